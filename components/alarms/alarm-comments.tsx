@@ -8,20 +8,29 @@ import { problemOf } from '@/lib/client/http/call';
 import { COMMENT_LENGTH, commentProblem } from '@/lib/domain/alarms/handling';
 import type { AlarmComment } from '@/lib/domain/alarms/handling';
 import { Button } from '../ui/button';
+import { dropDraft, keepDraft, readDraft } from '../ui/draft-store';
 import { TextField } from '../ui/text-field';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './handling.module.css';
 
-/** The comments of an alarm with author and time in the station's zone, and the box for another one. What failed stays in it. */
+const readText = (draft: unknown): string => (typeof draft === 'string' ? draft : '');
+
+/**
+ * The comments of an alarm with author and time in the station's zone, and the box for another one. What failed stays in it, and what
+ * was not sent is there again with the alarm.
+ */
 export function AlarmComments({
   id,
+  viewer,
   comments,
   timeZone,
   may,
   onAdded,
 }: {
   id: string;
+  /** The account that looks. */
+  viewer: string;
   comments: readonly AlarmComment[];
   timeZone: string | null;
   may: boolean;
@@ -29,7 +38,13 @@ export function AlarmComments({
 }) {
   const t = useTranslations('faults.handling');
   const say = useProblemWords();
-  const [text, setText] = useState('');
+  const draft = { form: `comment ${id}`, owner: viewer };
+  const [text, setText] = useState(() => readText(readDraft(draft)));
+  const write = (typed: string) => {
+    setText(typed);
+    if (typed === '') dropDraft(draft);
+    else keepDraft(draft, typed);
+  };
   const [busy, setBusy] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,7 +55,7 @@ export function AlarmComments({
     setBusy(true);
     try {
       await comment(id, text);
-      setText('');
+      write('');
       onAdded();
     } catch (error) {
       setMistake(say(problemOf(error)));
@@ -72,7 +87,7 @@ export function AlarmComments({
             value={text}
             {...(mistake !== null && { error: mistake })}
             onChange={({ target }) => {
-              setText(target.value);
+              write(target.value);
               setMistake(null);
             }}
           />

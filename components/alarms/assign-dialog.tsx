@@ -10,6 +10,7 @@ import { FailedFace, Skeleton } from '../ui/faces';
 import { FormDialog } from '../ui/form-dialog';
 import { Select } from '../ui/select';
 import { useProblemWords } from '../ui/use-problem-words';
+import { AlarmAbout } from './alarm-about';
 import type { HandledRow } from './handled-row';
 import { useHandling } from './use-handling';
 
@@ -32,6 +33,7 @@ export function AssignDialog({
   const { page: people, problem, retry } = useAlarmPeople(rows.map(({ id }) => id));
   const [chosen, setChosen] = useState(UNCHOSEN);
   const { assign, busy } = useHandling(onDone);
+  const [only, ...others] = rows;
   const isThere = chosen === NOBODY || people?.some(({ id }) => id === chosen) === true;
   const changing = isThere ? toAssign(rows, chosen === NOBODY ? null : chosen) : [];
   const submit = async () => {
@@ -49,6 +51,7 @@ export function AssignDialog({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {only && others.length === 0 && <AlarmAbout row={only} />}
       {people ? (
         <Select
           label={t('assignee')}

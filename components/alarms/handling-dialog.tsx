@@ -9,6 +9,7 @@ import { FailedFace, Skeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
+import { AlarmAbout } from './alarm-about';
 import { AlarmComments } from './alarm-comments';
 import { AssignDialog } from './assign-dialog';
 import type { HandledRow } from './handled-row';
@@ -51,9 +52,7 @@ export function HandlingDialog({
       onClose={onClose}
       actions={<Button onClick={onClose}>{tCommon('close')}</Button>}
     >
-      <p className={styles.what}>
-        <bdi>{row.message || row.code}</bdi>
-      </p>
+      <AlarmAbout row={row} />
       {problem && !notes ? (
         <FailedFace title={say(problem)} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
       ) : !notes ? (
@@ -93,7 +92,14 @@ export function HandlingDialog({
               </div>
             )}
           </div>
-          <AlarmComments id={row.id} comments={notes.comments} timeZone={zone} may={may} onAdded={changed} />
+          <AlarmComments
+            id={row.id}
+            viewer={viewer}
+            comments={notes.comments}
+            timeZone={zone}
+            may={may}
+            onAdded={changed}
+          />
           {!may && <p className={styles.note}>{t('readOnly')}</p>}
         </>
       )}

@@ -27,6 +27,8 @@ export function KeptCharts({ state }: { state: ChartState }) {
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const [open, setOpen] = useState(false);
+  // What was typed is there when it is opened again.
+  const [name, setName] = useState('');
   const { page, problem, retry } = useKeptCharts(open);
   const close = () => setOpen(false);
   const again = <Button onClick={retry}>{tCommon('retry')}</Button>;
@@ -49,7 +51,7 @@ export function KeptCharts({ state }: { state: ChartState }) {
           <EmptyFace title={t('unsupported')} note={t('unsupportedNote')} />
         ) : (
           <div className={styles.dialog}>
-            <KeepForm state={state} onKept={retry} />
+            <KeepForm state={state} name={name} onName={setName} onKept={retry} />
             {page && problem && (
               <Banner tone="warning" small actions={again}>
                 {say(problem)}
@@ -70,9 +72,18 @@ export function KeptCharts({ state }: { state: ChartState }) {
 }
 
 /** Keeps the chart on the screen under a name. */
-function KeepForm({ state, onKept }: { state: ChartState; onKept: () => void }) {
+function KeepForm({
+  state,
+  name,
+  onName,
+  onKept,
+}: {
+  state: ChartState;
+  name: string;
+  onName: (name: string) => void;
+  onKept: () => void;
+}) {
   const t = useTranslations('chart.kept');
-  const [name, setName] = useState('');
   const { busy, mistake, run, complain } = useCall();
   const empty = state.series.length === 0;
   const keep = (event: FormEvent) => {
@@ -84,7 +95,7 @@ function KeepForm({ state, onKept }: { state: ChartState; onKept: () => void }) 
     void run(
       () => saveChart({ name: wanted, chart }),
       () => {
-        setName('');
+        onName('');
         showToast('success', t('kept', { name: isolated(wanted) }));
         onKept();
       },
@@ -101,7 +112,7 @@ function KeepForm({ state, onKept }: { state: ChartState; onKept: () => void }) 
         error={mistake ?? undefined}
         help={empty ? t('nothing') : t('nameNote')}
         onChange={({ target }) => {
-          setName(target.value);
+          onName(target.value);
           complain(null);
         }}
       />

@@ -2,21 +2,19 @@
 
 import { useState } from 'react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { chooseNotices } from '@/lib/client/notices/commands';
 import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { OwnNotices } from '@/lib/domain/notices/types';
 import { stationPlace } from '@/lib/domain/routes/places';
 import { isolated } from '@/lib/format/isolated';
-import { ConfirmDialog } from '../account/confirm-dialog';
-import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { preloadDialog } from '../ui/on-demand';
-import { showToast, toastError } from '../ui/toast';
 import { ChoiceDialog } from './choice-dialog';
+import { EndDialog } from './end-dialog';
 import { useLevelName } from './use-level-name';
+import { useRowCall } from './use-row-call';
 import styles from './notices.module.css';
 
 /** More stations than these fold, so that what follows stays in reach. */
@@ -30,24 +28,14 @@ const OFF = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
 export function NoticeStations({ notices }: { notices: OwnNotices }) {
   const t = useTranslations('notices.own');
   const words = useTranslations('notices.choice');
-  const router = useRouter();
   const nameOf = useLevelName();
-  const { run } = useCall({ tell: toastError });
-  const [ending, setEnding] = useState<string | null>(null);
+  const { busy, runFor } = useRowCall();
   const [choosing, setChoosing] = useState(false);
   const [endingAll, setEndingAll] = useState(false);
   const { browsers, email, stations, total } = notices;
   const isReached = email !== '' || browsers > 0;
 
-  const end = async (id: string) => {
-    setEnding(id);
-    await run(
-      () => chooseNotices(id, OFF),
-      () => showToast('success', words('ended')),
-    );
-    setEnding(null);
-    router.refresh();
-  };
+  const end = (id: string) => void runFor(id, () => chooseNotices(id, OFF), words('ended'));
   const what = ({ leastLevel, onAlarm, onRecovery }: Station) =>
     t(`what.${onAlarm && onRecovery ? 'both' : onAlarm ? 'alarm' : 'recovery'}`, { level: nameOf(leastLevel) });
 
@@ -63,8 +51,8 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
           </div>
           <Button
             aria-label={t('turnOffNamed', { name: isolated(station.name) })}
-            busy={ending === station.id}
-            onClick={() => void end(station.id)}
+            busy={busy === station.id}
+            onClick={() => end(station.id)}
           >
             {t('turnOff')}
           </Button>
@@ -103,17 +91,14 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
         )}
       </div>
       {endingAll && (
-        <ConfirmDialog
-          open
+        <EndDialog
           title={t('allOffTitle')}
           submit={t('allOff')}
-          look="danger"
           done={words('ended')}
+          what={t('allOffWhat')}
           act={() => chooseNotices(null, OFF)}
           onClose={() => setEndingAll(false)}
-        >
-          <p>{t('allOffWhat')}</p>
-        </ConfirmDialog>
+        />
       )}
       {choosing && <ChoiceDialog station={null} reach={notices} onClose={() => setChoosing(false)} />}
     </>

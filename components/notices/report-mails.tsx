@@ -1,26 +1,22 @@
 'use client';
 
 import { useState } from 'react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { removeReport, sendReport } from '@/lib/client/notices/commands';
 import type { OwnNotices, OwnReport } from '@/lib/domain/notices/types';
-import { ConfirmDialog } from '../account/confirm-dialog';
-import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { preloadDialog } from '../ui/on-demand';
-import { showToast, toastError } from '../ui/toast';
 import { ZonedTime } from '../ui/zoned-time';
+import { EndDialog } from './end-dialog';
 import { ReportDialog } from './report-dialog';
+import { useRowCall } from './use-row-call';
 import styles from './notices.module.css';
 
 /** The reports that come by mail: each can be sent now, or ended. */
 export function ReportMails({ notices: { email, reports } }: { notices: OwnNotices }) {
   const t = useTranslations('notices');
-  const router = useRouter();
-  const { run } = useCall({ tell: toastError });
-  const [sending, setSending] = useState<string | null>(null);
+  const { busy, runFor } = useRowCall();
   const [removing, setRemoving] = useState<OwnReport | null>(null);
   const [adding, setAdding] = useState(false);
   const nameOf = ({ rhythm, stations }: OwnReport) =>
@@ -34,15 +30,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
             : stations.join(', '),
     });
 
-  const sendNow = async (id: string) => {
-    setSending(id);
-    await run(
-      () => sendReport(id),
-      () => showToast('success', t('reports.sent', { email })),
-    );
-    setSending(null);
-    router.refresh();
-  };
+  const sendNow = (id: string) => void runFor(id, () => sendReport(id), t('reports.sent', { email }));
 
   return (
     <>
@@ -60,8 +48,8 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
             <div className={styles.buttons}>
               <Button
                 aria-label={t('reports.sendNamed', { report: nameOf(report) })}
-                busy={sending === report.id}
-                onClick={() => void sendNow(report.id)}
+                busy={busy === report.id}
+                onClick={() => sendNow(report.id)}
               >
                 {t('reports.send')}
               </Button>
@@ -83,17 +71,14 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
         </Button>
       )}
       {removing && (
-        <ConfirmDialog
-          open
+        <EndDialog
           title={t('reports.removeTitle')}
           submit={t('reports.remove')}
-          look="danger"
           done={t('reports.removed')}
+          what={t('reports.removeWhat', { report: nameOf(removing) })}
           act={() => removeReport(removing.id)}
           onClose={() => setRemoving(null)}
-        >
-          <p>{t('reports.removeWhat', { report: nameOf(removing) })}</p>
-        </ConfirmDialog>
+        />
       )}
       {adding && <ReportDialog email={email} onClose={() => setAdding(false)} />}
     </>

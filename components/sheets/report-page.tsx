@@ -3,7 +3,7 @@ import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/period/calendar
 import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
 import type { Problem } from '@/lib/domain/problem';
-import { reportHref, sheetHome } from '@/lib/domain/sheets/query';
+import { reportHref, reportParams, sheetHome } from '@/lib/domain/sheets/query';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
@@ -12,6 +12,7 @@ import { FirstStation } from '../ui/first-station';
 import { PeriodPicker } from '../ui/period-picker';
 import { SearchForm } from '../ui/search-form';
 import { useProblemWords } from '../ui/use-problem-words';
+import { ChosenStations } from './chosen-stations';
 import { PaperRules } from './figure-rules';
 import { FileLinks } from './file-links';
 import { NoSuchPeriod } from './no-such-period';
@@ -31,7 +32,8 @@ const NAMED_ZONES = 2;
 export function ReportPage({ query, strange, today, page }: ReportPageProps) {
   const t = useTranslations('sheets');
   const zoneName = useZoneText();
-  const { period, search } = query;
+  const { period, search, stations } = query;
+  const chosen = stations.length > 0;
   const shown = page?.ok ? page.value : null;
   const name = t(`cards.${period.kind}.name`);
   const title = page === null ? name : t('report.titleOf', { name, period: periodLabel(period) });
@@ -51,13 +53,10 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
         actions={
           shown?.report ? (
             <>
-              <FileLinks
-                path="/api/sheets/report"
-                params={{ ...periodParams(period), ...(search !== '' && { search }) }}
-              />
+              <FileLinks path="/api/sheets/report" params={{ ...periodParams(period), ...reportParams(query) }} />
               <PrintButton
                 paper={query.paper}
-                paperHref={reportHref({ period, search, paper: true })}
+                paperHref={reportHref({ period, search, stations, paper: true })}
                 pages={shown.pages}
                 ready={shown.report.waiting === 0 && shown.report.revenue.waiting === 0}
               />
@@ -73,11 +72,12 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
             earliest={OVERYEAR_FIRST_DAY}
             kinds={CALENDAR_KINDS}
             action={sheetHome}
-            keep={{ sheet: 'report', ...(search !== '' && { search }) }}
+            keep={{ sheet: 'report', ...reportParams(query) }}
           />
         </div>
-        {page === null && <NoSuchPeriod strange={strange} href={reportHref({ period })} />}
-        {page?.ok === false && <FailedReport problem={page.problem} href={reportHref({ period, search })} />}
+        {chosen && shown && <ChosenStations names={shown.chosen} allHref={reportHref({ period })} />}
+        {page === null && <NoSuchPeriod strange={strange} href={reportHref({ period, stations })} />}
+        {page?.ok === false && <FailedReport problem={page.problem} href={reportHref({ period, search, stations })} />}
         {shown && !shown.report && (
           <Card>
             {shown.zones.length === 0 ? (
@@ -93,13 +93,13 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
             <Card title={t('report.chart')}>
               <StepBars
                 steps={shown.report.steps}
-                period={period}
+                query={query}
                 waiting={shown.report.waiting > 0}
                 revenueWaiting={shown.report.revenue.waiting}
                 firstDay={shown.firstDay}
               />
             </Card>
-            <Card title={t('report.summary')} flush>
+            <Card title={t(chosen ? 'report.summaryChosen' : 'report.summary')} flush>
               <ReportSummary report={shown.report} />
             </Card>
             <Card title={t('report.perStation')} flush>
@@ -109,7 +109,7 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
                   value={search}
                   label={t('report.find')}
                   submitLabel={t('searchButton')}
-                  keep={{ sheet: 'report', ...periodParams(period) }}
+                  keep={{ sheet: 'report', ...periodParams(period), ...reportParams({ stations }) }}
                 />
               </div>
               <ReportTable page={shown} query={query} caption={title} />

@@ -26,12 +26,16 @@ export function ReportTable({
   caption: string;
 }) {
   const t = useTranslations('sheets');
-  const { period, search } = query;
+  const { period, search, stations } = query;
   if (page.rows.length === 0) {
     return (
       <EmptyFace
         title={t('report.match')}
-        action={<ButtonLink href={search === '' ? sheetHome : reportHref({ period })}>{t('report.clear')}</ButtonLink>}
+        action={
+          <ButtonLink href={search === '' ? sheetHome : reportHref({ period, stations })}>
+            {t('report.clear')}
+          </ButtonLink>
+        }
       />
     );
   }
@@ -62,7 +66,7 @@ export function ReportTable({
       <ListFoot
         page={{ query: { page: page.page }, pages: page.pages, rows: page.rows, total: page.total }}
         pageSize={page.size}
-        hrefOf={(number) => reportHref({ period, search, page: number, paper: query.paper })}
+        hrefOf={(number) => reportHref({ period, search, stations, page: number, paper: query.paper })}
       />
     </>
   );

@@ -44,13 +44,21 @@ export interface ShownPage {
   readonly pages: number;
   readonly size: number;
   readonly total: number;
+  /** Names of the stations that the report is of, where it is not of all. */
+  readonly chosen: readonly string[];
   readonly zones: readonly string[];
   /** The first day with data of any station, where the period has none. */
   readonly firstDay: string | null;
 }
 
 export interface ReportPageProps {
-  readonly query: { readonly period: CalendarPeriod; readonly search: string; readonly paper: boolean };
+  readonly query: {
+    readonly period: CalendarPeriod;
+    /** Ids of the stations that it is of; all where there is none. */
+    readonly stations: readonly string[];
+    readonly search: string;
+    readonly paper: boolean;
+  };
   readonly today: string;
   /** Null where the address names no period that there is. */
   readonly page: Outcome<ShownPage> | null;

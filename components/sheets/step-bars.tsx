@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { stepUnitOf } from '@/lib/domain/period/cut';
 import { momentStepLabel } from '@/lib/domain/period/labels';
-import { periodAt, type CalendarPeriod } from '@/lib/domain/period/calendar';
+import { periodAt } from '@/lib/domain/period/calendar';
 import { repeatedSteps } from '@/lib/domain/period/wall-steps';
 import { reportHref } from '@/lib/domain/sheets/query';
 import { quantityText } from '@/lib/format/quantity';
 import { EmptyFace } from '../ui/faces';
 import { NoData } from './no-data';
-import type { ShownReport } from './report-types';
+import type { ReportPageProps, ShownReport } from './report-types';
 import { StepTable } from './step-table';
 import styles from './step-bars.module.css';
 
@@ -17,13 +17,13 @@ const [WIDTH, HEIGHT, TOP] = [960, 240, 8];
 /** What was generated, bought and sold step by step, as bars; a step of which nothing was heard has none. The figures stand below. */
 export function StepBars({
   steps,
-  period,
+  query: { period, stations },
   waiting,
   revenueWaiting,
   firstDay,
 }: {
   steps: ShownReport['steps'];
-  period: CalendarPeriod;
+  query: Pick<ReportPageProps['query'], 'period' | 'stations'>;
   /** Whether figures are still to come. */
   waiting: boolean;
   /** Stations whose revenue is still to come. */
@@ -36,7 +36,7 @@ export function StepBars({
   const most = Math.max(0, ...steps.flatMap((step) => LINES.map((name) => step[name] ?? 0)));
   if (steps.every((step) => LINES.every((name) => step[name] === null))) {
     if (waiting) return <EmptyFace title={t('waitingOne')} />;
-    const hrefOf = (day: string) => reportHref({ period: periodAt(period.kind, day, day) });
+    const hrefOf = (day: string) => reportHref({ period: periodAt(period.kind, day, day), stations });
     return <NoData period={period} firstDay={firstDay} hrefOf={hrefOf} />;
   }
   const unit = stepUnitOf(period);

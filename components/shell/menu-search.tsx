@@ -3,6 +3,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { Search } from 'lucide-react';
+import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import type { MenuItem } from './menu-items';
 import styles from './search.module.css';
@@ -14,20 +15,44 @@ const Palette = lazy(loadPalette);
 export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
   const t = useTranslations('shell.search');
   const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  /** Whether the box of the search has the keyboard: until then its code is on the way. */
+  const [ready, setReady] = useState(false);
   const preload = () => {
     preloadDialog();
     void loadPalette();
+  };
+  const start = () => {
+    setText('');
+    setReady(false);
+    setOpen(true);
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!wanted || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      setOpen(true);
+      if (!open) start();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [open]);
+  useEffect(() => {
+    if (!open || ready) return;
+    // What is typed meanwhile is meant for the search, wherever the focus is still.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, isComposing, key, metaKey } = event;
+      const isSearchKey = (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+      if (!isSearchKey && (altKey || ctrlKey || metaKey || isComposing || key === 'Tab')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key === 'Escape') setOpen(false);
+      else if (key === 'Backspace') setText((before) => before.slice(0, -1));
+      else if (!isSearchKey && [...key].length === 1) setText((before) => (before + key).slice(0, SEARCH_LIMIT));
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [open, ready]);
   const close = () => setOpen(false);
   return (
     <>
@@ -41,7 +66,7 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
         title={t('label')}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen(true)}
+        onClick={start}
       >
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.prompt}>{t('prompt')}</span>
@@ -51,7 +76,7 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
       </button>
       <LazyDialog open={open} onClose={close} title={t('label')} size="sm">
         <Suspense fallback={null}>
-          <Palette items={items} onDone={close} />
+          <Palette items={items} text={text} onType={setText} onReady={() => setReady(true)} onDone={close} />
         </Suspense>
       </LazyDialog>
     </>

@@ -21,13 +21,25 @@ import styles from './search.module.css';
  * The search itself: the focus stays in the box, the arrows walk through the tree below it, right and left open and close
  * its groups, Enter goes there. The menu answers at once, stations and devices when the server does.
  */
-export function SearchPalette({ items, onDone }: { items: readonly MenuItem[]; onDone: () => void }) {
+export function SearchPalette({
+  items,
+  text,
+  onType,
+  onReady,
+  onDone,
+}: {
+  items: readonly MenuItem[];
+  text: string;
+  onType: (text: string) => void;
+  /** The box has the keyboard. */
+  onReady: () => void;
+  onDone: () => void;
+}) {
   const t = useTranslations('shell.search');
   const common = useTranslations('common');
   const say = useProblemWords();
   const router = useRouter();
   const id = useId();
-  const [text, setText] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [marked, setMarked] = useState<string | null>(null);
   const { places, problem, searching } = usePlaces(useLocale(), text);
@@ -41,7 +53,7 @@ export function SearchPalette({ items, onDone }: { items: readonly MenuItem[]; o
   const active = rows.find(({ node }) => node.key === marked) ?? best;
 
   const type = (typed: string) => {
-    setText(typed);
+    onType(typed);
     setMarked(null);
     setClosed(new Set());
   };
@@ -100,6 +112,7 @@ export function SearchPalette({ items, onDone }: { items: readonly MenuItem[]; o
           // Whoever opens the search wants to type.
           autoFocus
           value={text}
+          onFocus={onReady}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />

@@ -9,12 +9,15 @@ const DAY_MINUTES = 1_440;
 const MARKS = [0, 6, 12, 18, 24];
 /** Narrower pieces leave no room for a price; it is in the words below. */
 const ROOM = 100;
+/** Letters of a usual price, such as 0.37; a longer one needs a wider piece. */
+const SHORT = 4;
 
 /** The bands of a day as a bar of 24 hours: the price in each piece, the same in words for a reader and below the bar. */
 export function DayBar({ rows, unit, label }: { rows: readonly Band[]; unit: string; label: string }) {
   const t = useTranslations('tariffs.bar');
   const language = useLocale();
   const pieces = barPieces(rows);
+  const textOf = ({ price }: BarPiece) => (price === null ? '?' : formatNumber(price, language, 2, 2));
   const words = (piece: BarPiece) => {
     const times = { from: timeOf(piece.from), until: timeOf(piece.until) };
     if (piece.price === null) return t(piece.level === 'open' ? 'open' : 'unpriced', times);
@@ -34,8 +37,7 @@ export function DayBar({ rows, unit, label }: { rows: readonly Band[]; unit: str
               style={{ width: `${((piece.until - piece.from) / DAY_MINUTES) * 100}%` }}
               title={words(piece)}
             >
-              {piece.until - piece.from >= ROOM &&
-                (piece.price === null ? '?' : formatNumber(piece.price, language, 2, 2))}
+              {piece.until - piece.from >= ROOM && <Price text={textOf(piece)} />}
             </span>
           ))}
         </div>
@@ -52,6 +54,14 @@ export function DayBar({ rows, unit, label }: { rows: readonly Band[]; unit: str
         </figcaption>
       )}
     </figure>
+  );
+}
+
+function Price({ text }: { text: string }) {
+  return (
+    <span className={styles.price} data-long={text.length > SHORT || undefined}>
+      {text}
+    </span>
   );
 }
 

@@ -70,7 +70,7 @@ export function TariffDialogForm({
       <TariffProblems form={form} />
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}
-      <CopyTariff except={station.id} onCopy={form.fill} />
+      {tariff?.hasOthers !== false && <CopyTariff except={station.id} onCopy={form.fill} />}
       <TariffFields form={form} days={{ ...validFromRange(today, none), timeZone }} />
       {replaces && <p className={styles.hint}>{t('tariffs.replaces')}</p>}
       {tariff?.periods && tariff.periods.length > 0 && (

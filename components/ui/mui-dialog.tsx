@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { NARROW_QUERY } from '../theme/tokens';
 import { DIALOG_LEAVES_MS, DialogLeaves } from './dialog-host';
 import { MuiRoot } from './mui-root';
+import { useUnsentText } from './unsent-text';
 
 const DIALOG_COMES_MS = 225;
 /** The second press of a double click that opened the dialog falls on the shade, and is not meant for it. */
@@ -18,7 +19,7 @@ const DOUBLE_CLICK_MS = 500;
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Esc, the shade. */
+  /** Esc, the shade; neither while the dialog holds what somebody typed and did not send. */
   onClose: () => void;
   actions?: ReactNode;
   size?: 'xs' | 'sm' | 'md';
@@ -36,6 +37,7 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
   const titleId = useId();
   const leaves = use(DialogLeaves);
   const openedAt = useRef(0);
+  const unsent = useUnsentText<HTMLDivElement>();
   useEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);
@@ -49,6 +51,8 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
             ? undefined
             : (_event, reason) => {
                 if (reason === 'backdropClick' && performance.now() - openedAt.current < DOUBLE_CLICK_MS) return;
+                // A slip of the hand loses no text: the buttons say what becomes of it.
+                if (unsent.isThere()) return;
                 onClose();
               }
         }
@@ -60,7 +64,7 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
         aria-labelledby={titleId}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>{children}</DialogContent>
+        <DialogContent {...unsent.props}>{children}</DialogContent>
         {actions && <DialogActions disableSpacing>{actions}</DialogActions>}
       </Dialog>
     </MuiRoot>

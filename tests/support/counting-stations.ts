@@ -1,4 +1,5 @@
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
+import type { Database } from '@/upstream/store/database/open';
 import { storeSamples } from './store-samples';
 import { addStation, type TestStation, type TestUpstream } from './upstream-fixtures';
 
@@ -9,38 +10,66 @@ export async function placeStation(
   zone: string,
   terms: TariffTerms | null = null,
 ): Promise<TestStation> {
-  const query = (text: string, values: unknown[]) => db.pool.query(text, values);
   const station = await addStation(db, owner);
-  await query('update station set time_zone = $2 where key = $1', [station.key, zone]);
-  await query('delete from virtual_point p using virtual_label l where l.key = p.label_key and l.station_key = $1', [
-    station.key,
-  ]);
-  await query('delete from virtual_label where station_key = $1', [station.key]);
-  for (const [type, code] of [
-    ['fd', 'KRA'],
-    ['cn', 'charge'],
-    ['cn', 'discharge'],
-    ['sd', 'sell'],
-    ['sd', 'buy'],
-  ] as const) {
-    await query(
-      `with l as (insert into virtual_label (id, station_key, type, name) values (gen_random_uuid()::text, $1, $2, '') returning key)
-       insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) select key, $3, 'kWh', '[]', $4 from l`,
-      [station.key, type, code, `[${station.inverter}_${code}]`],
+  await db.pool.query('update station set time_zone = $2 where key = $1', [station.key, zone]);
+  const counter = (code: string) => ({ [code]: `[${station.inverter}_${code}]` });
+  await setLabels(db, station, {
+    fd: counter('KRA'),
+    cn: { ...counter('charge'), ...counter('discharge') },
+    sd: { ...counter('sell'), ...counter('buy') },
+  });
+  if (terms) {
+    await db.pool.query(
+      `insert into tariff select $1, '2024-01-01', $2, $3, $4::jsonb, $5, $6::jsonb, now(), now(), $7`,
+      [
+        station.key,
+        terms.unit,
+        terms.feedinType,
+        JSON.stringify(terms.feedinPrice),
+        terms.consumptionType,
+        JSON.stringify(terms.consumptionPrice),
+        owner,
+      ],
     );
   }
-  if (terms) {
-    await query(`insert into tariff select $1, '2024-01-01', $2, $3, $4::jsonb, $5, $6::jsonb, now(), now(), $7`, [
-      station.key,
-      terms.unit,
-      terms.feedinType,
-      JSON.stringify(terms.feedinPrice),
-      terms.consumptionType,
-      JSON.stringify(terms.consumptionPrice),
-      owner,
-    ]);
-  }
   return station;
+}
+
+/** What a station has of labels from now on: each with points by their formulas. */
+export async function setLabels(
+  { pool }: Database,
+  { key }: TestStation,
+  labels: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  unit = 'kWh',
+): Promise<void> {
+  await pool.query(
+    'delete from virtual_point p using virtual_label l where l.key = p.label_key and l.station_key = $1',
+    [key],
+  );
+  await pool.query('delete from virtual_label where station_key = $1', [key]);
+  for (const [type, points] of Object.entries(labels)) {
+    await pool.query(
+      `with l as (insert into virtual_label (id, station_key, type, name) values (gen_random_uuid()::text, $1, $2, $2) returning key)
+       insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
+       select l.key, p.code, $3, '[]', p.formula from l, unnest($4::text[], $5::text[]) as p(code, formula)`,
+      [key, type, unit, Object.keys(points), Object.values(points)],
+    );
+  }
+}
+
+/** Another inverter of the station, and the station with it. */
+export async function withSecondInverter(
+  { pool }: Database,
+  station: TestStation,
+): Promise<TestStation & { readonly other: string; readonly second: number }> {
+  const other = `${station.inverter}b`;
+  const { rows } = await pool.query<{ key: number }>(
+    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
+     select $2, station_key, gateway_key, type, module_id, name, serial || 'b', iot_serial || 'b', status, creator_id
+       from device where id = $1 returning key`,
+    [station.inverter, other],
+  );
+  return { ...station, other, second: rows[0]?.key ?? 0 };
 }
 
 /** Counters that grow by so many kWh an hour from an instant to another, read every five minutes. */

@@ -18,6 +18,8 @@ import { createTestDatabase, type TestDatabase } from './postgres';
 
 export const PASSWORD = 'correct horse 1';
 export const START = new Date('2026-03-05T02:00:00.000Z');
+/** Since when people may see what is not theirs, by the fixtures below. */
+const LONG_AGO = new Date('2025-03-05T02:00:00.000Z');
 
 export const TENANTS: readonly TenantSeat[] = [
   { prefix: 'sun', prefixName: 'Sunhelm', origins: ['http://localhost:3000'], letterhead: LETTERHEAD },
@@ -211,11 +213,10 @@ export async function addEnterprise(db: Database, members: Record<string, boolea
     `Org ${id}`,
   ]);
   for (const [account, authority] of Object.entries(members)) {
-    await db.pool.query('insert into enterprise_member (enterprise_id, account_id, authority) values ($1,$2,$3)', [
-      id,
-      account,
-      authority,
-    ]);
+    await db.pool.query(
+      'insert into enterprise_member (enterprise_id, account_id, authority, joined_at) values ($1,$2,$3,$4)',
+      [id, account, authority, LONG_AGO],
+    );
   }
   return id;
 }
@@ -323,7 +324,7 @@ export async function addGrant(
   grant: { shareType: number; auth?: boolean; setting?: boolean; control?: boolean; source?: 'share' | 'member' },
 ): Promise<void> {
   await db.pool.query(
-    'insert into station_grant (station_key, account_id, share_type, auth, setting, control, source) values ($1,$2,$3,$4,$5,$6,$7)',
+    'insert into station_grant (station_key, account_id, share_type, auth, setting, control, source, shared_at) values ($1,$2,$3,$4,$5,$6,$7,$8)',
     [
       stationKey,
       accountId,
@@ -332,6 +333,7 @@ export async function addGrant(
       grant.setting ?? false,
       grant.control ?? false,
       grant.source ?? 'share',
+      LONG_AGO,
     ],
   );
 }

@@ -3,14 +3,13 @@ import { alarmText } from '@/lib/domain/alarms/alarm-text';
 import type { Level } from '@/lib/domain/notices/limits';
 import { withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { NoticeDigest, NoticeLine } from '@/lib/domain/notices/lines';
-import { DETAIL_TAB_PARAM } from '@/lib/domain/stations/detail-tabs';
+import { stationPlace } from '@/lib/domain/routes/places';
 import { zonedSentence } from '@/lib/format/date-time';
 import { fill } from '../post/letter-page';
 import { NOTICE_WORDS } from './notice-page';
 
 /** Where the alarms of a station are in its tenant's portal. */
-export const alarmsPath = (station: string): string =>
-  `/powerDetail?${new URLSearchParams({ station, [DETAIL_TAB_PARAM]: 'alarms' }).toString()}`;
+export const alarmsPath = (station: string): string => stationPlace(station, 'alarms');
 
 /** What a mail or a message is about, in one line. */
 export function digestTitle({ pending, recovered, stations }: NoticeDigest, language: 'en' | 'zh'): string {

@@ -4,7 +4,7 @@ import { CSV_MARK, csvLine, type FileCell } from '@/lib/domain/csv';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import { periodFileName } from '@/lib/domain/period/labels';
 import type { Rhythm } from '@/lib/domain/notices/reports';
-import { REPORT_ENERGIES, meanShare, sumKnown, type KnownSum, type ReportEnergy } from '@/lib/domain/sheets/report';
+import { REPORT_ENERGIES, type KnownSum, type ReportEnergy } from '@/lib/domain/sheets/report';
 import { reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
 import type { FiledRow, FiledSums, ReportFileWords } from '@/lib/domain/sheets/report-file';
 import { XLSX_TYPE, xlsxBlob } from '@/lib/domain/xlsx';
@@ -22,40 +22,23 @@ export interface ReportFigures {
   readonly stations: readonly { readonly id: string; readonly name: string; readonly timeZone: string }[];
   readonly total: number;
   readonly rows: readonly Row[];
-  /** The sums of all stations of the reader, where the report is of all. */
-  readonly whole: Figures | null;
+  /** The sums of the stations of the report. */
+  readonly sums: Figures;
+  /** Whether it is of stations that its reader chose, and not of all of theirs. */
+  readonly isChosen: boolean;
 }
 
 /** The words of the files, which are those of the report sheet. */
 const WORDS: Readonly<Record<'en' | 'zh', ReportFileWords>> = { en, zh };
 
-/** The sums of a report: of all stations as they were worked out, of chosen ones over their lines. */
-export function sumsOf({ rows, whole }: ReportFigures): FiledSums {
-  if (whole) {
-    const totals = energies((name) => ({ ...whole.totals[name], value: numberOf(whole.totals[name].value) }));
-    return {
-      totals,
-      complete: whole.complete,
-      co2: { ...whole.co2, value: numberOf(whole.co2.value) },
-      waiting: whole.waiting,
-      revenue: whole.revenue,
-    };
-  }
-  const filed = rows.map((row) => toFiled(row, ''));
-  const amounts = filed.flatMap(({ revenue }) => (typeof revenue === 'string' ? [] : revenue));
-  const units = [...new Set(amounts.map(({ unit }) => unit))];
+/** The sums of a report. */
+export function sumsOf({ sums: { co2, complete, revenue, totals, waiting } }: ReportFigures): FiledSums {
   return {
-    totals: energies((name) => sumKnown(filed.map((row) => row[name]))),
-    complete: meanShare(filed),
-    co2: sumKnown(rows.map(({ co2, co2_known }) => (co2_known ? numberOf(co2) : null))),
-    waiting: rows.filter(({ ready }) => !ready).length,
-    revenue: {
-      waiting: rows.filter(({ revenue }) => revenue === 'waiting').length,
-      sums: units.map((unit) => ({
-        unit,
-        total: sumKnown(amounts.filter((one) => one.unit === unit).map((one) => one.total)).value ?? 0,
-      })),
-    },
+    totals: energies((name) => ({ ...totals[name], value: numberOf(totals[name].value) })),
+    complete,
+    co2: { ...co2, value: numberOf(co2.value) },
+    waiting,
+    revenue,
   };
 }
 

@@ -31,6 +31,7 @@ export async function reportMessage(sending: Sending, reader: Reader): Promise<M
   if (!asked || asked.stations.length === 0) return null;
   const { report, stations, total } = asked;
   const period = periodOf(report.rhythm, day);
+  const only = report.stations === null ? 0 : 1;
   const parts: Figures[] = [];
   for (let from = 0; from < stations.length; from += MOST_REPORT_ROWS) {
     const part = stations.slice(from, from + MOST_REPORT_ROWS);
@@ -39,10 +40,13 @@ export async function reportMessage(sending: Sending, reader: Reader): Promise<M
         context,
         period,
         part.map((station) => station.id),
+        only,
       ),
     );
   }
-  const whole = report.stations === null ? (parts[0] ?? null) : null;
+  // Every part has the sums of all of them; of chosen stations there is one part.
+  const [sums] = parts;
+  if (!sums) return null;
   const head = {
     id,
     at,
@@ -53,14 +57,19 @@ export async function reportMessage(sending: Sending, reader: Reader): Promise<M
     token: report.token,
   };
   const rows = parts.flatMap((part) => part.rows);
-  return writeReportMail(head, { rhythm: report.rhythm, period, stations, total, rows, whole });
+  return writeReportMail(head, { rhythm: report.rhythm, period, stations, total, rows, sums, isChosen: only === 1 });
 }
 
 /** Asks until all is worked out. */
-async function figuresOf(context: Context, { kind, first }: CalendarPeriod, ids: string[]): Promise<Figures> {
+async function figuresOf(
+  context: Context,
+  { kind, first }: CalendarPeriod,
+  ids: string[],
+  only: 0 | 1,
+): Promise<Figures> {
   const granted = await stationsFor(context, 'view', ids);
   for (;;) {
-    const figures = await getEnergyReport(context, { kind, day: first, station_id: ids }, granted);
+    const figures = await getEnergyReport(context, { kind, day: first, station_id: ids, only }, granted);
     if (figures.waiting === 0 && figures.revenue.waiting === 0) return figures;
     await delay(ASK_AGAIN_MS, undefined, { ref: false });
   }

@@ -16,7 +16,7 @@ const MOST_ZONES = 5;
 /** A mailed report: the sums in the mail, each station in tables that are attached. */
 export async function writeReportMail(about: NoticeMailHead, report: ReportFigures): Promise<Message> {
   const { language, letterhead } = about;
-  const { rhythm, period, stations, total } = report;
+  const { isChosen, rhythm, period, stations, total } = report;
   const words = NOTICE_WORDS[language].report;
   const span = periodLabel(period);
   const count = (value: number) => formatNumber(value, language, 0);
@@ -48,7 +48,10 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
     subject: fill(words.subject[rhythm], { period: span }),
     text: [...said, lines.map(([name, value]) => `${name}: ${value}`).join('\n'), ...after],
     html: `${paragraphs(said)}<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${table.join('')}</table>${paragraphs(after)}`,
-    button: { words: words.open, link: `${letterhead.address}${reportHref({ period })}` },
+    button: {
+      words: words.open,
+      link: `${letterhead.address}${reportHref({ period, stations: isChosen ? stations.map(({ id }) => id) : [] })}`,
+    },
     why: words.why,
     unsubscribe: words.unsubscribe,
     attachments: await reportFiles(report, language),

@@ -52,6 +52,8 @@ export type Letter = {
     readonly to: string;
     readonly template: T;
     readonly values: Letters[T];
+    /** Where the button leads, where that is a certain page and not the one of `LETTER_PATHS`. */
+    readonly path?: string;
   };
 }[Template];
 

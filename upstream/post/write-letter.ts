@@ -23,7 +23,7 @@ export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterh
     support: head.support ?? '',
   };
   const own = words.letters[letter.template];
-  const path = LETTER_PATHS[letter.template];
+  const path = letter.path ?? LETTER_PATHS[letter.template];
   const link =
     path === undefined || own.button === undefined ? null : `${head.address}${path}${prefillOf(path, letter.to)}`;
   return {

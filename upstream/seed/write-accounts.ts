@@ -3,6 +3,9 @@ import { bulkInsert } from './bulk-insert';
 import { publicId } from './builders/identity';
 import type { AccountSpec, Scenario } from './scenario';
 
+/** Since when people of a scenario see what they see: for longer than the bell looks back. */
+export const accessSince = (now: Date): Date => new Date(now.getTime() - 60 * 86_400_000);
+
 /** The id of an account or an enterprise of a scenario. */
 export const accountId = (scenario: Scenario, key: string) => publicId(scenario.name, 'account', key);
 export const enterpriseId = (scenario: Scenario, key: string) => publicId(scenario.name, 'enterprise', key);
@@ -63,7 +66,7 @@ export async function writeAccounts(
       { name: 'enterprise_id', type: 'text', of: ({ key }) => enterpriseId(scenario, key) },
       { name: 'account_id', type: 'text', of: ({ account }) => accountId(scenario, account.key) },
       { name: 'authority', type: 'boolean', of: ({ authority }) => authority },
-      { name: 'joined_at', type: 'timestamptz', of: () => now },
+      { name: 'joined_at', type: 'timestamptz', of: () => accessSince(now) },
     ],
     members,
   );

@@ -8,7 +8,7 @@ import { credentialHash, publicId } from './builders/identity';
 import type { DeviceDraft } from './builders/device-draft';
 import type { StationDraft } from './builders/station-builder';
 import type { Scenario } from './scenario';
-import { accountId, enterpriseId, enterpriseOf } from './write-accounts';
+import { accessSince, accountId, enterpriseId, enterpriseOf } from './write-accounts';
 
 const DAY_MS = 86_400_000;
 /** The type of station that a description of the seed becomes. */
@@ -233,7 +233,7 @@ async function insertAccess(
       { name: 'setting', type: 'boolean', of: ({ type }) => type !== 0 },
       { name: 'control', type: 'boolean', of: ({ type }) => type === 1 },
       { name: 'shared_by', type: 'text', of: ({ by }) => accountId(scenario, by) },
-      { name: 'shared_at', type: 'timestamptz', of: () => now },
+      { name: 'shared_at', type: 'timestamptz', of: () => accessSince(now) },
     ],
     scenario.shares,
   );
@@ -252,7 +252,7 @@ async function insertAccess(
       { name: 'control', type: 'boolean', of: () => BINDING.control },
       { name: 'source', type: 'text', of: () => 'member' },
       { name: 'shared_by', type: 'text', of: ({ by }) => accountId(scenario, by) },
-      { name: 'shared_at', type: 'timestamptz', of: () => now },
+      { name: 'shared_at', type: 'timestamptz', of: () => accessSince(now) },
       { name: 'bound_by', type: 'text', of: ({ by }) => enterpriseOf(scenario, by) },
     ],
     bindings,

@@ -38,7 +38,13 @@ export async function readBell(
   const read = sql`select until from alarm_read_until where account_id = ${ask.accountId}`;
   const shown = sql`alarm a join device d on d.key = a.device_key and d.deleted_at is null
     join station s on s.key = a.station_key and s.deleted_at is null`;
-  const unread = sql`(a.opened_at > coalesce((${read}), '-infinity') and not exists (
+  // What happened before access began is no news: by a share or a binding, or through an organisation that the account leads.
+  const began = sql`case when s.creator_id = ${ask.accountId} then '-infinity'::timestamptz else coalesce(least(
+    (select least(g.shared_at, g.bound_at) from station_grant g
+      where g.station_key = a.station_key and g.account_id = ${ask.accountId}),
+    (select min(greatest(m.joined_at, case when m.enterprise_id = s.enterprise_id then s.enterprise_at end))
+       from enterprise_member m where m.account_id = ${ask.accountId} and m.authority)), '-infinity') end`;
+  const unread = sql`(a.opened_at > coalesce((${read}), '-infinity') and a.opened_at >= ${began} and not exists (
     select from alarm_read r where r.account_id = ${ask.accountId} and r.station_key = a.station_key and r.alarm_id = a.id))`;
   const lately = sql`a.opened_at > ${since}`;
   const newer = sql`a.opened_at > greatest(${since}, coalesce((${read}), '-infinity'))`;
@@ -54,6 +60,15 @@ export async function readBell(
      order by a.opened_at desc, a.id limit ${ask.limit} offset ${ask.offset}`);
   const found = counts.rows[0];
   return { total: found?.total ?? 0, unread: found?.unread ?? 0, asOf: found?.asOf ?? ask.now.getTime(), rows };
+}
+
+/** For who gets a station without any access before: what happened in it until now is no news. Service scope. */
+export async function markKnown(db: Sql, accountId: string, stationKey: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into alarm_read (account_id, station_key, alarm_id)
+    select ${accountId}, station_key, id from alarm
+     where station_key = ${stationKey} and opened_at between ${now}::timestamptz - make_interval(days => ${DAYS}) and ${now}
+    on conflict do nothing`);
 }
 
 /** Marks alarms of these ids as read. Returns how many of them the account can see. */

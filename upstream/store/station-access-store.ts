@@ -71,13 +71,13 @@ export async function readUse(db: Sql, stationKey: number): Promise<Map<string, 
   return new Map(rows.map(({ user, day }) => [user, day]));
 }
 
-/** Who made these stations, each with the names of theirs. Service scope. */
+/** Who made these stations, each with the ids and names of theirs. Service scope. */
 export async function readStationOwners(
   db: Sql,
   stationKeys: readonly number[],
-): Promise<{ ownerId: string; names: string[] }[]> {
-  const { rows } = await db.execute<{ ownerId: string; names: string[] }>(sql`
-    select creator_id as "ownerId", array_agg(name order by name, key) as names from station
+): Promise<{ ownerId: string; ids: string[]; names: string[] }[]> {
+  const { rows } = await db.execute<{ ownerId: string; ids: string[]; names: string[] }>(sql`
+    select creator_id as "ownerId", array_agg(id order by name, key) as ids, array_agg(name order by name, key) as names from station
      where key = any(${sql.param([...stationKeys])}::int[]) and deleted_at is null group by creator_id`);
   return rows;
 }

@@ -4,7 +4,7 @@ import { evaluateSettings, type SettingsState } from '@/lib/domain/settings/engi
 import { applyEdit, applyRead, EMPTY_FORM, isEdited, type SettingsForm } from '@/lib/domain/settings/form';
 import { layoutOf, type LayoutItem } from '@/lib/domain/settings/layout';
 import { isSelector, mappingOf } from '@/lib/domain/settings/mappings';
-import type { SettingsProblem } from '@/lib/domain/settings/problems';
+import { fieldOf, type SettingsProblem } from '@/lib/domain/settings/problems';
 import type { SettingType } from '@/lib/domain/settings/rules';
 import { stageVersion, type StagedVersion } from '@/lib/domain/settings/stage-version';
 import { checkPlan, planWrites, type WritePlan } from '@/lib/domain/settings/submit';
@@ -247,7 +247,7 @@ export class FormStore {
   private viewOf(setting: DeviceSetting): FieldView {
     const { code } = setting;
     const { form, state, total } = this;
-    const problems = total.problems.filter((problem) => problem.code === code);
+    const problems = total.problems.filter((problem) => fieldOf(problem) === code);
     return {
       code,
       value: this.pending.get(code) ?? valueOf(form.values, code),

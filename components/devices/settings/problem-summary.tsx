@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { SettingsProblem } from '@/lib/domain/settings/problems';
+import { fieldOf, type SettingsProblem } from '@/lib/domain/settings/problems';
 import { mappingOf } from '@/lib/domain/settings/mappings';
 import { Banner } from '../../ui/banner';
 import { useSettings } from './store-context';
@@ -22,9 +22,9 @@ export function ProblemSummary({ problems }: { problems: readonly SettingsProble
             <button
               type="button"
               className={styles.putBack}
-              onClick={() => reveal(mappingOf(problem.code)?.shown[0] ?? problem.code)}
+              onClick={() => reveal(mappingOf(fieldOf(problem))?.shown[0] ?? fieldOf(problem))}
             >
-              {store.byCode.get(problem.code)?.[locale] ?? problem.code}
+              {store.byCode.get(fieldOf(problem))?.[locale] ?? fieldOf(problem)}
             </button>{' '}
             {say(problem)}
           </li>

@@ -6,6 +6,7 @@ import { FormStore } from './form-store';
 import { useLink } from '@/lib/client/live/use-link';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
 import type { Version } from '@/lib/domain/settings/version-types';
+import { fieldOf } from '@/lib/domain/settings/problems';
 import { Banner } from '../../ui/banner';
 import { panelId, tabId, TabList } from '../../ui/tab-list';
 import { ReadingProblems } from '../reading-problems';
@@ -125,7 +126,7 @@ export function SettingsPanel({
         onSubmit={() => {
           store.flush();
           const [first] = store.summary().problems;
-          if (first) content.reveal(first.code);
+          if (first) content.reveal(fieldOf(first));
           else writing.ask();
         }}
       />

@@ -51,7 +51,7 @@ export function useProblemText(store: FormStore): (problem: SettingsProblem) => 
   const t = useTranslations('settings.problem');
   const mistakeText = useNumberMistakeText();
   const locale = useLocale();
-  return ({ kind, code, params }) => {
+  return ({ at, kind, code, params }) => {
     if (kind === 'not-a-number') {
       const read = readTyped(String(params['value']), { language: locale, unit: store.byCode.get(code)?.unit });
       if (!read.ok) return mistakeText(read);
@@ -60,7 +60,9 @@ export function useProblemText(store: FormStore): (problem: SettingsProblem) => 
     const other = store.byCode.get(String(params['other'] ?? ''))?.[locale] ?? '';
     // A year is no amount: no separators.
     const shown = setting && !setting.offset ? groupedNumbers(params, locale) : params;
-    return t(kind, { ...shown, other });
+    const problem = t(kind, { ...shown, other });
+    // At another field it has to say whose value it is about.
+    return at === undefined ? problem : t('ofOther', { name: setting?.[locale] ?? code, problem });
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CALENDAR_KINDS, PERIOD_KINDS } from '@/lib/domain/period/calendar';
+import { MOST_REPORT_STATIONS } from '@/lib/domain/notices/reports';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
 import { id, optionalText } from '../fields';
@@ -23,7 +24,7 @@ export const tariffFile = entry({
   summary: 'The tariff sheet of a station and a period as a file',
 });
 
-/** All stations that fit the search, one by one, and the sums of all. */
+/** The stations of a report that fit the search, one by one, and the sums of all of them. */
 export const reportFile = entry({
   service: 'portal',
   name: 'reportFile',
@@ -33,6 +34,8 @@ export const reportFile = entry({
     period: z.enum(CALENDAR_KINDS),
     date: part,
     search: optionalText(SEARCH_LIMIT).optional(),
+    /** Ids with commas between them; all stations without. */
+    stations: optionalText(MOST_REPORT_STATIONS * 65).optional(),
     format,
   }),
   output: z.string(),

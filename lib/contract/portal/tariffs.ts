@@ -31,6 +31,8 @@ export const readTariff = entry({
     /** YYYY-MM-DD in the station's zone. */
     today: z.string(),
     timeZone: z.string(),
+    /** Whether the caller sees another station, whose tariff could be copied. */
+    hasOthers: z.boolean(),
     /** Which held from when, in no order; null where the upstream cannot tell. */
     periods: z.array(z.object({ validFrom: z.string(), terms })).nullable(),
     /** What was replaced by corrections, the latest first; null where the upstream has none. `at` is epoch ms. */

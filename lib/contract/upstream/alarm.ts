@@ -117,7 +117,8 @@ const bellRow = alarmWire.extend({
 
 /**
  * The bell (P2.28, decisions B7): what became an alarm in the last 30 days in any station of the caller, newest first;
- * with `unread` 1 only what this account has not read, with 0 only what it has. The counts are of all of them. `total` and `unread` count to 1,000. `asOf` (epoch ms) is what `read_alarms` takes to mark all of these as read.
+ * with `unread` 1 only what this account has not read, with 0 only what it has. What happened before the account
+ * could see the station counts as read. The counts are of all of them. `total` and `unread` count to 1,000. `asOf` (epoch ms) is what `read_alarms` takes to mark all of these as read.
  */
 export const getAlarmBell = entry({
   name: 'get_alarm_bell',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import { entry } from '../entry';
-import { day, id } from '../fields';
+import { day, flag, id } from '../fields';
 import { anything, wireId, wireNumber } from '../wire';
 
 /** Stations whose own figures are told in one answer. */
@@ -25,7 +25,7 @@ const money = z.object({ unit: z.string(), total: z.number() });
 
 /**
  * The report of a day, week, month, year or of all years (D2.30): of all stations of the caller together, and of those that are
- * named one by one. Periods are those of the calendar of each station. However many stations there are, an answer comes after
+ * named one by one; with `only` the sums are of the named ones as well. Periods are those of the calendar of each station. However many stations there are, an answer comes after
  * little more than a second: `waiting` says how many are not worked out yet, and asked again it holds more of them.
  */
 export const getEnergyReport = entry({
@@ -37,6 +37,7 @@ export const getEnergyReport = entry({
     /** Any day of the period; all years end with it. */
     day,
     station_id: z.array(id).min(1).max(MOST_REPORT_ROWS),
+    only: flag.optional(),
   }),
   output: z.object({
     stations: count,

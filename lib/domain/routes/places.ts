@@ -1,6 +1,9 @@
-/** The page of a station (P2.3). */
-export function stationPlace(id: string): string {
-  return `/powerDetail?${new URLSearchParams({ station: id }).toString()}`;
+import { DETAIL_TAB_PARAM, type DetailTab } from '../stations/detail-tabs';
+
+/** The page of a station (P2.3), or one tab of it. */
+export function stationPlace(id: string, tab?: DetailTab): string {
+  const params = new URLSearchParams({ station: id, ...(tab && { [DETAIL_TAB_PARAM]: tab }) });
+  return `/powerDetail?${params.toString()}`;
 }
 
 /** The page of a device (D2.7), or one tab of it (D2.8). */

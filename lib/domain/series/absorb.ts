@@ -1,15 +1,6 @@
 import { areTaken, judge, type Decided, type Limit, type Standing, type Verdict } from '../plausibility/judge';
 import type { Cuts } from './cuts';
-import {
-  foldRollups,
-  joinRollups,
-  mergeRollups,
-  rollUp,
-  type Mark,
-  type Reading,
-  type Rollup,
-  type Sample,
-} from './rollup';
+import { foldRollups, mergeRollups, rollUp, type Mark, type Reading, type Rollup, type Sample } from './rollup';
 
 const HOUR_MS = 3_600_000;
 
@@ -67,71 +58,88 @@ export function absorb(
   const isFresh = new Set(fresh.map(({ ts }) => ts));
   const { changed, goesOn, verdicts } = verdictsOf(kept, fresh, isFresh, judging);
   const blocks = new Map<number, readonly KeptSample[]>();
-  for (const [start, samples] of groupBy(fresh, ({ ts }) => blockOf(ts))) {
-    blocks.set(start, merged(kept.blocks.get(start) ?? [], samples));
+  const blockAt = (start: number) => blocks.get(start) ?? kept.blocks.get(start) ?? [];
+  for (const [start, samples] of groupBy(fresh, ({ ts }) => blockOf(ts)))
+    blocks.set(start, merged(blockAt(start), samples));
+  for (const start of new Set([...verdicts.keys()].map(blockOf))) {
+    blocks.set(
+      start,
+      blockAt(start).map((sample) => withVerdict(sample, verdicts.get(sample.ts))),
+    );
   }
-  if (verdicts.size > 0) {
-    for (const start of new Set([...verdicts.keys()].map(blockOf))) {
-      const samples = blocks.get(start) ?? kept.blocks.get(start) ?? [];
-      blocks.set(
-        start,
-        samples.map((sample) => (verdicts.has(sample.ts) ? withVerdict(sample, verdicts.get(sample.ts)) : sample)),
-      );
-    }
-  }
-  const read = ({ ts, value, verdict }: KeptSample): Reading => {
-    const mark = markOf(verdicts.has(ts) ? verdicts.get(ts) : verdict);
-    return mark ? { ts, value, mark } : { ts, value };
+  const read = (sample: KeptSample): Reading => {
+    const mark = markOf(verdicts.get(sample.ts) ?? sample.verdict);
+    return mark ? { ts: sample.ts, value: sample.value, mark } : sample;
   };
 
-  const sampleAt = (start: number) => blocks.get(start) ?? kept.blocks.get(start) ?? [];
   const hours = new Map<number, Rollup | null>();
-  const touched = groupBy([...fresh, ...changed], ({ ts }) => cuts.hourOf(ts));
-  for (const [hour, samples] of touched) {
-    const news = samples.filter(({ ts }) => isFresh.has(ts));
-    // A local hour of a half-hour zone lies in two blocks.
-    const raw = () =>
-      [...sampleAt(blockOf(hour)), ...(blockOf(hour) === hour ? [] : sampleAt(blockOf(hour) + HOUR_MS))].filter(
-        ({ ts }) => cuts.hourOf(ts) === hour,
-      );
-    const next = hourOf(kept.hours.get(hour), news.map(read), news.length < samples.length, () => raw().map(read));
-    if (next !== undefined) hours.set(hour, next);
+  const news = new Map<string, { parts: Rollup[]; aside: number; judgedAnew: boolean }>();
+  for (const [hour, samples] of groupBy(merged(fresh, changed), ({ ts }) => cuts.hourOf(ts))) {
+    const before = kept.hours.get(hour);
+    const came = samples.filter(({ ts }) => isFresh.has(ts));
+    const part = rollUp(came.map(read));
+    const aside = part ? 0 : came.length;
+    const judgedAnew = came.length < samples.length;
+    const next = grown(before, { part, aside, judgedAnew }, () => {
+      // A local hour of a half-hour zone lies in two blocks.
+      const block = blockOf(hour);
+      const all = block === hour ? blockAt(block) : [...blockAt(block), ...blockAt(block + HOUR_MS)];
+      const raw = all.filter(({ ts }) => cuts.hourOf(ts) === hour);
+      // What was kept of samples that are gone cannot be computed from samples.
+      const gone = before !== undefined && raw.length < before.count + before.aside + came.length;
+      return gone ? undefined : rollUp(raw.map(read));
+    });
+    if (before ?? next) hours.set(hour, next);
+
+    const day = cuts.dayOf(hour);
+    const ofDay = news.get(day) ?? { parts: [], aside: 0, judgedAnew: false };
+    news.set(day, ofDay);
+    // Of an hour that is new to it a day takes all, also what was set aside of it before.
+    const toDay = before ? part : next;
+    if (toDay) ofDay.parts.push(toDay);
+    if (before) ofDay.aside += aside;
+    ofDay.judgedAnew ||= judgedAnew;
   }
-  /** A day with fresh readings in it. Of an hour that is new to it it takes all, also what was set aside of it before. */
-  const dayWith = (
-    before: Rollup | undefined,
-    byHour: ReadonlyMap<number, readonly Sample[]>,
-    whole: () => Rollup | null,
-  ) => {
-    const parts: Rollup[] = [];
-    let aside = 0;
-    for (const [hour, samples] of byHour) {
-      const part = kept.hours.has(hour) ? rollUp(samples.map(read)) : (hours.get(hour) ?? null);
-      if (part) parts.push(part);
-      else if (kept.hours.has(hour)) aside += samples.length;
-    }
-    return withPart(before, foldRollups(parts), aside, whole);
-  };
   const days = new Map<string, Rollup | null>();
-  for (const [day, samples] of groupBy([...fresh, ...changed], ({ ts }) => cuts.dayOf(ts))) {
-    const children = () =>
-      foldRollups(
+  for (const [day, { parts, aside, judgedAnew }] of news) {
+    const before = kept.days.get(day);
+    const part = foldRollups(parts);
+    const next = grown(before, { part, aside, judgedAnew }, () => {
+      const all = foldRollups(
         [...new Map<number, Rollup | null>([...kept.hours, ...hours])]
           .flatMap(([hour, rollup]) => (rollup && cuts.dayOf(hour) === day ? [{ hour, rollup }] : []))
           .sort((a, b) => a.hour - b.hour)
           .map(({ rollup }) => rollup),
       );
-    if (samples.some(({ ts }) => !isFresh.has(ts))) days.set(day, children());
-    else {
-      const next = dayWith(
-        kept.days.get(day),
-        groupBy(samples, ({ ts }) => cuts.hourOf(ts)),
-        children,
-      );
-      if (next) days.set(day, next);
-    }
+      const known = (before?.count ?? 0) + (part?.count ?? 0);
+      return judgedAnew || all?.count === known ? all : undefined;
+    });
+    if (before ?? next) days.set(day, next);
   }
   return { blocks, hours, days, goesOn };
+}
+
+/** What came into a span: the readings that count, how many more were set aside, and whether others count otherwise now. */
+interface News {
+  readonly part: Rollup | null;
+  readonly aside: number;
+  readonly judgedAnew: boolean;
+}
+
+/**
+ * A span with what came into it. Unless that only goes on from its end it is computed from what lies below it; `whole` gives
+ * undefined where that is not complete any more.
+ */
+function grown(
+  before: Rollup | undefined,
+  { part, aside, judgedAnew }: News,
+  whole: () => Rollup | null | undefined,
+): Rollup | null {
+  const goesOn = before && !judgedAnew && (!part || part.firstAt > before.lastAt);
+  const all = goesOn ? undefined : whole();
+  if (all !== undefined || !before) return all ?? part;
+  const known = { ...before, aside: before.aside + aside };
+  return part ? mergeRollups(known, part) : known;
 }
 
 /** Whether samples reach back before the end of what is kept of their days, so that all hours of those must be known. */
@@ -142,8 +150,11 @@ export function isLate(kept: Kept['days'], arrived: readonly Sample[], cuts: Pic
 export const markOf = (verdict: Verdict | undefined): Mark | undefined =>
   verdict === undefined || verdict.kind === 'taken' ? undefined : verdict.kind === 'open' ? 'aside' : verdict.kind;
 
-const withVerdict = ({ ts, value }: Sample, verdict: Verdict | undefined): KeptSample =>
-  verdict === undefined || verdict.kind === 'taken' ? { ts, value } : { ts, value, verdict };
+function withVerdict(sample: KeptSample, verdict: Verdict | undefined): KeptSample {
+  if (!verdict) return sample;
+  const { ts, value } = sample;
+  return verdict.kind === 'taken' ? { ts, value } : { ts, value, verdict };
+}
 
 /**
  * Judges the fresh samples, and what is kept after the standing reading with them: verdicts that are new or another one now, and
@@ -187,38 +198,6 @@ const differs = (before: Verdict | undefined, after: Verdict): boolean =>
   before === undefined
     ? after.kind !== 'taken'
     : before.kind !== after.kind || ('reason' in before && 'reason' in after && before.reason !== after.reason);
-
-/** An hour with fresh readings in it, or with others that count now; undefined where it stays as it is. */
-function hourOf(
-  before: Rollup | undefined,
-  fresh: readonly Reading[],
-  judgedAnew: boolean,
-  raw: () => readonly Reading[],
-): Rollup | null | undefined {
-  const part = rollUp(fresh);
-  if (!judgedAnew && before) return withPart(before, part, part ? 0 : fresh.length, () => rollUp(raw()));
-  if (!judgedAnew && !part) return undefined;
-  const all = raw();
-  // What was kept of samples that are gone cannot be judged anew.
-  if (before && all.length < before.count + before.aside + fresh.length)
-    return withPart(before, part, part ? 0 : fresh.length, () => null);
-  return rollUp(all);
-}
-
-/** A span with a fresh part in it, and so many more set aside; `whole` computes it from what lies below, where that is complete. */
-function withPart(
-  before: Rollup | undefined,
-  fresh: Rollup | null,
-  aside: number,
-  whole: () => Rollup | null,
-): Rollup | null {
-  if (!before) return fresh;
-  const known = aside === 0 ? before : { ...before, aside: before.aside + aside };
-  if (!fresh) return known;
-  if (fresh.firstAt > before.lastAt) return joinRollups(known, fresh);
-  const all = whole();
-  return all?.count === before.count + fresh.count ? all : mergeRollups(known, fresh);
-}
 
 /** What is not kept yet, in order of time, each instant once. */
 function freshOf({ blocks }: Kept, arrived: readonly Sample[]): Sample[] {

@@ -29,9 +29,16 @@ export function checkSettings(
   return [...own, ...constraints.flatMap((one) => checkConstraint(one, sound, values, readings))];
 }
 
-/** The problems that writes have a part in: what is wrong on the device already keeps nobody from other changes. */
+/**
+ * The problems that writes have a part in, each at a field that is written: what is wrong on the device already keeps nobody from
+ * other changes.
+ */
 export function problemsOf(problems: readonly SettingsProblem[], codes: readonly string[]): readonly SettingsProblem[] {
-  return problems.filter((problem) => problem.codes.some((code) => codes.includes(code)));
+  return problems.flatMap((problem) => {
+    if (codes.includes(problem.code)) return problem;
+    const at = problem.codes.find((code) => codes.includes(code));
+    return at === undefined ? [] : { ...problem, at };
+  });
 }
 
 function ownProblem(setting: DeviceSetting, values: SettingValues, state: SettingsState): SettingsProblem[] {

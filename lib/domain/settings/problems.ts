@@ -21,13 +21,18 @@ export const CROSS_PROBLEMS = [
 ] as const;
 export type CrossProblem = (typeof CROSS_PROBLEMS)[number];
 
+/** The field at which a problem is shown. */
+export const fieldOf = ({ at, code }: Pick<SettingsProblem, 'at' | 'code'>): string => at ?? code;
+
 /** One thing that is wrong. */
 export interface SettingsProblem {
   /** Which rule it breaks; the kind itself where that is the setting's own bounds or options. */
   readonly id: string;
   readonly kind: SettingProblem | CrossProblem;
-  /** The field at which it is said. */
+  /** The setting whose value is wrong. */
   readonly code: string;
+  /** The field that was changed and made it wrong, where that is another one: the message belongs there. */
+  readonly at?: string;
   /** Every setting that has a part in it, the field included. */
   readonly codes: readonly string[];
   /** What a message needs, values as a screen shows them. `other` is a code. */

@@ -1,4 +1,5 @@
 import { choice, firstParam, isNeither, pageNumber, searchText, type ListParams } from '../list-params';
+import { MOST_REPORT_STATIONS } from '../notices/reports';
 import { CALENDAR_KINDS, PERIOD_KINDS, type CalendarPeriod, type Period, type PeriodKind } from '../period/calendar';
 import { kindIn, momentsIn, namesPeriod, parsePeriod, periodParams } from '../period/params';
 
@@ -90,6 +91,8 @@ export function missingOf(
 /** A report (D2.30). */
 export interface ReportQuery {
   readonly period: CalendarPeriod;
+  /** Ids of the stations that it is of; all where there is none. */
+  readonly stations: readonly string[];
   readonly search: string;
   readonly page: number;
   /** As of `TariffQuery`. */
@@ -100,8 +103,14 @@ export function parseReportQuery(params: ListParams, today: string): ReportQuery
   const period = parsePeriod(params, { kinds: CALENDAR_KINDS, today });
   if (period.kind === 'custom') throw new TypeError('a report has no moments');
   const [search, page] = [searchText(firstParam(params, 'search')), pageNumber(firstParam(params, 'page'))];
-  return { period, search, page, paper: firstParam(params, 'paper') === '1' };
+  return { period, stations: stationsIn(params), search, page, paper: firstParam(params, 'paper') === '1' };
 }
+
+/** The stations that an address chooses, as `reportParams` writes them. */
+const stationsIn = (params: ListParams): readonly string[] => {
+  const ids = firstParam(params, 'stations').split(',');
+  return [...new Set(ids.filter((id) => id !== '' && id.length <= 64))].slice(0, MOST_REPORT_STATIONS);
+};
 
 /** What an address asks for that no report has, and which was left out. */
 export function strangeReport(params: ListParams, today: string): readonly ('period' | 'date')[] {
@@ -113,14 +122,21 @@ export function strangeReport(params: ListParams, today: string): readonly ('per
 }
 
 /** The report of a period. */
-export function reportHref({ period, search = '', ...part }: { period: Period; search?: string } & Part): string {
-  return addressOf({
-    sheet: 'report',
-    ...periodParams(period),
-    ...(search !== '' && { search }),
-    ...partParams(part),
-  });
+export function reportHref({ period, ...query }: { period: Period } & Chosen & Part): string {
+  return addressOf({ sheet: 'report', ...periodParams(period), ...reportParams(query), ...partParams(query) });
 }
+
+/** Which stations a report is of, and which of them its table shows. */
+interface Chosen {
+  readonly stations?: readonly string[];
+  readonly search?: string;
+}
+
+/** The same as parts of an address. */
+export const reportParams = ({ search = '', stations = [] }: Chosen): Readonly<Record<string, string>> => ({
+  ...(stations.length > 0 && { stations: stations.join(',') }),
+  ...(search !== '' && { search }),
+});
 
 /** The report of today's day, week, month or year, which its card opens. */
 export function reportCardHref(kind: Exclude<PeriodKind, 'custom'>): string {

@@ -3,7 +3,7 @@ import type { OutputOf } from '@/lib/contract/entry';
 import { getEnergyReport, MOST_REPORT_ROWS } from '@/lib/contract/upstream/report';
 import { matcher } from '@/lib/domain/list-params';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
-import { ok } from '@/lib/domain/problem';
+import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { PAPER_ROWS } from '@/lib/domain/sheets/query';
 import type { ReportQuery } from '@/lib/domain/sheets/query';
@@ -13,6 +13,7 @@ import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
+import type { StationFleet } from '../fleet/station-fleet';
 import { compareIn } from '../http/collation';
 import { Pace } from '../http/pace';
 import { callUpstream } from '../http/upstream-client';
@@ -36,6 +37,8 @@ export interface ReportPage {
   readonly size: number;
   /** Stations that fit the search. */
   readonly total: number;
+  /** Names of the stations that the report is of, where it is not of all. */
+  readonly chosen: readonly string[];
   /** Zones in which the days of the stations are cut. */
   readonly zones: readonly string[];
   /** The first day with data of any station, where the period has none. */
@@ -59,18 +62,22 @@ export async function latestToday(caller: Caller, now: number): Promise<Outcome<
 export async function readReport(caller: Caller, query: ReportQuery): Promise<Outcome<ReportPage>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
-  const stations = await fitting(fleet.value.stations, query.search, caller);
+  const chosen = chosenOf(fleet.value, query.stations);
+  // Somebody else's, or gone: no sums of others stand in for theirs.
+  if (query.stations.length > 0 && chosen.length === 0) return fail({ kind: 'forbidden' });
+  const stations = await fitting(chosen, query.search, caller);
   const { rows: shown, ...part } = sheetPage(stations, query.page, query.paper ? PAPER_ROWS : REPORT_ROWS);
-  const zones = [...new Set(fleet.value.stations.map(zoneOf))];
-  const about = { ...part, total: stations.length, zones, firstDay: null };
-  // The sums are those of all stations, whatever was searched for.
-  const asked = shown.length > 0 ? shown : fleet.value.stations.slice(0, 1);
+  const zones = [...new Set(chosen.map(zoneOf))];
+  const names = query.stations.length > 0 ? chosen.map(({ name }) => name) : [];
+  const about = { ...part, total: stations.length, chosen: names, zones, firstDay: null };
+  // The sums are those of all that the report is of, whatever was searched for.
+  const asked = shown.length > 0 ? shown : chosen.slice(0, 1);
   if (asked.length === 0) return ok({ report: null, rows: [], ...about });
-  const answer = await ask(caller, query.period, asked);
+  const answer = await ask(caller, { period: query.period, only: onlyOf(query, chosen) }, asked);
   if (!answer.ok) return isMissing(answer.problem) ? ok({ report: null, rows: [], ...about }) : answer;
   const { rows, ...report } = answer.value;
   const silent = report.waiting === 0 && REPORT_ENERGIES.every((name) => report.totals[name].value === null);
-  const all = silent ? fleet.value.stations.map(({ id }) => id) : [];
+  const all = silent ? chosen.map(({ id }) => id) : [];
   const firstDay = await readFirstDay(caller, all);
   return ok({ report, rows: shown.length > 0 ? withNames(rows, shown) : [], ...about, firstDay });
 }
@@ -78,10 +85,20 @@ export async function readReport(caller: Caller, query: ReportQuery): Promise<Ou
 /** Of a file: what is not worked out by then is told as such. */
 const PATIENCE_MS = 30_000;
 
-/** Stations of the caller by their names, those that fit a search. */
-export async function reportStations(caller: Caller, search: string): Promise<Outcome<readonly Station[]>> {
+/** The ids of what a report is of, where it is not of all. */
+const onlyOf = ({ stations }: Pick<ReportQuery, 'stations'>, chosen: readonly Station[]) =>
+  stations.length === 0 ? null : chosen.map(({ id }) => id);
+
+/** Stations of a report by their names, those that fit a search; and what else its figures are asked by. */
+export async function reportStations(
+  caller: Caller,
+  { search, stations }: Pick<ReportQuery, 'search' | 'stations'>,
+): Promise<Outcome<{ readonly stations: readonly Station[]; readonly only: readonly string[] | null }>> {
   const fleet = await stationsOf(caller);
-  return fleet.ok ? ok(await fitting(fleet.value.stations, search, caller)) : fleet;
+  if (!fleet.ok) return fleet;
+  const chosen = chosenOf(fleet.value, stations);
+  if (stations.length > 0 && chosen.length === 0) return fail({ kind: 'forbidden' });
+  return ok({ stations: await fitting(chosen, search, caller), only: onlyOf({ stations }, chosen) });
 }
 
 export interface ReportPortion {
@@ -95,21 +112,21 @@ export interface ReportPortion {
  */
 export async function readReportPortions(
   caller: Caller,
-  period: CalendarPeriod,
+  query: Asked,
   stations: readonly Station[],
 ): Promise<Outcome<AsyncIterable<ReportPortion> | null>> {
   const portionAt = (from: number) => stations.slice(from, from + MOST_REPORT_ROWS);
   // Whether there are reports shows before the file begins.
-  const first = stations.length === 0 ? null : await ask(caller, period, portionAt(0));
+  const first = stations.length === 0 ? null : await ask(caller, query, portionAt(0));
   if (first && !first.ok) return isMissing(first.problem) ? ok(null) : first;
   async function* portions() {
     const until = performance.now() + PATIENCE_MS;
     let next = first;
     for (let from = 0; from < stations.length; from += MOST_REPORT_ROWS) {
       const shown = portionAt(from);
-      let answer = next ?? (await ask(caller, period, shown));
+      let answer = next ?? (await ask(caller, query, shown));
       while (answer.ok && isGrowing(answer.value) && performance.now() < until)
-        answer = await ask(caller, period, shown);
+        answer = await ask(caller, query, shown);
       if (!answer.ok) throw new Error(`a report could not be read to its end: ${answer.problem.kind}`);
       const { rows, ...report } = answer.value;
       yield { report, rows: withNames(rows, shown) };
@@ -121,10 +138,18 @@ export async function readReportPortions(
 
 const isGrowing = ({ rows }: Report) => rows.some(({ ready, revenue }) => !ready || revenue === 'waiting');
 
-function ask(caller: Caller, { kind, first, last }: CalendarPeriod, stations: readonly Station[]) {
+/** A period, and the stations whose sums are wanted; null for those of all. */
+interface Asked {
+  readonly period: CalendarPeriod;
+  readonly only: readonly string[] | null;
+}
+
+function ask(caller: Caller, { period: { kind, first, last }, only }: Asked, stations: readonly Station[]) {
   // All years end with today, the others are named by any of their days.
   const day = kind === 'overyear' ? last : first;
-  const input = { kind, day, station_id: stations.map(({ id }) => id) };
+  const input = only
+    ? { kind, day, station_id: [...only], only: 1 as const }
+    : { kind, day, station_id: stations.map(({ id }) => id) };
   return callUpstream(getEnergyReport, input, caller);
 }
 
@@ -135,6 +160,10 @@ function withNames(rows: Report['rows'], shown: readonly Station[]): ReportRow[]
     return row ? [{ ...row, name }] : [];
   });
 }
+
+/** The stations that a report is of. */
+const chosenOf = ({ stations, stationById }: Pick<StationFleet, 'stations' | 'stationById'>, ids: readonly string[]) =>
+  ids.length === 0 ? stations : ids.flatMap((id) => stationById.get(id) ?? []);
 
 async function fitting(stations: readonly Station[], search: string, caller: Caller): Promise<readonly Station[]> {
   const fits = matcher(search);

@@ -25,6 +25,7 @@ interface Asked {
   readonly period: CalendarKind;
   readonly date?: string | undefined;
   readonly search?: string | undefined;
+  readonly stations?: string | undefined;
 }
 
 /**
@@ -42,18 +43,20 @@ export async function exportReport(
   if (!namesPeriod(params, params.period, today.value)) {
     return fail({ kind: 'validation', fields: { date: 'errors.kind.validation' } });
   }
-  const { period, search } = parseReportQuery(params, today.value);
-  const stations = await reportStations(caller, search);
-  if (!stations.ok) return stations;
+  const query = parseReportQuery(params, today.value);
+  const { period, search } = query;
+  const asked = await reportStations(caller, query);
+  if (!asked.ok) return asked;
+  const { only, stations } = asked.value;
   const { kind, first: day } = period;
-  const about = { kind, day, stations: stations.value.length };
+  const about = { kind, day, stations: stations.length };
   const recorded = await callUpstream(exportEnergyReport, about, caller);
   if (!recorded.ok && !isMissing(recorded.problem)) return recorded;
-  const portions = await readReportPortions(caller, period, stations.value);
+  const portions = await readReportPortions(caller, { period, only }, stations);
   if (!portions.ok) return portions;
   if (portions.value === null) return fail({ kind: 'forbidden' });
   const name = `${words.cards[kind].name} ${periodFileName(period)}`;
-  const [columns, rows] = [reportHead(words), linesOf(portions.value, { period, search }, stations.value, words)];
+  const [columns, rows] = [reportHead(words), linesOf(portions.value, { period, search }, stations, words)];
   return ok(
     format === 'csv'
       ? {

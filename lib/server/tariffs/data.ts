@@ -45,8 +45,10 @@ export async function readStationTariff(
   id: string,
   now: number = Date.now(),
 ): Promise<Outcome<StationTariff>> {
-  const station = await stationOf(caller, id);
+  const [station, fleet] = [await stationOf(caller, id), await stationsOf(caller)];
   if (!station.ok) return station;
+  if (!fleet.ok) return fleet;
+  const hasOthers = fleet.value.stations.length > 1;
   const timeZone = zoneOf(station.value);
   const today = cutsOf(timeZone).dayOf(now);
   const [answer, periods, corrections] = await Promise.all([
@@ -58,7 +60,7 @@ export async function readStationTariff(
   const terms = toTerms(answer.value, station.value.currency);
   // Lists of their own, as the answer is typed.
   const replaced = corrections.ok ? corrections.value.map((one) => toCorrection(one, station.value.currency)) : null;
-  return ok(structuredClone({ terms, today, timeZone, periods, corrections: replaced }) as StationTariff);
+  return ok(structuredClone({ terms, today, timeZone, hasOthers, periods, corrections: replaced }) as StationTariff);
 }
 
 /** The longest way back: a tariff a year, and far more often than anybody changes one. */

@@ -25,6 +25,7 @@ const reading = <T,>(page: T) => ({ page, problem: null, reading: false, retry: 
 const onHandled = jest.fn();
 
 beforeEach(() => {
+  localStorage.clear();
   jest.clearAllMocks();
   jest.mocked(useAlarmPeople).mockReturnValue(
     reading([

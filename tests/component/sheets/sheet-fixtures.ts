@@ -66,11 +66,12 @@ export const PAGE: ShownPage = {
   pages: 1,
   size: 25,
   total: 2,
+  chosen: [],
   zones: [ZONE],
   firstDay: null,
 };
 export const REPORT: ReportPageProps = {
-  query: { period: periodAt('month', TODAY, TODAY), search: '', paper: false },
+  query: { period: periodAt('month', TODAY, TODAY), stations: [], search: '', paper: false },
   strange: [],
   today: TODAY,
   page: ok(PAGE),

@@ -25,6 +25,7 @@ const answer = (more: Partial<StationTariff> = {}): StationTariff => ({
   terms: FIXED,
   today: TODAY,
   timeZone: 'Australia/Adelaide',
+  hasOthers: true,
   periods: [{ validFrom: '2026-01-01', terms: FIXED }],
   corrections: [],
   ...more,

@@ -14,6 +14,7 @@ const tariff = (more: Partial<StationTariff> = {}): StationTariff => ({
   terms: FIXED,
   today: TODAY,
   timeZone: 'Australia/Adelaide',
+  hasOthers: true,
   periods: [{ validFrom: '2026-01-01', terms: FIXED }],
   corrections: [],
   ...more,

@@ -103,6 +103,30 @@ test('D5.1 D7.11 D7.14 D8.2 D8.3 a device is edited from its row: what is missin
   await expect(rowOf(page, before)).toBeVisible(ACCESS);
 });
 
+test('D5.1 what was typed into a dialog is lost neither by Escape nor beside it, only by its button', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/device/C002');
+  const row = rows(page).first();
+  const before = await nameIn(row);
+  const dialog = await choose(page, say, before, 'edit', row);
+  const name = dialog.getByLabel(say('devices.edit.name'), { exact: true });
+  await name.fill('Half a new na');
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('Half a new na');
+  await dialog.getByRole('button', { name: say('common.cancel') }).click();
+  await expect(dialog).toBeHidden();
+  // As it was found it holds nothing to lose.
+  await choose(page, say, before, 'edit', row);
+  await name.focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await nameIn(row)).toBe(before);
+});
+
 test('D5.1 D6.2 whoever may edit without managing sees the name alone', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(MEMBER);

@@ -133,6 +133,30 @@ test('D5.4 a value outside of its bounds is said at its field and in the sum, wh
   await expect(box(page, 'battCapacity')).toHaveValue('2,001');
 });
 
+test('D5.4 what two settings owe each other is said at the one that was changed, with the name of the other', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(OWNER);
+  await openSettings(page, 'Manly house');
+  await allRead(page);
+  await page.getByRole('tab').nth(2).click();
+  const low = (await box(page, 'gridVoltLow').inputValue()).trim();
+  const name = (await field(page, 'gridVoltLow').locator('label').first().innerText()).split('\n')[0] ?? '';
+  expect(Number(low)).toBeGreaterThan(0);
+  await box(page, 'reconnVoltLow').fill(low);
+  await expect(field(page, 'reconnVoltLow').getByRole('alert')).toContainText(name);
+  await expect(field(page, 'gridVoltLow').getByRole('alert')).toHaveCount(0);
+  await page.getByRole('tab').first().click();
+  await button(page, say('settings.submit')).click();
+  await expect(box(page, 'reconnVoltLow')).toBeFocused();
+  // Where both were changed it is said once, at the one that is too high.
+  await box(page, 'gridVoltLow').fill(String(Number(low) + 1));
+  await expect(field(page, 'gridVoltLow').getByRole('alert')).toHaveCount(1);
+  await expect(field(page, 'reconnVoltLow').getByRole('alert')).toHaveCount(0);
+});
+
 test('D2.15 axe finds nothing on any group of the settings, nor in the question before a write; nothing is wider than the window', async ({
   page,
   signIn,

@@ -52,3 +52,38 @@ test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is com
   await expect(line(0)).toHaveCount(0);
   await expect(line(1)).toBeVisible();
 });
+
+test('D2.11 D2.12 the handling of an alarm says of which device and station it is, and a comment that was begun is lost by no key, no closing and no reload', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  const word = (key: string, values = {}) => say(`faults.handling.${key}`, values);
+  await signIn(PROVIDER);
+  await page.goto('/Fault?pick=*');
+  const line = page.locator('[data-event]').filter({ hasText: 'Faulty roof' }).first();
+  const dialog = page.getByRole('dialog', { name: word('title'), exact: true });
+  const box = dialog.getByRole('textbox', { name: word('comment') });
+  const open = () => line.getByRole('button', { name: new RegExp(word('of', { message: '.*' })) }).click();
+  await open();
+  await expect(dialog).toContainText('Faulty roof inverter');
+  await expect(dialog.getByText('Faulty roof', { exact: true })).toBeVisible();
+  await box.fill('Ordered a new fan');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('Ordered a new fan');
+  await dialog.getByRole('button', { name: say('common.close'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(box).toHaveValue('Ordered a new fan');
+  await page.reload();
+  await open();
+  await expect(box).toHaveValue('Ordered a new fan');
+  await dialog.getByRole('button', { name: word('addComment'), exact: true }).click();
+  await expect(dialog.getByText('Ordered a new fan', { exact: true })).toBeVisible();
+  await expect(box).toHaveValue('');
+  // With nothing left to send Escape closes it, and nothing of it comes again.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(box).toHaveValue('');
+});

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { openStore } from '../../support/planted';
-import { expect, OWNER, test } from '../fixtures';
+import { isolated } from '@/lib/format/isolated';
+import { expect, OWNER, PROVIDER, test } from '../fixtures';
 import { letterTo, type Letter } from '../tenants/letters';
 
 /** An alarm of a station's inverter that begins now, as ingest writes it. */
@@ -114,6 +115,47 @@ test('D2.30 a person has a report mailed, sends it now, opens its tables in the 
   await page.getByRole('button', { name: say('notices.end.submit') }).click();
   await page.getByRole('link', { name: say('notices.end.settings') }).click();
   await expect(page.getByText(say('notices.reports.none'))).toBeVisible();
+});
+
+test('D2.30 the link of a mailed report of one station opens the report of that station and that day, which leads to the one of all', async ({
+  page,
+  say,
+  signIn,
+  product,
+}) => {
+  await signIn(PROVIDER);
+  await page.goto('/userCenter');
+  await page.getByRole('button', { name: say('notices.reports.add') }).click();
+  const dialog = page.getByRole('dialog', { name: say('notices.reports.dialog') });
+  await dialog.getByLabel(say('notices.reports.which')).selectOption('some');
+  await dialog.getByLabel(say('notices.reports.station')).fill('Warned roof');
+  await dialog.getByRole('option', { name: /Warned roof/ }).click();
+  await dialog.getByRole('button', { name: say('notices.reports.save') }).click();
+  await expect(dialog).toBeHidden();
+  const report = say('notices.reports.named', {
+    rhythm: say('notices.reports.rhythms.daily'),
+    stations: 'Warned roof',
+  });
+  await page.getByRole('button', { name: say('notices.reports.sendNamed', { report }) }).click();
+  const letter = await letterTo(product.port, PROVIDER, ({ subject }) => subject.startsWith('Report of '));
+  const link = new URL(/https?:\S+\/Sheet\S+/.exec(letter.text)?.[0] ?? '');
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(letter.subject.replace('Report of ', ''));
+  const stations = page.locator('tr[data-station]');
+  await expect(stations).toHaveCount(1);
+  await expect(stations).toContainText('Warned roof');
+  await expect(page.getByText(say('sheets.report.chosenOne', { name: isolated('Warned roof') }))).toBeVisible();
+  const figure = (name: string) => page.locator('dl div').filter({ hasText: name }).locator('dd').first();
+  await expect(figure(say('sheets.report.stations'))).toHaveText('1');
+  // The search, the period and the files are of that station as well.
+  await expect(page.getByRole('link', { name: say('sheets.csv') })).toHaveAttribute('href', /stations=/);
+  await page.getByRole('searchbox', { name: say('sheets.report.find') }).fill('roof');
+  await page.getByRole('searchbox', { name: say('sheets.report.find') }).press('Enter');
+  await expect(page).toHaveURL(/search=roof/);
+  await expect(stations).toHaveCount(1);
+  await page.getByRole('link', { name: say('sheets.report.showAll') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(letter.subject.replace('Report of ', ''));
+  await expect(stations.nth(1)).toBeVisible();
 });
 
 test('D2.30 a report by mail is removed only after a question, and stays where that is not what was meant', async ({

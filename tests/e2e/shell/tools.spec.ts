@@ -28,6 +28,39 @@ test('P2.27 Ctrl+K, a few letters and Enter lead anywhere in the menu, without a
   await expect(box(page)).toHaveCount(0);
 });
 
+test('P2.27 what is typed right after Ctrl+K is searched for, however long the search takes to come, and goes nowhere else', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1');
+  const before = page.getByRole('searchbox').first();
+  await before.focus();
+  let come: () => void = () => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  // The code of the search stays away until all is typed.
+  await page.route(/\/_next\/static\/chunks\//, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Bottoo');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(box(page)).toHaveCount(0);
+  come();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('Bott');
+  await page.keyboard.type('ling');
+  await expect(box(page)).toHaveValue('Bottling');
+  await expect(page.getByRole('treeitem', { name: /Bottling/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveCount(0);
+  await expect(before).toHaveValue('');
+  await expect(page).toHaveURL(/\/powerDetail\?list=1$/);
+});
+
 test('P2.27 a station and a device are found by name, and only those of the account', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await page.goto('/');

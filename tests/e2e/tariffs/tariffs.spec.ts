@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { currencyName } from '@/lib/format/currency-name';
-import { BUSINESS, expect, isWide, MEMBER, PROVIDER, test, type Say } from '../fixtures';
+import { BUSINESS, expect, isWide, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
 // They share the stations of one account.
@@ -163,4 +163,58 @@ test('P8.7 where the tariff cannot be read the dialog opens with the default val
   await expect(price(page, say, 'consumption')).toHaveValue('0.37');
   await expect(price(page, say, 'feedin')).toHaveValue('0.08');
   await expect(page.getByText(say('errors.kind.unreachable'), { exact: false })).toBeVisible();
+});
+
+test('P7.12 a tariff is copied from another station; who has none besides is not offered it', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const copy = page.getByRole('button', { name: say('tariffs.copy.open') });
+  await signIn(OWNER);
+  await page.goto('/powerDetail?section=tariff');
+  await openDialog(page, say);
+  await expect(page.getByRole('button', { name: say('tariffs.save') })).toBeVisible();
+  await expect(copy).toHaveCount(0);
+  await signIn(PROVIDER);
+  await openTab(page, 'Warned roof');
+  await openDialog(page, say);
+  await expect(copy).toBeVisible();
+});
+
+test('P3.16 P3.17 D2.32 on a phone every price of a band is read whole, where it is typed and in the bar of the day', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(PROVIDER);
+  await openTab(page, 'Warned roof');
+  await openDialog(page, say);
+  const buying = side(page, say, 'consumption');
+  await buying.getByLabel(say('tariffs.type')).selectOption('tou');
+  const bands = [
+    ['02:00', '0.2145'],
+    ['04:00', '12.5'],
+    ['07:00', '0.375'],
+    ['24:00', '1234.5678'],
+  ] as const;
+  for (const [index, [end, value]] of bands.entries()) {
+    await buying.getByRole('button', { name: say('tariffs.addBand') }).click();
+    await buying.getByLabel(say('tariffs.band.endNamed', { number: index + 1 })).selectOption(end);
+    const field = buying.getByLabel(say('tariffs.band.priceNamed', { number: index + 1 }));
+    await field.fill(value);
+    await field.blur();
+  }
+  /** What is wider or higher than the place that it has, with the room that it would need beside. */
+  const cut = (elements: Element[]) =>
+    elements
+      .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+      .map((one) => one.textContent || (one as HTMLInputElement).value);
+  const fields = buying.getByRole('list').getByRole('textbox').and(page.locator(':enabled'));
+  await expect(fields).toHaveCount(bands.length);
+  expect(await fields.evaluateAll(cut)).toEqual([]);
+  const pieces = buying.getByRole('img').locator('[data-level]');
+  await expect(pieces).toHaveText(['0.21', '12.50', '0.38', '1,234.57']);
+  expect(await pieces.evaluateAll(cut)).toEqual([]);
 });

@@ -317,6 +317,54 @@ test('P2.28 the bell counts what this account has not read, and what one reads s
   expect(await rings('edit')).toMatchObject({ total: 4, unread: 4 });
 });
 
+test('P2.28 A01 who gets access later has no news of before it: by a share, an organisation or a hand-over', async () => {
+  const { clock, db } = upstream;
+  await db.pool.query('delete from alarm_read; delete from alarm_read_until');
+  const at = (hours: number) => new Date(now + hours * HOUR);
+  const [guest, leader] = [await addAccount(db), await addAccount(db)];
+  tokens['guest'] = await addSession(upstream, guest);
+  tokens['leader'] = await addSession(upstream, leader);
+  const email = `${guest}@example.com`;
+  const share = async (station: TestStation, type: number) => {
+    const body = { station_id: station.id, station_share_user: email, station_share_type: type, share_account_type: 0 };
+    expect((await call(upstream.api, '/station/save_station_share', body, { token: tokens['owner'] })).code).toBe(1001);
+  };
+  clock.now = at(-35);
+  await share(home, 0);
+  clock.now = at(0);
+  // Before: h3 and h4. After: h2 and h1.
+  expect(await rings('guest')).toMatchObject({ total: 4, unread: 2 });
+  expect((await rings('guest', '?unread=1')).rows.map(({ id }) => id)).toEqual(['h1', 'h2']);
+  expect((await rings('guest', '?unread=0')).rows.map(({ id }) => id)).toEqual(['h3', 'h4']);
+  const organisation = await addEnterprise(db, { [leader]: true });
+  await db.pool.query('update station set enterprise_id = $2, enterprise_at = $3 where key = $1', [
+    perth.key,
+    organisation,
+    at(-3),
+  ]);
+  await write(perth, [
+    { code: 'F35', from: -4, id: 'p1' },
+    { code: 'W31', from: -1, id: 'p2' },
+  ]);
+  expect((await rings('leader')).rows.map(({ id, unread }) => [id, unread])).toEqual([
+    ['p2', 1],
+    ['p1', 0],
+  ]);
+  // A stranger to whom it is handed over: all of before is known, what comes is not.
+  await share(perth, 2);
+  expect((await rings('guest')).unread).toBe(2);
+  await write(perth, [{ code: 'F64', from: 1, id: 'p3' }]);
+  expect((await rings('guest', '?unread=1')).rows.map(({ id }) => id)).toEqual(['p3', 'h1', 'h2']);
+  await db.pool.query(`delete from alarm_read; delete from alarm where id in ('p1', 'p2', 'p3')`);
+  await db.pool.query('delete from station_grant where account_id = $1', [guest]);
+  const owner = `(select creator_id from station where key = $2)`;
+  await db.pool.query(`update station set enterprise_id = null, creator_id = ${owner} where key = $1`, [
+    perth.key,
+    home.key,
+  ]);
+  await db.pool.query(`update device set creator_id = ${owner} where station_key = $1`, [perth.key, home.key]);
+});
+
 test('P2.28 all that was shown is read at once; what comes after it is not, however long ago it began', async () => {
   const { pool } = upstream.db;
   await pool.query('delete from alarm_read; delete from alarm_read_until');

@@ -39,6 +39,10 @@ const letters = async () => {
   return upstream.sent.map(({ kind, template, to }) => [kind, template, to]);
 };
 
+/** Where the button of a message leads in the portal. */
+const linksOf = (at: number) =>
+  [...(upstream.sent[at]?.text.matchAll(/https?:\/\/[^/\s]+(\/\S+)/g) ?? [])].map(([, path]) => path);
+
 test('P7.7 who gets a share is told, once; who has no account is told where to get one', async () => {
   const pat = await addPerson(upstream, 'Pat');
   await share(pat.email, 0);
@@ -49,6 +53,8 @@ test('P7.7 who gets a share is told, once; who has no account is told where to g
     ['mail', 'share-invited', 'nobody@example.com'],
   ]);
   expect(upstream.sent[0]?.text).toContain('Olive Owner shared the station Harbour roof with you');
+  expect(linksOf(0)).toEqual([`/powerDetail?station=${station.id}`]);
+  expect(linksOf(1)).toEqual([expect.stringMatching(/^\/register/)]);
 });
 
 test('A43 P7.7 a name and a station name with links are in no part of what others get', async () => {
@@ -104,6 +110,7 @@ test('A06 whoever had a station is told of the hand-over at every address of his
     ['text', 'station-passed', '+61411222333'],
     ['mail', 'station-received', pat.email],
   ]);
+  expect(linksOf(2)).toEqual([`/powerDetail?station=${station.id}`]);
   // Whom it went to is told, but not as a link.
   expect(upstream.sent[0]?.text).toContain(pat.email.replace('@', ' @ ').replace('example.com', 'example. com'));
 });
@@ -138,6 +145,7 @@ test('P6.9 A15 the owner is told by mail of each new right that reaches settings
   expect(await toOwner()).toEqual([]);
   await rights(pat.id, { setting: 1 });
   expect(await toOwner()).toEqual([[owner.email, expect.stringContaining('Olive Owner gave Pat access')]]);
+  expect(linksOf(1)).toEqual([`/powerDetail?station=${station.id}&section=access`]);
   // What is held already is nothing new, and less is none.
   await rights(pat.id, { setting: 1 });
   await rights(pat.id, {});

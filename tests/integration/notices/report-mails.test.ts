@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { parseReportQuery } from '@/lib/domain/sheets/query';
 import { openNoticeStage, readMail, type NoticeStage } from '../../support/notice-stage';
 import {
   addAccount,
@@ -106,6 +107,13 @@ test('D2.30 chosen stations are the ones of the report; what is taken away is no
   await work.round();
   const [mail] = mails();
   expect(mail?.header('Subject')).toContain('23/02/2026');
+  expect(mail?.text).toContain('Stations: 1');
+  // What it opens is what it reports of.
+  const link = new URL(/https?:\S+\/Sheet\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  expect(parseReportQuery(Object.fromEntries(link.searchParams), '2026-03-05')).toMatchObject({
+    period: { kind: 'week', first: '2026-02-23' },
+    stations: [second.id],
+  });
   expect(fileOf(stage.mail.taken[0] ?? '')).not.toContain(`Station ${station.id}`);
   await send();
   await upstream.db.pool.query('update station set deleted_at = $2 where key = $1', [second.key, upstream.clock.now]);

@@ -1,38 +1,19 @@
-import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { periodAt } from '@/lib/domain/period/calendar';
 import { spanOfPeriod } from '@/lib/domain/period/cut';
-import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { sumKnown } from '@/lib/domain/sheets/report';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { packFrames } from '@/upstream/series/packer';
-import { countHours, placeStation } from '../../support/counting-stations';
-import {
-  addAccount,
-  addSession,
-  call,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { countHours } from '../../support/counting-stations';
+import { seriesStage } from '../../support/series-stage';
+import type { TestStation } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-20T02:10:00Z');
 
-let upstream: TestUpstream;
-let owner: string;
-let token: string;
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
-beforeEach(async () => {
-  upstream.clock.now = new Date(NOW);
-  owner = await addAccount(upstream.db);
-  token = await addSession(upstream, owner);
-});
+const stage = seriesStage(NOW);
 
 interface Placed {
   readonly zone: string;
@@ -43,23 +24,23 @@ interface Placed {
 async function stationsIn(day: string, zones: readonly string[]): Promise<Placed[]> {
   const placed: Placed[] = [];
   for (const [index, zone] of zones.entries()) {
-    const station = await placeStation(upstream, owner, zone, DEFAULT_TARIFF);
+    const station = await stage.placed(zone, DEFAULT_TARIFF);
     const { start, end } = spanOfPeriod(periodAt('day', day, day), zone);
     const rate = 2 ** index;
     const perHour = { KRA: rate, charge: rate * 0.2, discharge: 0, sell: rate * 0.6, buy: rate * 0.04 };
-    await countHours(upstream, station, { from: start - HOUR, to: end + HOUR }, perHour);
+    await countHours(stage.upstream, station, { from: start - HOUR, to: end + HOUR }, perHour);
     placed.push({ zone, station });
   }
-  await packFrames(upstream.db.pool, NOW);
+  await packFrames(stage.upstream.db.pool, NOW);
   return placed;
 }
 
-async function report(day: string, placed: readonly Placed[]) {
-  const body = { kind: 'day', day, station_id: placed.map(({ station }) => station.id) };
-  const reply = await call(upstream.api, '/station/get_energy_report', body, { token });
-  expect(reply).toMatchObject({ code: 1001 });
-  return getEnergyReport.output.parse(reply.data);
-}
+const report = (day: string, placed: readonly Placed[]) =>
+  stage.report(
+    'day',
+    day,
+    placed.map(({ station }) => station),
+  );
 
 interface SheetHour {
   /** The hour of the wall, and which time it comes on its day: `02 2`. */
@@ -71,9 +52,7 @@ interface SheetHour {
 
 /** The hours of a station's own tariff sheet, named as the runtime tells the clock there. */
 async function sheetOf(day: string, { station, zone }: Placed): Promise<SheetHour[]> {
-  const { start, end } = spanOfPeriod(periodAt('day', day, day), zone);
-  const path = `/station/get_tariff_sheet?station_id=${station.id}&start=${start}&end=${end}`;
-  const hours = (await call(upstream.api, path, undefined, { token })).data as HourEnergies[];
+  const hours = await stage.sheetHours(station, spanOfPeriod(periodAt('day', day, day), zone));
   const tariffs = [{ validFrom: '', terms: DEFAULT_TARIFF }];
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
   const name = occurrences();

@@ -1,21 +1,12 @@
-import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { periodAt } from '@/lib/domain/period/calendar';
 import { spanOfPeriod } from '@/lib/domain/period/cut';
-import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { revenueSoFar } from '@/lib/domain/revenue/sums';
-import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { packFrames } from '@/upstream/series/packer';
-import { countHours, placeStation } from '../../support/counting-stations';
-import {
-  addAccount,
-  addGrant,
-  addSession,
-  addStation,
-  call,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { countHours } from '../../support/counting-stations';
+import { seriesStage } from '../../support/series-stage';
+import { addAccount, addGrant, addSession, addStation, call, type TestStation } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
@@ -25,36 +16,10 @@ const NOW = Date.parse('2026-11-20T02:10:00Z');
 const ADELAIDE = 'Australia/Adelaide';
 const KATHMANDU = 'Asia/Kathmandu';
 
-let upstream: TestUpstream;
-let owner: string;
-let token: string;
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
-beforeEach(async () => {
-  upstream.clock.now = new Date(NOW);
-  owner = await addAccount(upstream.db);
-  token = await addSession(upstream, owner);
-});
-
-const query = (text: string, values: unknown[]) => upstream.db.pool.query(text, values);
-
-const placed = (zone: string, terms?: TariffTerms) => placeStation(upstream, owner, zone, terms);
+const stage = seriesStage(NOW);
+const { askReport: ask, placed, query, report } = stage;
 const count = (station: TestStation, from: number, to: number, perHour: Readonly<Record<string, number>>) =>
-  countHours(upstream, station, { from, to }, perHour);
-
-async function ask(kind: string, day: string, stations: readonly TestStation[], as = token) {
-  const body = { kind, day, station_id: stations.map(({ id }) => id) };
-  return call(upstream.api, '/station/get_energy_report', body, { token: as });
-}
-
-async function report(kind: string, day: string, stations: readonly TestStation[], as = token) {
-  const reply = await ask(kind, day, stations, as);
-  expect(reply).toMatchObject({ code: 1001 });
-  return getEnergyReport.output.parse(reply.data);
-}
+  countHours(stage.upstream, station, { from, to }, perHour);
 
 const RATES = { KRA: 6, charge: 1.2, discharge: 0.6, sell: 3.6, buy: 0.24 };
 
@@ -68,7 +33,7 @@ test('D2.30 D9.6 B6 a day is cut in the zone of each station, and the sums are o
     await count(station, start - HOUR, end + HOUR, RATES);
   }
   const waiting = await report('day', '2026-11-18', [south]);
-  await packFrames(upstream.db.pool, NOW);
+  await packFrames(stage.upstream.db.pool, NOW);
   const answer = await report('day', '2026-11-18', [south, north]);
   expect(answer.totals).toEqual(waiting.totals);
   expect(answer).toMatchObject({ stations: 2, waiting: 0, complete: 1 });
@@ -87,25 +52,24 @@ test('D2.30 D9.6 B6 a day is cut in the zone of each station, and the sums are o
 
 test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of the tariff sheet', async () => {
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
-  upstream.clock.now = new Date('2026-04-20T00:00:00Z');
+  stage.upstream.clock.now = new Date('2026-04-20T00:00:00Z');
   const period = periodAt('week', '2026-04-05', '2026-04-20');
   const { start, end } = spanOfPeriod(period, ADELAIDE);
   await count(station, start, end + HOUR, RATES);
-  await packFrames(upstream.db.pool, upstream.clock.now.getTime());
+  await packFrames(stage.upstream.db.pool, stage.upstream.clock.now.getTime());
   const answer = await report('week', '2026-04-03', [station]);
   expect(answer.steps.map(({ at }) => at)).toEqual(
     Array.from({ length: 7 }, (_, day) => `${new Date(Date.UTC(2026, 2, 30 + day)).toISOString().slice(0, 10)}T00:00`),
   );
   // The first reading of the first day grows from itself.
   expect(answer.steps.slice(1).map(({ generation }) => generation)).toEqual([144, 144, 144, 144, 144, 150]);
-  const path = `/station/get_tariff_sheet?station_id=${station.id}&start=${start}&end=${end}`;
-  const hours = (await call(upstream.api, path, undefined, { token })).data as HourEnergies[];
+  const hours = await stage.sheetHours(station, { start, end });
   expect(hours).toHaveLength(169);
   const sum = hours.reduce((all, { powerGeneration }) => all + (powerGeneration ?? 0), 0);
   expect(answer.totals.generation.value).toBeCloseTo(sum, 6);
   const [earned] = revenueSoFar(
     hourlyRevenue(hours, { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ADELAIDE, storage: true }),
-    upstream.clock.now.getTime(),
+    stage.upstream.clock.now.getTime(),
   );
   expect(answer.revenue).toMatchObject({ sums: [{ unit: 'AUD', total: earned?.total, stations: 1 }], waiting: 0 });
   expect(answer.rows[0]?.revenue).toEqual([{ unit: 'AUD', total: earned?.total }]);
@@ -120,7 +84,7 @@ test('D2.30 D9.6 C5 all years begin with 2023; what nobody heard is a gap, and a
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   const { start } = spanOfPeriod(periodAt('day', '2026-11-19', '2026-11-19'), ADELAIDE);
   await count(station, start, start + 12 * HOUR, { KRA: 6 });
-  await packFrames(upstream.db.pool, NOW);
+  await packFrames(stage.upstream.db.pool, NOW);
   const years = await report('overyear', '2026-11-20', [station]);
   expect(years.steps.map(({ at, generation }) => [at, generation])).toEqual([
     ['2023-01-01T00:00', null],
@@ -146,7 +110,7 @@ test('D2.30 D9.6 P2.50 what was before the first reading of a new station is no 
   await count(old, start - 40 * 24 * HOUR, end + HOUR, RATES);
   await count(fresh, start + 13 * HOUR, start + 19 * HOUR, RATES);
   for (const packed of [false, true]) {
-    if (packed) await packFrames(upstream.db.pool, NOW);
+    if (packed) await packFrames(stage.upstream.db.pool, NOW);
     const day = await report('day', '2026-11-18', [old, fresh]);
     expect(day.rows[0]?.complete).toBe(1);
     // Six of eleven hours, by slots of five minutes.
@@ -164,11 +128,16 @@ test('C2 D2.30 a new price counts from its day on, and a report that is kept fol
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
   await count(station, start, end + HOUR, RATES);
-  await packFrames(upstream.db.pool, NOW);
+  await packFrames(stage.upstream.db.pool, NOW);
   const before = await report('month', '2026-11-18', [station]);
   const terms = { ...DEFAULT_TARIFF, consumptionPrice: 9 };
   const set = (valid_from: string) =>
-    call(upstream.api, '/station/set_station_tariff', { station_id: station.id, ...terms, valid_from }, { token });
+    call(
+      stage.upstream.api,
+      '/station/set_station_tariff',
+      { station_id: station.id, ...terms, valid_from },
+      { token: stage.token },
+    );
   expect((await set('2026-11-20')).code).toBe(1001);
   expect((await report('month', '2026-11-18', [station])).revenue).toEqual(before.revenue);
   await query('update tariff set consumption_price = $2::jsonb, updated_at = now() where station_key = $1', [
@@ -181,17 +150,31 @@ test('C2 D2.30 a new price counts from its day on, and a report that is kept fol
 
 test('D2.30 A01 A02 A16 a report tells of nobody else: a stranger has none of it, and a share opens and ends it', async () => {
   const own = await placed(ADELAIDE);
-  const foreign = await addStation(upstream.db, await addAccount(upstream.db));
+  const foreign = await addStation(stage.upstream.db, await addAccount(stage.upstream.db));
   for (const stations of [[foreign], [own, foreign]]) {
     expect(await ask('day', '2026-11-18', stations)).toMatchObject({ status: 404, code: 1404, data: null });
   }
-  const other = await addAccount(upstream.db);
-  const strange = await addSession(upstream, other);
+  const other = await addAccount(stage.upstream.db);
+  const strange = await addSession(stage.upstream, other);
   expect((await ask('day', '2026-11-18', [own], strange)).code).toBe(1404);
-  await addGrant(upstream.db, own.key, other, { shareType: 0 });
+  await addGrant(stage.upstream.db, own.key, other, { shareType: 0 });
   expect(await report('day', '2026-11-18', [own], strange)).toMatchObject({ stations: 1 });
   await query('delete from station_grant where account_id = $1', [other]);
   expect((await ask('day', '2026-11-18', [own], strange)).code).toBe(1404);
+});
+
+test('D2.30 the sums, the steps and the waiting of a report are those of the named stations alone where it is asked for them', async () => {
+  const [one, other] = [await placed(ADELAIDE, DEFAULT_TARIFF), await placed(ADELAIDE)];
+  const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
+  for (const station of [one, other]) await count(station, start - HOUR, end + HOUR, RATES);
+  const body = { kind: 'day', day: '2026-11-18', station_id: [other.id] };
+  const answer = async (only: 0 | 1) =>
+    (await call(stage.upstream.api, '/station/get_energy_report', { ...body, only }, { token: stage.token })).data;
+  expect(await answer(0)).toMatchObject({ stations: 2, totals: { generation: { value: 288, known: 2 } } });
+  const own = await answer(1);
+  expect(own).toMatchObject({ stations: 1, waiting: 0, totals: { generation: { value: 144, known: 1 } } });
+  expect(own.revenue).toEqual({ sums: [], missing: 0, waiting: 0 });
+  expect(own.steps[5]).toMatchObject({ at: '2026-11-18T05:00', generation: 6 });
 });
 
 test('D2.30 what is no period is refused with the name of what is wrong', async () => {
@@ -214,20 +197,22 @@ test('D9.6 B6 a factor that was set for a station is the one that its report rec
 
 test('C5 D2.30 D2.31 A01 the first day with data is by the calendar of each station, of none there is none, and is told of nobody else’s', async () => {
   const [south, silent] = [await placed(ADELAIDE), await placed(KATHMANDU)];
-  const first = (stations: readonly TestStation[], as = token) =>
-    call(upstream.api, '/station/get_first_day', { station_id: stations.map(({ id }) => id) }, { token: as });
+  const first = (stations: readonly TestStation[], as = stage.token) =>
+    call(stage.upstream.api, '/station/get_first_day', { station_id: stations.map(({ id }) => id) }, { token: as });
   expect((await first([south])).data).toEqual({ day: null });
   // 23:30 of the day before in Adelaide is a day of its own.
   const { start } = spanOfPeriod(periodAt('day', '2026-11-10', '2026-11-10'), ADELAIDE);
   await count(south, start - HOUR / 2, start + 2 * HOUR, { KRA: 6 });
   expect((await first([silent, south])).data).toEqual({ day: '2026-11-09' });
-  await packFrames(upstream.db.pool, NOW);
+  await packFrames(stage.upstream.db.pool, NOW);
   expect((await first([south])).data).toEqual({ day: '2026-11-09' });
   expect((await first([silent, south])).data).toEqual({ day: '2026-11-09' });
   expect((await first([silent])).data).toEqual({ day: null });
-  const stranger = await addSession(upstream, await addAccount(upstream.db));
+  const stranger = await addSession(stage.upstream, await addAccount(stage.upstream.db));
   expect(await first([south], stranger)).toMatchObject({ code: 1404, data: null });
-  expect(await call(upstream.api, '/station/get_first_day', { station_id: [] }, { token })).toMatchObject({
+  expect(
+    await call(stage.upstream.api, '/station/get_first_day', { station_id: [] }, { token: stage.token }),
+  ).toMatchObject({
     status: 400,
   });
 });

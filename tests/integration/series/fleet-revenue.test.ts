@@ -1,20 +1,12 @@
 import type pg from 'pg';
 import { getFleetRevenue } from '@/lib/contract/upstream/overview';
-import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { addRevenue, revenueSoFar } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
-import { storeSamples } from '../../support/store-samples';
-import {
-  addAccount,
-  addGrant,
-  addSession,
-  addStation,
-  call,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { countHours } from '../../support/counting-stations';
+import { seriesStage } from '../../support/series-stage';
+import { addAccount, addGrant, addSession, call, type TestStation } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
@@ -38,78 +30,36 @@ const BANDS: TariffTerms = {
   ],
 };
 
-let upstream: TestUpstream;
-let owner: string;
-let token: string;
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
-beforeEach(async () => {
-  upstream.clock.now = new Date(NOW);
-  owner = await addAccount(upstream.db);
-  token = await addSession(upstream, owner);
-});
-
-const query = (text: string, values: unknown[]) => upstream.db.pool.query<{ key: number }>(text, values);
+const stage = seriesStage(NOW);
+const { query } = stage;
 
 async function placed(zone: string, terms: TariffTerms | null, growth: number | null): Promise<TestStation> {
-  const station = await addStation(upstream.db, owner);
-  await query('update station set time_zone = $2 where key = $1', [station.key, zone]);
-  await query('delete from virtual_point p using virtual_label l where l.key = p.label_key and l.station_key = $1', [
-    station.key,
-  ]);
-  await query('delete from virtual_label where station_key = $1', [station.key]);
-  for (const [type, codes] of [
-    ['fd', ['KRA']],
-    ['cn', ['charge']],
-    ['sd', ['sell']],
-  ] as const) {
-    for (const code of codes) {
-      await query(
-        `with l as (insert into virtual_label (id, station_key, type, name) values (gen_random_uuid()::text, $1, $2, '') returning key)
-         insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) select key, $3, 'kWh', '[]', $4 from l`,
-        [station.key, type, code, `[${station.inverter}_${code}]`],
-      );
-    }
-  }
-  if (terms) await price(station, terms, cutsOf(zone).dayOf(NOW));
+  const station = await stage.placed(zone, terms);
   if (growth !== null) await count(station, zone, growth);
   return station;
 }
 
 async function price(station: TestStation, terms: TariffTerms, validFrom: string): Promise<void> {
   const body = { station_id: station.id, ...terms, valid_from: validFrom };
-  expect((await call(upstream.api, '/station/set_station_tariff', body, { token })).code).toBe(1001);
+  expect((await call(stage.upstream.api, '/station/set_station_tariff', body, { token: stage.token })).code).toBe(1001);
 }
 
 /** Counters that grow hour by hour, read every five minutes from the day before on. */
-async function count(station: TestStation, zone: string, perHour: number): Promise<void> {
+function count(station: TestStation, zone: string, perHour: number): Promise<void> {
   const { start } = cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW));
-  const rising = (share: number) =>
-    Array.from({ length: Math.floor((NOW - start) / 300_000) + 13 }, (_, i) => ({
-      ts: start - HOUR + i * 300_000,
-      value: Math.round((1000 + (i * share * perHour) / 12) * 1000) / 1000,
-    }));
-  await storeSamples(
-    upstream.db.pool,
-    { stationKey: station.key, deviceKey: station.inverterKey },
-    { KRA: rising(1), charge: rising(0.2), sell: rising(0.5) },
-  );
+  const rates = { KRA: perHour, charge: 0.2 * perHour, sell: 0.5 * perHour };
+  return countHours(stage.upstream, station, { from: start - HOUR, to: NOW }, rates);
 }
 
-async function revenue(as = token, prefix = 'sun') {
-  const reply = await call(upstream.api, '/station/get_fleet_revenue', undefined, { token: as, prefix });
+async function revenue(as = stage.token, prefix = 'sun') {
+  const reply = await call(stage.upstream.api, '/station/get_fleet_revenue', undefined, { token: as, prefix });
   expect(reply.code).toBe(1001);
   return getFleetRevenue.output.parse(reply.data);
 }
 
 /** The same out of the sheet of the station. */
 async function bySheet(station: TestStation, zone: string, terms: TariffTerms) {
-  const { start, end } = cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW));
-  const path = `/station/get_tariff_sheet?station_id=${station.id}&start=${start}&end=${end}`;
-  const hours = (await call(upstream.api, path, undefined, { token })).data as HourEnergies[];
+  const hours = await stage.sheetHours(station, cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW)));
   expect(hours.length).toBeGreaterThan(5);
   return revenueSoFar(hourlyRevenue(hours, { tariffs: [{ validFrom: '', terms }], zone, storage: true }), NOW);
 }
@@ -139,9 +89,9 @@ test('P2.42 P7.11 it is worked out once a minute at most, and anew where a price
   const station = await placed(zone, DEFAULT_TARIFF, null);
   expect(await revenue()).toMatchObject({ sums: [], missing: 1, ts: NOW });
   await count(station, zone, 4);
-  upstream.clock.now = new Date(NOW + 30_000);
+  stage.upstream.clock.now = new Date(NOW + 30_000);
   expect(await revenue()).toMatchObject({ sums: [], missing: 1, ts: NOW });
-  upstream.clock.now = new Date(NOW + 90_000);
+  stage.upstream.clock.now = new Date(NOW + 90_000);
   const [first] = (await revenue()).sums;
   expect(first).toMatchObject({ unit: 'AUD', stations: 1 });
   await price(station, EUR, cutsOf(zone).dayOf(NOW));
@@ -150,7 +100,7 @@ test('P2.42 P7.11 it is worked out once a minute at most, and anew where a price
   expect(again.sums[0]?.total).toBeGreaterThan(first?.total ?? Infinity);
   // Ten past midnight there: nothing was heard of the new day, and nothing of the old one is left in it.
   const tomorrow = cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW)).end + 10 * 60_000;
-  upstream.clock.now = new Date(tomorrow);
+  stage.upstream.clock.now = new Date(tomorrow);
   expect(await revenue()).toEqual({ stations: 1, sums: [], missing: 1, waiting: 0, ts: tomorrow });
 });
 
@@ -158,22 +108,22 @@ test('A01 A16 what others work out is told to nobody else: a stranger has no sum
   const station = await placed('Australia/Adelaide', DEFAULT_TARIFF, 4);
   const own = await revenue();
   expect(own.sums).toHaveLength(1);
-  const other = await addAccount(upstream.db);
-  const strange = await addSession(upstream, other);
+  const other = await addAccount(stage.upstream.db);
+  const strange = await addSession(stage.upstream, other);
   const nothing = { stations: 0, sums: [], missing: 0, waiting: 0, ts: null };
   expect(await revenue(strange)).toEqual(nothing);
-  const lamp = await addSession(upstream, await addAccount(upstream.db, { tenant: 'lamp' }), 'lamp');
+  const lamp = await addSession(stage.upstream, await addAccount(stage.upstream.db, { tenant: 'lamp' }), 'lamp');
   expect(await revenue(lamp, 'lamp')).toEqual(nothing);
-  await addGrant(upstream.db, station.key, other, { shareType: 0 });
+  await addGrant(stage.upstream.db, station.key, other, { shareType: 0 });
   expect(await revenue(strange)).toEqual(own);
   await query('delete from station_grant where station_key = $1', [station.key]);
   expect(await revenue(strange)).toEqual(nothing);
-  expect((await call(upstream.api, '/station/get_fleet_revenue', undefined, { token: null })).status).toBe(401);
+  expect((await call(stage.upstream.api, '/station/get_fleet_revenue', undefined, { token: null })).status).toBe(401);
 });
 
 test('P2.42 C5 what takes longer than anybody waits is told as waiting, and is whole once it was worked out', async () => {
   await placed('Australia/Adelaide', DEFAULT_TARIFF, 4);
-  const holder: pg.PoolClient = await upstream.db.pool.connect();
+  const holder: pg.PoolClient = await stage.upstream.db.pool.connect();
   try {
     await holder.query('begin');
     await holder.query('lock table sample_frame in access exclusive mode');

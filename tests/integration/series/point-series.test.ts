@@ -1,17 +1,9 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { packFrames } from '@/upstream/series/packer';
-import { storeSamples } from '../../support/store-samples';
-import {
-  addAccount,
-  addSession,
-  addStation,
-  call,
-  startTestApi,
-  type Reply,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { setLabels, withSecondInverter } from '../../support/counting-stations';
+import { seriesStage } from '../../support/series-stage';
+import { call, type Reply } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
@@ -19,54 +11,18 @@ const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-20T02:10:00Z');
 
-let upstream: TestUpstream;
-let owner: string;
-let token: string;
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date(NOW);
-  owner = await addAccount(upstream.db);
-  token = await addSession(upstream, owner);
-});
-afterAll(() => upstream.close());
-
-const query = (text: string, values: unknown[]) => upstream.db.pool.query<{ key: number }>(text, values);
+const stage = seriesStage(NOW);
+const { query, store } = stage;
 
 /** A station in Adelaide with a second inverter and labels for generation, battery and grid over both. */
-async function site(): Promise<TestStation & { second: number }> {
-  const station = await addStation(upstream.db, owner);
-  await query(`update station set time_zone = 'Australia/Adelaide' where key = $1`, [station.key]);
-  const other = `${station.inverter}b`;
-  const { rows } = await query(
-    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
-     select $2, station_key, gateway_key, type, module_id, name, serial || 'b', iot_serial || 'b', status, creator_id
-       from device where id = $1 returning key`,
-    [station.inverter, other],
-  );
-  await query('delete from virtual_point p using virtual_label l where l.key = p.label_key and l.station_key = $1', [
-    station.key,
-  ]);
-  await query('delete from virtual_label where station_key = $1', [station.key]);
-  for (const [type, property] of [
-    ['fd', 'P'],
-    ['cn', 'battPower'],
-    ['sd', 'gridPower'],
-  ]) {
-    const label = await query(
-      'insert into virtual_label (id, station_key, type, name) values ($1,$2,$3,$3) returning key',
-      [`${station.id}${type}`, station.key, type],
-    );
-    await query(
-      `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) values ($1,'P','kW','[]',$2)`,
-      [label.rows[0]?.key, `([${station.inverter}_${property}]+[${other}_${property}])/1000`],
-    );
-  }
-  return { ...station, second: rows[0]?.key ?? 0 };
+async function site() {
+  const { db } = stage.upstream;
+  const station = await withSecondInverter(db, await stage.placed('Australia/Adelaide'));
+  const power = (code: string) => ({ P: `([${station.inverter}_${code}]+[${station.other}_${code}])/1000` });
+  await setLabels(db, station, { fd: power('P'), cn: power('battPower'), sd: power('gridPower') }, 'kW');
+  return station;
 }
 
-const store = (station: TestStation, deviceKey: number, series: Record<string, readonly Sample[]>) =>
-  storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey }, series);
 const every = (from: number, to: number, value: (ts: number) => number): Sample[] =>
   Array.from({ length: Math.ceil((to - from) / MINUTE) }, (_, i) => from + i * MINUTE).map((ts) => ({
     ts,
@@ -79,7 +35,12 @@ interface Series {
   data: { timestamp: number; value: number | null }[];
 }
 const ask = (id: string, codes: string[], start: number, end: number, tg = '5m'): Promise<Reply> =>
-  call(upstream.api, '/station/get_point_series', { station_id: id, property_code: codes, start, end, tg }, { token });
+  call(
+    stage.upstream.api,
+    '/station/get_point_series',
+    { station_id: id, property_code: codes, start, end, tg },
+    { token: stage.token },
+  );
 
 const DAY = cutsOf('Australia/Adelaide').spanOf('2026-11-19');
 
@@ -88,12 +49,16 @@ test('D3.10 D7.19 D7.24 points of a day come in steps, generation, battery, grid
   const from = DAY.start;
   const noon = from + 12 * HOUR;
   for (const key of [station.inverterKey, station.second]) {
-    await store(station, key, {
-      P: every(noon, noon + HOUR, (ts) => 1000 + (ts - noon) / MINUTE),
-      battPower: every(noon, noon + HOUR, () => -400),
-      gridPower: every(noon, noon + HOUR, () => -250),
-      loadPower: every(noon, noon + HOUR, () => 300),
-    });
+    await store(
+      station,
+      {
+        P: every(noon, noon + HOUR, (ts) => 1000 + (ts - noon) / MINUTE),
+        battPower: every(noon, noon + HOUR, () => -400),
+        gridPower: every(noon, noon + HOUR, () => -250),
+        loadPower: every(noon, noon + HOUR, () => 300),
+      },
+      key,
+    );
   }
   const read = async () => {
     const reply = await ask(station.id, ['P', 'cn.P', 'sd.P', 'load.P', 'gen.P'], DAY.start, DAY.end - 1);
@@ -101,7 +66,7 @@ test('D3.10 D7.19 D7.24 points of a day come in steps, generation, battery, grid
     return reply.data as unknown as Series[];
   };
   const fresh = await read();
-  await packFrames(upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
+  await packFrames(stage.upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
   expect(await read()).toEqual(fresh);
   const [solar, battery, grid, load, generator] = fresh;
   expect(fresh.map(({ property_code: code, unit }) => `${code} ${unit}`)).toEqual([
@@ -123,8 +88,8 @@ test('D3.10 D7.19 D7.24 points of a day come in steps, generation, battery, grid
 test('D3.10 C5 a step in which one of the inverters was silent is a gap, not the sum of the others', async () => {
   const station = await site();
   const noon = DAY.start + 12 * HOUR;
-  await store(station, station.inverterKey, { P: every(noon, noon + HOUR, () => 1000) });
-  await store(station, station.second, { P: every(noon, noon + HOUR / 2, () => 500) });
+  await store(station, { P: every(noon, noon + HOUR, () => 1000) });
+  await store(station, { P: every(noon, noon + HOUR / 2, () => 500) }, station.second);
   const [solar] = (await ask(station.id, ['P'], noon, noon + HOUR - 1)).data as unknown as Series[];
   expect(solar?.data.map(({ value }) => value)).toEqual([
     1.5,
@@ -162,11 +127,15 @@ test('D7.19 D3.10 the values of now tell battery, grid and load apart by the lab
   const station = await site();
   await query('delete from latest where station_key = $1', [station.key]);
   for (const key of [station.inverterKey, station.second]) {
-    await store(station, key, {
-      P: [{ ts: NOW - MINUTE, value: 1500 }],
-      battPower: [{ ts: NOW - MINUTE, value: 200 }],
-      loadPower: [{ ts: NOW - MINUTE, value: 900 }],
-    });
+    await store(
+      station,
+      {
+        P: [{ ts: NOW - MINUTE, value: 1500 }],
+        battPower: [{ ts: NOW - MINUTE, value: 200 }],
+        loadPower: [{ ts: NOW - MINUTE, value: 900 }],
+      },
+      key,
+    );
     await query(
       `insert into latest (station_key, device_key, property_id, ts, value)
        select $1, $2, id, to_timestamp($3 / 1000.0), case code when 'P' then 1500 when 'battPower' then 200 else 900 end
@@ -176,10 +145,10 @@ test('D7.19 D3.10 the values of now tell battery, grid and load apart by the lab
   }
   const codes = ['P', 'fd.P', 'cn.P', 'sd.P', 'load.P', 'gen.P'];
   const reply = await call(
-    upstream.api,
+    stage.upstream.api,
     '/station/get_point_values',
     { station_id: [station.id], property_code: codes },
-    { token },
+    { token: stage.token },
   );
   const rows = reply.data as unknown as { property_code: string; value: number | null }[];
   expect(Object.fromEntries(rows.map(({ property_code: code, value }) => [code, value]))).toEqual({

@@ -1,35 +1,17 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { packFrames } from '@/upstream/series/packer';
-import { storeSamples } from '../../support/store-samples';
-import {
-  addAccount,
-  addGrant,
-  addSession,
-  addStation,
-  call,
-  startTestApi,
-  type Reply,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { setLabels, withSecondInverter } from '../../support/counting-stations';
+import { seriesStage } from '../../support/series-stage';
+import { addAccount, addGrant, addSession, addStation, call, type Reply } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-20T02:10:00Z');
 
-let upstream: TestUpstream;
-let owner: string;
-let token: string;
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date(NOW);
-  owner = await addAccount(upstream.db);
-  token = await addSession(upstream, owner);
-});
-afterAll(() => upstream.close());
+const stage = seriesStage(NOW);
+const { query, store } = stage;
 
 interface Row {
   startTime: number;
@@ -42,43 +24,16 @@ interface Row {
   powerBuy: number | null;
 }
 
-const query = (text: string, values: unknown[]) => upstream.db.pool.query<{ key: number }>(text, values);
-
-async function dropLabels(stationKey: number): Promise<void> {
-  await query('delete from virtual_point p using virtual_label l where l.key = p.label_key and l.station_key = $1', [
-    stationKey,
-  ]);
-  await query('delete from virtual_label where station_key = $1', [stationKey]);
-}
+type Site = Awaited<ReturnType<typeof withSecondInverter>>;
 
 /** A station in a zone with a second inverter, and labels whose points have the given formulas. */
 async function site(
   zone: string,
   formulas: (inverters: [string, string]) => Record<string, Record<string, string>>,
-): Promise<TestStation & { second: number }> {
-  const station = await addStation(upstream.db, owner);
-  await query('update station set time_zone = $2 where key = $1', [station.key, zone]);
-  const other = `${station.inverter}b`;
-  const { rows } = await query(
-    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
-     select $2, station_key, gateway_key, type, module_id, name, serial || 'b', iot_serial || 'b', status, creator_id
-       from device where id = $1 returning key`,
-    [station.inverter, other],
-  );
-  await dropLabels(station.key);
-  for (const [type, points] of Object.entries(formulas([station.inverter, other]))) {
-    const label = await query(
-      'insert into virtual_label (id, station_key, type, name) values ($1,$2,$3,$3) returning key',
-      [`${station.id}${type}`, station.key, type],
-    );
-    for (const [code, formula] of Object.entries(points)) {
-      await query(
-        `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) values ($1,$2,'kWh','[]',$3)`,
-        [label.rows[0]?.key, code, formula],
-      );
-    }
-  }
-  return { ...station, second: rows[0]?.key ?? 0 };
+): Promise<Site> {
+  const station = await withSecondInverter(stage.upstream.db, await stage.placed(zone));
+  await setLabels(stage.upstream.db, station, formulas([station.inverter, station.other]));
+  return station;
 }
 
 const both = ([a, b]: [string, string]) => ({
@@ -86,9 +41,6 @@ const both = ([a, b]: [string, string]) => ({
   cn: { charge: `[${a}_charge]`, discharge: `[${a}_discharge]` },
   sd: { sell: `[${a}_sell]`, buy: `[${a}_buy]` },
 });
-
-const store = (station: TestStation, deviceKey: number, series: Record<string, readonly Sample[]>) =>
-  storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey }, series);
 
 /** A counter that grows by `perHour` from an instant, read every five minutes from five minutes earlier. */
 function counter(from: number, to: number, perHour: number, begin = 1000): Sample[] {
@@ -98,10 +50,10 @@ function counter(from: number, to: number, perHour: number, begin = 1000): Sampl
   }));
 }
 
-const pack = () => packFrames(upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
+const pack = () => packFrames(stage.upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
 const ask = (id: string, start: number | string, end: number | string, options: object = {}): Promise<Reply> =>
-  call(upstream.api, `/station/get_tariff_sheet?station_id=${id}&start=${start}&end=${end}`, undefined, {
-    token,
+  call(stage.upstream.api, `/station/get_tariff_sheet?station_id=${id}&start=${start}&end=${end}`, undefined, {
+    token: stage.token,
     ...options,
   });
 const rowsOf = async (id: string, start: number, end: number): Promise<Row[]> => {
@@ -119,13 +71,13 @@ test.each([
 ])('D7.19 D3.13 in %s the day %s has %d rows with the energies of the hour', async (zone, day, rows, halves) => {
   const station = await site(zone, both);
   const { start, end } = cutsOf(zone).spanOf(day);
-  await store(station, station.inverterKey, {
+  await store(station, {
     KRA: counter(start, end, 6),
     charge: counter(start, end, 2.4),
     discharge: counter(start, end, 0),
     sell: counter(start, end, 3),
   });
-  await store(station, station.second, { KRA: counter(start, end, 1.2) });
+  await store(station, { KRA: counter(start, end, 1.2) }, station.second);
   const waiting = await rowsOf(station.id, start, end);
   await pack();
   const sheet = await rowsOf(station.id, start, end);
@@ -171,8 +123,8 @@ test('D7.19 D9.5 one false reading makes no energy in any hour, the hour says th
   });
   const still = counter(start, end, 0);
   const rest = { charge: still, discharge: still, sell: still, buy: still };
-  await store(station, station.inverterKey, { KRA: shown, ...rest });
-  await store(station, station.second, { KRA: counter(start, end, 0) });
+  await store(station, { KRA: shown, ...rest });
+  await store(station, { KRA: counter(start, end, 0) }, station.second);
   const waiting = await rowsOf(station.id, start, end);
   await pack();
   const sheet = await rowsOf(station.id, start, end);
@@ -195,9 +147,9 @@ test('D7.19 an hour in which one part was not heard is null, and the hour it is 
   const { start, end } = cutsOf('Australia/Adelaide').spanOf('2026-11-18');
   const first = counter(start, end, 6);
   const gap = ({ ts }: Sample) => ts >= start + 5 * HOUR && ts < start + 7 * HOUR;
-  await store(station, station.inverterKey, { KRA: first, charge: first, discharge: first, sell: first, buy: first });
+  await store(station, { KRA: first, charge: first, discharge: first, sell: first, buy: first });
   const second = counter(start, end, 1.2);
-  await store(station, station.second, { KRA: second.filter((sample) => !gap(sample)) });
+  await store(station, { KRA: second.filter((sample) => !gap(sample)) }, station.second);
   await pack();
   const sheet = await rowsOf(station.id, start, end);
   expect(
@@ -212,7 +164,7 @@ test('D7.19 an hour in which one part was not heard is null, and the hour it is 
   // Any range of it says the same, and begins with the hour that holds its start.
   expect(await rowsOf(station.id, start + 3 * HOUR + 1, start + 10 * HOUR)).toEqual(sheet.slice(3, 10));
   // Once the missed samples come, the hours are whole.
-  await store(station, station.second, { KRA: second.filter(gap) });
+  await store(station, { KRA: second.filter(gap) }, station.second);
   const waiting = await rowsOf(station.id, start, end);
   await pack();
   expect(await rowsOf(station.id, start, end)).toEqual(waiting);
@@ -220,17 +172,17 @@ test('D7.19 an hour in which one part was not heard is null, and the hour it is 
 });
 
 test('D7.19 D3.10 without a label, a point, a formula or a device of the station an energy is null, the others are there', async () => {
-  const foreign = await addStation(upstream.db, await addAccount(upstream.db));
+  const foreign = await addStation(stage.upstream.db, await addAccount(stage.upstream.db));
   const { start, end } = cutsOf('Australia/Adelaide').spanOf('2026-11-18');
   const station = await site('Australia/Adelaide', ([a, b]) => ({
     fd: { KRA: `[${a}_KRA]+[${foreign.inverter}_KRA]` },
     cn: { charge: '', discharge: `[${a}_charge]/([${b}_KRA]-[${b}_KRA])` },
     sd: { sell: `require([${a}_KRA])`, buy: `[${a}_buy]*2` },
   }));
-  await store(foreign, foreign.inverterKey, { KRA: counter(start, end, 6) });
+  await store(foreign, { KRA: counter(start, end, 6) });
   const slow = counter(start, end, 1.2);
-  await store(station, station.inverterKey, { KRA: slow, charge: slow, buy: slow });
-  await store(station, station.second, { KRA: slow });
+  await store(station, { KRA: slow, charge: slow, buy: slow });
+  await store(station, { KRA: slow }, station.second);
   await pack();
   for (const row of await rowsOf(station.id, start, end)) {
     expect(row).toMatchObject({
@@ -241,7 +193,7 @@ test('D7.19 D3.10 without a label, a point, a formula or a device of the station
       powerBuy: 2.4,
     });
   }
-  await dropLabels(station.key);
+  await setLabels(stage.upstream.db, station, {});
   const bare = await rowsOf(station.id, start, end);
   expect(bare).toHaveLength(24);
   expect(bare[0]).toEqual({
@@ -259,7 +211,7 @@ test('D7.19 D3.10 without a label, a point, a formula or a device of the station
 test('D7.19 the running hour counts up to now, and hours to come are not in the answer', async () => {
   const station = await site('Australia/Adelaide', ([a]) => ({ fd: { KRA: `[${a}_KRA]` } }));
   const hour = cutsOf('Australia/Adelaide').hourOf(NOW);
-  await store(station, station.inverterKey, { KRA: counter(hour - HOUR, NOW, 6) });
+  await store(station, { KRA: counter(hour - HOUR, NOW, 6) });
   const sheet = await rowsOf(station.id, hour - HOUR, NOW + 24 * HOUR);
   expect(sheet.map(({ startTime, powerGeneration, complete }) => [startTime, powerGeneration, complete])).toEqual([
     [hour - HOUR, 6, 1],
@@ -278,7 +230,7 @@ test('D7.19 a year of many counters comes in portions that fit together', async 
   // One of them begins anew on the way.
   const shown = (index: number, i: number) => 5 + i - (index === 0 && i >= 30 ? 30 : 0);
   const series = codes.map((code, index) => [code, instants.map((ts, i) => ({ ts, value: shown(index, i) }))] as const);
-  await store(station, station.inverterKey, Object.fromEntries(series));
+  await store(station, Object.fromEntries(series));
   await pack();
   const sheet = await rowsOf(station.id, from, NOW);
   expect(sheet).toHaveLength(399 * 24 + 1);
@@ -288,7 +240,7 @@ test('D7.19 a year of many counters comes in portions that fit together', async 
 });
 
 test("D7.19 D8.17 every mistake has an answer that names it, in the caller's language", async () => {
-  const station = await addStation(upstream.db, owner);
+  const station = await addStation(stage.upstream.db, stage.owner);
   const said = async (reply: Promise<Reply>) => {
     const { status, code, msg, data } = await reply;
     expect(data).toBeNull();
@@ -302,17 +254,19 @@ test("D7.19 D8.17 every mistake has an answer that names it, in the caller's lan
   expect(await said(ask('', NOW - HOUR, NOW))).toEqual(wrong('station_id is not valid'));
   expect(
     await said(
-      call(upstream.api, `/station/get_tariff_sheet?station_id=${station.id}&start=${NOW}`, undefined, { token }),
+      call(stage.upstream.api, `/station/get_tariff_sheet?station_id=${station.id}&start=${NOW}`, undefined, {
+        token: stage.token,
+      }),
     ),
   ).toEqual(wrong('end is missing'));
 });
 
 test('D7.19 A01 A02 nobody reads the sheet of a station that he does not see: absent and foreign answer alike', async () => {
-  const station = await addStation(upstream.db, owner);
-  const foreign = await addStation(upstream.db, await addAccount(upstream.db));
-  const viewer = await addAccount(upstream.db);
-  await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
-  const viewing = await addSession(upstream, viewer);
+  const station = await addStation(stage.upstream.db, stage.owner);
+  const foreign = await addStation(stage.upstream.db, await addAccount(stage.upstream.db));
+  const viewer = await addAccount(stage.upstream.db);
+  await addGrant(stage.upstream.db, station.key, viewer, { shareType: 0 });
+  const viewing = await addSession(stage.upstream, viewer);
   const range = [NOW - HOUR, NOW] as const;
   expect((await ask(station.id, ...range, { token: viewing })).code).toBe(1001);
   for (const [id, options] of [

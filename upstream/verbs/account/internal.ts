@@ -48,7 +48,7 @@ export async function register(
       const enterprise = { id: randomBytes(16).toString('hex'), tenant, code: enterpriseCode(), name: input.name, now };
       await insertEnterprise(tx, enterprise, id);
     }
-    const invitations = await acceptInvitations(tx, { accountId: id, tenant, recipientKey: address.key });
+    const invitations = await acceptInvitations(tx, { accountId: id, tenant, recipientKey: address.key, now });
     await audited(context, tx, {
       action: 'register',
       object: `account:${id}`,

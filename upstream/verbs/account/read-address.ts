@@ -62,7 +62,7 @@ export function masked(address: Address): string {
 export function writeTo(
   context: Pick<Context, 'services' | 'tenant' | 'lang'>,
   address: Address,
-  letter: Pick<Letter, 'template' | 'values'>,
+  letter: Pick<Letter, 'template' | 'values' | 'path'>,
 ): void {
   const { services, tenant, lang } = context;
   const whole = {

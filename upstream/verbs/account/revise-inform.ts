@@ -33,7 +33,7 @@ export async function reviseInform(context: Context, input: ParsedInputOf<typeof
     if (address.kind === 'email') await setEmail(tx, accountId, address.email);
     else await setMobile(tx, accountId, address.phone);
     const ended = await endAccess(context, tx, accountId, sessionId);
-    const accepted = await acceptInvitations(tx, { accountId, tenant, recipientKey: address.key });
+    const accepted = await acceptInvitations(tx, { accountId, tenant, recipientKey: address.key, now: context.now });
     if (accepted > 0) await countAccessChange(tx, [accountId]);
     await audited(context, tx, {
       action: 'revise-address',

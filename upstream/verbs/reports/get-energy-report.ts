@@ -76,13 +76,15 @@ function worksOf(context: Context): Works {
  */
 export async function getEnergyReport(
   context: Context,
-  { kind, day }: ParsedInputOf<typeof entry>,
+  { kind, day, only }: ParsedInputOf<typeof entry>,
   named: readonly GrantedStation[],
 ): Promise<Answer> {
   const now = context.now.getTime();
   const period = periodAt(kind, day, day);
   const { stations, tariffs } = await context.db.asAccount(context.actor, async (tx) => {
-    const seen = await visibleStations(tx);
+    const all = await visibleStations(tx);
+    const chosen = new Set(named.map(({ key }) => key));
+    const seen = only === 1 ? all.filter(({ key }) => chosen.has(key)) : all;
     const keys = seen.map(({ key }) => key);
     return { stations: seen, tariffs: await readTariffsBetween(tx, keys, period.first, period.last) };
   });

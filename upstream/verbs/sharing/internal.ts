@@ -57,7 +57,7 @@ export function writtenOut(address: Address): string {
 export async function writeToRecipient(
   context: Context,
   { address, account }: Recipient,
-  letter: Pick<Letter, 'template' | 'values'>,
+  letter: Pick<Letter, 'template' | 'values' | 'path'>,
 ): Promise<void> {
   if (!canWrite(context, address)) return;
   const hashed = createHash('sha256').update(address.key).digest('hex');
@@ -71,12 +71,14 @@ export function tellPassed(
     readonly former: AccountRow;
     readonly next: AccountRow;
     readonly station: string;
+    /** Where the next owner finds it. */
+    readonly path: string;
     readonly address: Address;
     /** The organisation by which the former owner still sees it; null for none. */
     readonly through: string | null;
   },
 ): void {
-  const { former, next, station, address, through } = sides;
+  const { former, next, station, path, address, through } = sides;
   const passed = { station, to: writtenOut(address) };
   for (const own of addressesOf(former)) {
     if (!canWrite(context, own)) continue;
@@ -93,6 +95,7 @@ export function tellPassed(
     writeTo(inLanguageOf(context, next), first, {
       template: 'station-received',
       values: { station, from: former.name },
+      path,
     });
 }
 

@@ -11,9 +11,11 @@ import {
   type RightFlags,
 } from '@/lib/domain/permissions/authorize';
 import { gainsSettings } from '@/lib/domain/permissions/settings-right';
+import { stationPlace } from '@/lib/domain/routes/places';
 import { seenThrough } from '@/lib/domain/sharing/transfer-effect';
 import type { Context } from '../../context';
 import { findAccountById } from '../../store/account-store';
+import { markKnown } from '../../store/alarm-bell-store';
 import { endLostBindingsOf } from '../../store/binding-store';
 import { startOwnerNotices } from '../../store/notice-store';
 import {
@@ -121,8 +123,13 @@ async function share(
       }
       // Only who gets something new hears of it.
       if (held && !again) return;
-      const template = account === null ? 'share-invited' : 'station-shared';
-      await writeToRecipient(context, recipient, { template, values });
+      await writeToRecipient(
+        context,
+        recipient,
+        account === null
+          ? { template: 'share-invited', values }
+          : { template: 'station-shared', values, path: stationPlace(station.id) },
+      );
     },
   };
 }
@@ -145,6 +152,7 @@ async function transfer(
   // Of several hand-overs at once the first one wins, and the others find that it is no longer theirs (A06).
   const passed = account === null ? null : await changeCreator(tx, station.key, accountId, account.id);
   if (passed === null && (account !== null || (await creatorOf(tx, station.key)) !== accountId)) throw notFound();
+  if (account && !before.includes(account.id)) await markKnown(tx, account.id, station.key, context.now);
   await audited(context, tx, {
     action: 'transfer-station',
     object: `station:${station.id}`,
@@ -160,7 +168,10 @@ async function transfer(
   return {
     changed,
     write: () => {
-      if (former) tellPassed(context, { former, next: account, station: passed, address, through: seenThrough(ties) });
+      if (former) {
+        const path = stationPlace(station.id);
+        tellPassed(context, { former, next: account, station: passed, path, address, through: seenThrough(ties) });
+      }
     },
   };
 }

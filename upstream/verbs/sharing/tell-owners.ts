@@ -1,3 +1,4 @@
+import { stationPlace } from '@/lib/domain/routes/places';
 import type { Context } from '../../context';
 import { findAccountById } from '../../store/account-store';
 import { readStationOwners } from '../../store/station-access-store';
@@ -21,16 +22,18 @@ export async function tellOwners(
     by: (await findAccountById(tx, actor.accountId, tenant))?.name ?? '',
     owners: await readStationOwners(tx, stationKeys),
   }));
-  for (const { ownerId, names } of owners) {
+  for (const { ownerId, ids, names } of owners) {
     const owner = await findAccountById(db.orm, ownerId, tenant);
     const [address] = owner
       ? addressesOf(owner).filter(({ kind }) => services.post.can[kind === 'email' ? 'mail' : 'text'])
       : [];
     if (!owner || !address || !(await hasLeft(context, LIMITS.rightMail, ownerId))) continue;
     const station = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');
+    const [only, ...others] = ids;
     writeTo({ ...context, lang: owner.language ?? context.lang }, address, {
       template: 'settings-right',
       values: { station, to: person, by },
+      ...(only !== undefined && others.length === 0 && { path: stationPlace(only, 'access') }),
     });
   }
 }

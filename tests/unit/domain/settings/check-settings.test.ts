@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { settingProblem } from '@/lib/domain/devices/setting';
 import { checkSettings, problemsOf } from '@/lib/domain/settings/check-settings';
 import { SETTING_CONSTRAINTS, type Readings } from '@/lib/domain/settings/constraint-rules';
+import { fieldOf } from '@/lib/domain/settings/problems';
 import { evaluateSettings } from '@/lib/domain/settings/engine';
 import { watchedCodes, type SettingRule } from '@/lib/domain/settings/rules';
 import type { SettingValues } from '@/lib/domain/settings/values';
@@ -104,7 +105,8 @@ test('D5.4 options that a rule narrows are the ones that count', () => {
 test('D4.15 what is wrong on the device already keeps nobody from another change', () => {
   const problems = withFactory({ shutdownSoc: 40, battCapacity: -1 });
   expect(problemsOf(problems, ['rcd'])).toEqual([]);
-  expect(problemsOf(problems, ['lowBattSoc']).map(({ code }) => code)).toEqual(['shutdownSoc']);
+  expect(problemsOf(problems, ['lowBattSoc'])).toMatchObject([{ code: 'shutdownSoc', at: 'lowBattSoc' }]);
+  expect(problemsOf(problems, ['lowBattSoc', 'shutdownSoc']).map(fieldOf)).toEqual(['shutdownSoc']);
   expect(problemsOf(problems, ['battCapacity']).map(({ code }) => code)).toEqual(['battCapacity']);
 });
 

@@ -48,7 +48,7 @@ test('D5.3 D8.12 a search lacks a date, but for all years, and a station; before
 
 test('D2.30 the address of a report is read back as it was, and a report has no moments', () => {
   const period = periodAt('week', '2026-11-05', TODAY);
-  const query = { period, search: 'harbour', page: 2, paper: true };
+  const query = { period, stations: ['a1', 'b:2'], search: 'harbour', page: 2, paper: true };
   expect(parseReportQuery(paramsOf(reportHref(query)), TODAY)).toEqual(query);
   expect(
     parseReportQuery({ period: 'custom', from: '2026-11-01T00:00', to: '2026-11-02T00:00' }, TODAY).period,

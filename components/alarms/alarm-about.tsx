@@ -1,0 +1,24 @@
+import type { FaultRow } from '@/lib/domain/faults/query';
+import styles from './handling.module.css';
+
+/** Which alarm a dialog is about: its message, and the device and station that it is of. */
+export function AlarmAbout({ row: { code, device, message, station } }: { row: FaultRow }) {
+  const places = [device, station].flatMap((place) => place?.name || []);
+  return (
+    <div className={styles.about}>
+      <p className={styles.what}>
+        <bdi>{message || code}</bdi>
+      </p>
+      {places.length > 0 && (
+        <p className={styles.note}>
+          {places.map((name, index) => (
+            <span key={index}>
+              {index > 0 && ' · '}
+              <bdi>{name}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { getEnergyReport } from '@/lib/contract/upstream/report';
+import type { HourEnergies } from '@/lib/domain/revenue/hourly';
+import type { Sample } from '@/lib/domain/series/rollup';
+import type { TariffTerms } from '@/lib/domain/tariffs/bands';
+import { placeStation } from './counting-stations';
+import { storeSamples } from './store-samples';
+import { addAccount, addSession, call, startTestApi, type TestStation, type TestUpstream } from './upstream-fixtures';
+
+/** The backend of a file of tests about series; each test begins at the instant, as an owner of its own who is signed in. */
+export function seriesStage(now: number) {
+  let upstream: TestUpstream | undefined;
+  let [owner, token] = ['', ''];
+  const started = (): TestUpstream => {
+    if (!upstream) throw new Error('the backend of the tests did not start');
+    return upstream;
+  };
+  beforeAll(async () => {
+    upstream = await startTestApi();
+  });
+  afterAll(() => upstream?.close());
+  beforeEach(async () => {
+    started().clock.now = new Date(now);
+    owner = await addAccount(started().db);
+    token = await addSession(started(), owner);
+  });
+
+  const askReport = (kind: string, day: string, stations: readonly TestStation[], as = token) => {
+    const body = { kind, day, station_id: stations.map(({ id }) => id) };
+    return call(started().api, '/station/get_energy_report', body, { token: as });
+  };
+  return {
+    get upstream() {
+      return started();
+    },
+    get owner() {
+      return owner;
+    },
+    get token() {
+      return token;
+    },
+    query: (text: string, values: unknown[]) => started().db.pool.query<{ key: number }>(text, values),
+    placed: (zone: string, terms: TariffTerms | null = null) => placeStation(started(), owner, zone, terms),
+    /** Samples of the station's inverter, or of another device. */
+    store: (
+      station: TestStation,
+      series: Readonly<Record<string, readonly Sample[]>>,
+      deviceKey = station.inverterKey,
+    ) => storeSamples(started().db.pool, { stationKey: station.key, deviceKey }, series),
+    askReport,
+    report: async (...asked: Parameters<typeof askReport>) => {
+      const reply = await askReport(...asked);
+      expect(reply).toMatchObject({ code: 1001 });
+      return getEnergyReport.output.parse(reply.data);
+    },
+    /** The hours of the station's own tariff sheet. */
+    sheetHours: async ({ id }: TestStation, { start, end }: { readonly start: number; readonly end: number }) => {
+      const path = `/station/get_tariff_sheet?station_id=${id}&start=${start}&end=${end}`;
+      return (await call(started().api, path, undefined, { token })).data as HourEnergies[];
+    },
+  };
+}
