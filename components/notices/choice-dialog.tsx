@@ -39,6 +39,7 @@ export function ChoiceDialog({
   const [choice, setChoice] = useState(told ?? FIRST_NOTICE);
   const { busy, mistake, run } = useCall();
   const isOn = choice.onAlarm || choice.onRecovery;
+  const isNew = station !== null && told === null;
   // Whoever cannot be reached may still turn off what he turned on before.
   const mayOn = email !== '' || browsers > 0;
   const save = () =>
@@ -56,9 +57,9 @@ export function ChoiceDialog({
       width={480}
       compact
       title={station ? t('title', { name: isolated(station.name) }) : t('titleAll')}
-      submit={t(station && !told ? 'turnOn' : 'save')}
+      submit={t(isNew ? 'turnOn' : isOn ? 'save' : 'turnOff')}
       busy={busy}
-      ready={mayOn || !isOn}
+      ready={isOn ? mayOn : !isNew}
       onSubmit={save}
       onClose={onClose}
     >
@@ -81,6 +82,7 @@ export function ChoiceDialog({
       >
         {t('onRecovery')}
       </Checkbox>
+      {isNew && !isOn && <p className={styles.muted}>{t('none')}</p>}
       <Select
         label={t('level')}
         value={String(choice.leastLevel)}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { RecipientInput } from '@/lib/contract/portal/sharing';
 import { countryAt, DEFAULT_COUNTRY } from '@/lib/domain/account/countries';
+import { readEmail } from '@/lib/domain/account/email';
 import type { Problem } from '@/lib/domain/problem';
 
 export type RecipientError = 'required' | 'wrongEmail' | 'wrongPhone';
@@ -15,12 +16,12 @@ export function useRecipient() {
   const [phone, setPhone] = useState('');
   const [country, setCountry] = useState(DEFAULT_COUNTRY);
   const [error, setError] = useState<RecipientError | null>(null);
-  const typed = channel === 'email' ? email.trim() : phone;
+  const typed = channel === 'email' ? email.normalize('NFKC').trim() : phone;
 
   /** What is wrong before anything is sent (P5.30, decisions A3); null where nothing is. */
   const check = (): RecipientError | null => {
     if (typed === '') return 'required';
-    if (channel === 'email') return /^[^\s@]+@[^\s@]+$/.test(typed) ? null : 'wrongEmail';
+    if (channel === 'email') return readEmail(typed) === null ? 'wrongEmail' : null;
     return /^\+?\d{4,24}$/.test(typed) ? null : 'wrongPhone';
   };
   const { areaCode } = countryAt(country);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEmail } from '@/lib/domain/account/email';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { isHandedCode } from '@/lib/domain/codes/code-key';
-import { isZone, plainSerial, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
+import { isZone, plainLine, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { isBlock, isOneLine, isStorable, unstorablePaths } from '@/lib/domain/text/text-rules';
 
 /*
@@ -31,7 +31,7 @@ export const code = z
 /** A serial number or key printed on a device. */
 export const serial = z
   .string()
-  .overwrite(plainSerial)
+  .overwrite(plainLine)
   .min(1)
   .max(STATION_LIMITS.serial)
   .regex(SERIAL, 'not a serial number');

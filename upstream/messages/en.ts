@@ -58,6 +58,7 @@ export const en = {
   'notice.noEmail': 'Your account has no email address: add one to your profile first',
   'notice.noPush': 'Messages to browsers are not set up here',
   'notice.reports': 'You have {most} mailed reports already: remove one first',
+  'notice.sameReport': 'This report is mailed to you already, over the same stations',
   'notice.noStation': 'You have no station yet that could be reported on',
   'work.past': 'Planned work cannot end in the past',
   'work.far': 'Planned work may last {days} days at most',

@@ -58,6 +58,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'notice.noEmail': '您的账号没有邮箱地址，请先在个人信息中添加',
   'notice.noPush': '系统尚未配置浏览器通知',
   'notice.reports': '您已有 {most} 份邮件报表，请先删除一份',
+  'notice.sameReport': '相同电站的同一份报表已在发送，无需重复添加',
   'notice.noStation': '您还没有可生成报表的电站',
   'work.past': '计划检修的结束时间不能早于现在',
   'work.far': '计划检修最长 {days} 天',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainSerial, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
+import { plainLine, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { deviceKey, id, text } from '../fields';
 import { nothing } from '../wire';
@@ -19,7 +19,7 @@ export const editDevice = entry({
     name: text(100, 'devices.edit.formRequire', 'devices.edit.longName'),
     serial: z
       .string()
-      .overwrite(plainSerial)
+      .overwrite(plainLine)
       .min(1, 'devices.edit.formRequire')
       .max(STATION_LIMITS.serial, 'devices.edit.wrongSerial')
       .regex(SERIAL, 'devices.edit.wrongSerial')

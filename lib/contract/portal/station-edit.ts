@@ -6,6 +6,7 @@ import {
   isZone,
   lineMistake,
   optionalMistake,
+  plainLine,
   serialMistake,
   STATION_LIMITS,
 } from '@/lib/domain/stations/station-form';
@@ -50,9 +51,9 @@ const details = {
   type: code.min(1, key('required')),
   installedCapacity: capacity,
   ratedCapacity: capacity,
-  nmi: line((text) => optionalMistake(text, STATION_LIMITS.nmi)),
+  nmi: line((text) => optionalMistake(text, STATION_LIMITS.nmi)).overwrite(plainLine),
   address: line((text) => lineMistake(text, STATION_LIMITS.address)),
-  postalCode: line((text) => lineMistake(text, STATION_LIMITS.postalCode)),
+  postalCode: line((text) => lineMistake(text, STATION_LIMITS.postalCode)).overwrite(plainLine),
   position: position.nullable(),
   timeZone: z.string().refine(isZone, key('zone')),
 };

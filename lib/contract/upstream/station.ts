@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_FACTOR } from '@/lib/domain/co2/factor';
-import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
+import { plainLine, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { code, flag, id, latitude, longitude, optionalText, serial, text, timeZone } from '../fields';
 import { anything, wireId } from '../wire';
@@ -20,9 +20,9 @@ export const imageName = z
 const images = z.array(imageName).max(MAX_STATION_IMAGES);
 /** kWp and Ah (P3.4). */
 const capacity = z.number().min(0).max(STATION_LIMITS.capacity);
-const nmi = optionalText(STATION_LIMITS.nmi);
+const nmi = optionalText(STATION_LIMITS.nmi).overwrite(plainLine);
 const name = text(STATION_LIMITS.name);
-const postalCode = text(STATION_LIMITS.postalCode);
+const postalCode = text(STATION_LIMITS.postalCode).overwrite(plainLine);
 const address = text(STATION_LIMITS.address);
 
 /**

@@ -89,11 +89,11 @@ export function optionalMistake(text: string, most: number): Mistake | null {
   return isOneLine(text.trim()) ? null : 'text';
 }
 
-/** A serial as it is printed, whatever width it was typed in. */
-export const plainSerial = (text: string): string => text.normalize('NFKC').trim();
+/** Digits and letters as they are printed, whatever width they were typed in. */
+export const plainLine = (text: string): string => text.normalize('NFKC').trim();
 
 export function serialMistake(text: string): Mistake | null {
-  return lineMistake(text, STATION_LIMITS.serial) ?? (SERIAL.test(plainSerial(text)) ? null : 'serial');
+  return lineMistake(text, STATION_LIMITS.serial) ?? (SERIAL.test(plainLine(text)) ? null : 'serial');
 }
 
 /** kWp or Ah. */

@@ -46,3 +46,18 @@ test('D2.11 what is ticked is turned on by a button that says so, and is changed
   show('Harbour', { email: 'ann@example.com', browsers: 0 }, 'en', FIRST_NOTICE);
   expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
 });
+
+test('D2.11 without either of the two nothing is turned on, and what was on is turned off by a button that says so', async () => {
+  const { unmount, user } = show('Harbour', { email: 'ann@example.com', browsers: 0 });
+  const untick = async () => {
+    await user.click(await screen.findByRole('checkbox', { name: 'When an alarm begins' }));
+    await user.click(screen.getByRole('checkbox', { name: 'When it has recovered' }));
+  };
+  await untick();
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
+  expect(screen.getByText('Choose at least one of the two.')).toBeInTheDocument();
+  unmount();
+  show('Harbour', { email: 'ann@example.com', browsers: 0 }, 'en', FIRST_NOTICE);
+  await untick();
+  expect(screen.getByRole('button', { name: 'Turn off' })).toBeEnabled();
+});

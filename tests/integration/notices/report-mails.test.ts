@@ -37,6 +37,18 @@ const own = async (token: string) =>
     .reports;
 const mails = () => stage.mail.taken.map(readMail);
 
+test('D2.30 the same report over the same stations is mailed once', async () => {
+  const { owner, token, station } = await addHome(upstream);
+  const other = await addStation(upstream.db, owner, { name: 'Other' });
+  expect((await add(token, 'daily', null)).code).toBe(1001);
+  expect(await add(token, 'daily', null)).toMatchObject({ code: 1409, msg: expect.stringContaining('already') });
+  expect((await add(token, 'weekly', null)).code).toBe(1001);
+  expect((await add(token, 'daily', [station.id, other.id])).code).toBe(1001);
+  expect((await add(token, 'daily', [other.id, station.id])).code).toBe(1409);
+  expect((await add(token, 'daily', [other.id])).code).toBe(1001);
+  expect(await own(token)).toHaveLength(4);
+});
+
 test('D2.30 D9.6 a report goes out on the morning after its day, once, with a table of its stations', async () => {
   const { owner, token, station } = await addHome(upstream);
   await addStation(upstream.db, owner, { name: '=cmd' });
@@ -138,8 +150,11 @@ test('D2.30 A01 A02 nobody reports on a stranger’s station, nor ends or sends 
 });
 
 test('D2.30 ten reports are enough, ten looks an hour as well, and a link ends the one that it came with', async () => {
-  const { token } = await addHome(upstream);
-  for (let count = 0; count < 10; count += 1) expect((await add(token, 'daily', null)).code).toBe(1001);
+  const { owner, token } = await addHome(upstream);
+  for (let count = 0; count < 10; count += 1) {
+    const station = await addStation(upstream.db, owner);
+    expect((await add(token, 'daily', [station.id])).code).toBe(1001);
+  }
   expect((await add(token, 'daily', null)).code).toBe(1409);
   const [{ report_id: id } = {}] = await own(token);
   const send = () => call(upstream.api, '/user/send_report_mail', { report_id: id }, { token });

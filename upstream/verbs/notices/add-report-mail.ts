@@ -23,8 +23,15 @@ export async function addReportMail(
   await db.asAccount(actor, async (tx) => {
     // Two at once are counted one after the other.
     await lockAccount(tx, accountId);
-    if ((await readReportMails(tx, accountId)).length >= MOST_REPORTS)
-      throw new Refusal(CODES.conflict, 'notice.reports', { most: MOST_REPORTS });
+    const standing = await readReportMails(tx, accountId);
+    const wanted = named === null ? null : new Set(stations.map(({ id: station }) => station));
+    const isSame = (chosen: readonly string[] | null) =>
+      chosen === null || wanted === null
+        ? chosen === wanted
+        : chosen.length === wanted.size && chosen.every((station) => wanted.has(station));
+    if (standing.some((report) => report.rhythm === rhythm && isSame(report.stations)))
+      throw new Refusal(CODES.conflict, 'notice.sameReport');
+    if (standing.length >= MOST_REPORTS) throw new Refusal(CODES.conflict, 'notice.reports', { most: MOST_REPORTS });
     await insertReportMail(tx, {
       id,
       accountId,
