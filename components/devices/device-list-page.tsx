@@ -11,7 +11,9 @@ import { deviceListHref } from './addresses';
 import { DeletedDevices } from './deleted-devices';
 import { DeviceDialogs } from './device-dialogs';
 import { DeviceTable } from './device-table';
+import { toFacts } from './device-row';
 import { DeviceToolbar } from './device-toolbar';
+import { LiveDevices } from './live-devices';
 
 /** The list of the devices of one type (D2.2 to D2.6); failed, empty and filled. */
 export function DeviceListPage({
@@ -45,12 +47,14 @@ export function DeviceListPage({
         note={t('count', { total: all })}
       />
       <Card flush>
-        {all > 0 && <DeviceToolbar page={page} />}
-        {page.rows.length > 0 ? (
-          <Filled page={page} menus={page.menus ?? {}} />
-        ) : (
-          <NoDevices type={type} any={all > 0} />
-        )}
+        <LiveDevices devices={page.rows.map(toFacts)} counts={page.counts} filter={page.query.status}>
+          {all > 0 && <DeviceToolbar page={page} />}
+          {page.rows.length > 0 ? (
+            <Filled page={page} menus={page.menus ?? {}} />
+          ) : (
+            <NoDevices type={type} any={all > 0} />
+          )}
+        </LiveDevices>
       </Card>
       <DeletedDevices />
       <DeviceDialogs />

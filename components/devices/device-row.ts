@@ -23,6 +23,15 @@ export function isGatewayType(type: string): boolean {
   return type === DEVICE_TYPES.gateway;
 }
 
+/** What its status comes from, and no more. */
+export const toFacts = ({ id, gatewayUuid, status, alarms, maySleep }: StatusFacts): StatusFacts => ({
+  id,
+  gatewayUuid,
+  status,
+  alarms,
+  maySleep,
+});
+
 export function toDeviceRow(device: Device, menu: readonly DeviceMenuKey[] = []): DeviceRow {
   const gateway = isGatewayType(device.type);
   const { id, type, typeName, name, key, auth, stationName } = device;

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { isUnderStatus, type DeviceStatusFilter } from '@/lib/domain/devices/status';
 import { isolated } from '@/lib/format/isolated';
 import { cell } from '../ui/data-table';
 import { StatusLight } from '../ui/status-light';
@@ -12,26 +13,32 @@ import { LastSeen } from './last-seen';
 import { SignalIcon } from './signal-icon';
 import { StatusNote } from './status-note';
 import { UnreadMark } from './unread-mark';
-import { useLiveStatus } from './use-live-status';
+import { useLiveDevices } from './live-devices';
 import styles from './devices.module.css';
 
 /** The rows of a device list; a client component so that they travel once, as data. Their status turns live. */
 export function DeviceRows({
   rows,
   hrefs,
+  filter,
   gateways,
 }: {
   rows: readonly DeviceRow[];
   hrefs: readonly string[];
+  /** What the list is filtered by; a row that answers otherwise stands under another tab. */
+  filter: DeviceStatusFilter;
   gateways: boolean;
 }) {
   const t = useTranslations('devices');
   const tStatus = useTranslations('common.status');
-  const live = useLiveStatus(rows);
+  const { live } = useLiveDevices();
+  const columns = gateways ? 9 : 8;
+  const hasRows = rows.some((row) => isUnderStatus(live.statusOf(row), filter));
   return (
     <>
       {rows.map((row, index) => {
         const status = live.statusOf(row);
+        if (!isUnderStatus(status, filter)) return null;
         const href = hrefs[index] ?? '';
         return (
           <tr key={row.id} data-device={row.id}>
@@ -75,7 +82,8 @@ export function DeviceRows({
         );
       })}
       <tr className={styles.noteRow}>
-        <td colSpan={gateways ? 9 : 8}>
+        <td colSpan={columns}>
+          {!hasRows && <p>{t('empty.match')}</p>}
           <StatusNote live={live} />
         </td>
       </tr>

@@ -33,6 +33,7 @@ export function DeviceTable({ page, menus }: { page: DevicePage; menus: DeviceMe
       <DeviceRows
         rows={page.rows.map((device) => toDeviceRow(device, menus[device.id]))}
         hrefs={page.rows.map(({ id }) => deviceHref(page.type, id))}
+        filter={page.query.status}
         gateways={gateways}
       />
     </DataTable>

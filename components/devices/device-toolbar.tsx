@@ -3,8 +3,8 @@ import type { DevicePage } from '@/lib/domain/devices/list-query';
 import { DEVICE_STATUS_FILTERS } from '@/lib/domain/devices/status';
 import { FilterChips } from '../ui/filter-chips';
 import { SearchForm } from '../ui/search-form';
-import { TabLinks } from '../ui/tab-links';
 import { deviceListHref } from './addresses';
+import { DeviceTabs } from './live-devices';
 import list from '../ui/list.module.css';
 import styles from './devices.module.css';
 
@@ -16,7 +16,6 @@ export function DeviceToolbar({ page }: { page: DevicePage }) {
     key,
     href: deviceListHref(type, query, { status: key }),
     name: t(`tabs.${key}`),
-    count: page.counts[key],
   }));
   const removable = (text: string, href: string) => ({ text, href, removeLabel: t('chip.remove', { what: text }) });
   const status = t('chip.status', { name: t(`tabs.${query.status}`) });
@@ -29,7 +28,7 @@ export function DeviceToolbar({ page }: { page: DevicePage }) {
   return (
     <>
       <div className={`${list.bar} ${styles.bar}`}>
-        <TabLinks label={t('tabsLabel')} tabs={tabs} current={query.status} />
+        <DeviceTabs label={t('tabsLabel')} tabs={tabs} current={query.status} />
         <SearchForm
           action={`/device/${encodeURIComponent(type)}`}
           value={query.search}

@@ -68,6 +68,8 @@ const RANK: Record<DeviceStatus, number> = {
   normal: 6,
 };
 
+export const isDeviceStatus = (text: string): text is DeviceStatus => Object.hasOwn(RANK, text);
+
 /** The worse of two; of equals the first. */
 export function worseStatus(first: DeviceStatus, second: DeviceStatus): DeviceStatus {
   return RANK[second] < RANK[first] ? second : first;

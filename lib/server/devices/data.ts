@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { CODES } from '@/lib/contract/envelope';
 import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
+import type { LiveAnswers } from '@/lib/domain/devices/live-answers';
 import type { ViewedDevicePage } from '@/lib/domain/devices/list-query';
 import { deviceMenuOf } from '@/lib/domain/devices/menu';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
@@ -34,11 +35,12 @@ export async function readDevicePage(
   viewer: Pick<Viewer, 'userId'>,
   type: string,
   params: ListParams,
+  answers?: LiveAnswers,
 ): Promise<Outcome<ViewedDevicePage>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const { devicePage, stationById } = fleet.value;
-  const page = devicePage(type, parseDeviceQuery(params), caller.language, compareIn(caller.language));
+  const page = devicePage(type, parseDeviceQuery(params), caller.language, compareIn(caller.language), answers);
   const menus = page.rows.map((device) => {
     const station = (device.stationId !== null && stationById.get(device.stationId)) || null;
     return [device.id, deviceMenuOf(device, station, viewer)] as const;

@@ -1,6 +1,8 @@
 import 'server-only';
+import { cookies } from 'next/headers';
 import { parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
 import type { EventPage } from '@/lib/domain/alarms/event-list';
+import { ANSWERS_COOKIE, readAnswers } from '@/lib/domain/devices/live-answers';
 import type { ViewedDevicePage } from '@/lib/domain/devices/list-query';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
@@ -12,7 +14,8 @@ import { readDevice, readDevicePage } from './data';
 /** The page of the list of one device type; a type without devices is an empty list. */
 export async function loadDevicePage(type: string, params: ListParams): Promise<Outcome<ViewedDevicePage>> {
   const [caller, viewer] = await Promise.all([requireCaller(), requireSession()]);
-  return forPage(await readDevicePage(caller, viewer, type, params));
+  const answers = readAnswers((await cookies()).get(ANSWERS_COOKIE)?.value ?? '', Date.now());
+  return forPage(await readDevicePage(caller, viewer, type, params, answers));
 }
 
 /**

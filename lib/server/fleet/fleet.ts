@@ -1,11 +1,8 @@
 import 'server-only';
 import type { DeviceWire, MessagingServerWire, RelevanceWire } from '@/lib/contract/upstream/relevance';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
-import type { DevicePage, DeviceQuery } from '@/lib/domain/devices/list-query';
 import type { Device } from '@/lib/domain/devices/types';
 import type { GatewayRef } from '@/lib/domain/fleet/types';
-import type { CompareText } from '@/lib/domain/list-params';
-import type { Language } from '@/lib/domain/tenants/types';
 import { gatewayUuidOf, isGateway, toDevice } from '../devices/mapper';
 import { Pace } from '../http/pace';
 import type { StationTenant } from '../stations/mapper';
@@ -24,7 +21,7 @@ export interface Fleet extends StationFleet {
   /** What modules offer beyond the documents, by module id (D3.4). */
   readonly capabilities: ReadonlyMap<string, readonly string[]>;
   /** Pages of the lists; orders are kept for this data version. */
-  readonly devicePage: (type: string, query: DeviceQuery, language: Language, compare: CompareText) => DevicePage;
+  readonly devicePage: ReturnType<typeof devicePages>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { DevicePage, DeviceQuery } from '@/lib/domain/devices/list-query';
+import { recount, withAnswer, type LiveAnswers } from '@/lib/domain/devices/live-answers';
 import { countStatuses, cutDevices, orderDevices } from '@/lib/domain/devices/slice';
 import type { Device } from '@/lib/domain/devices/types';
 import type { CompareText } from '@/lib/domain/list-params';
@@ -43,7 +44,12 @@ export function stationPages(stations: readonly Station[], counts: StationPage['
     );
 }
 
-/** A type without devices is an empty list; counts are of all devices of the type. */
+const NO_ANSWERS: LiveAnswers = new Map();
+
+/**
+ * A type without devices is an empty list; counts are of all devices of the type. What gateways have just answered the caller counts
+ * for what is stored.
+ */
 export function devicePages(byType: ReadonlyMap<string, readonly Device[]>, typeName: (type: string) => string) {
   const pages = new Pages<Device, DevicePage>();
   const counts = new Map<string, DevicePage['counts']>();
@@ -52,13 +58,34 @@ export function devicePages(byType: ReadonlyMap<string, readonly Device[]>, type
     if (byType.has(type)) counts.set(type, counted);
     return counted;
   };
-  return (type: string, query: DeviceQuery, language: Language, compare: CompareText): DevicePage => {
+  return (
+    type: string,
+    query: DeviceQuery,
+    language: Language,
+    compare: CompareText,
+    answers: LiveAnswers = NO_ANSWERS,
+  ): DevicePage => {
     const devices = byType.get(type) ?? [];
+    const about = { type, typeName: typeName(type) };
+    const counted = countsOf(type, devices);
+    const answered = answers.size === 0 ? [] : devices.filter(({ id }) => answers.has(id));
+    const counts = recount(
+      counted,
+      answered.map((device) => [device.status, withAnswer(device, answers).status] as const),
+    );
     return pages.read(
       `${type} ${language} ${query.sort} ${query.descending}`,
-      query.search === '' ? `${query.status} ${query.page}` : null,
+      query.search === '' && answered.length === 0 ? `${query.status} ${query.page}` : null,
       () => orderDevices(devices, query, compare),
-      (rows) => cutDevices(rows, query, { type, typeName: typeName(type) }, countsOf(type, devices)),
+      (rows) =>
+        answered.length === 0
+          ? cutDevices(rows, query, about, counted)
+          : cutDevices(
+              rows.map((device) => withAnswer(device, answers)),
+              query,
+              about,
+              counts,
+            ),
     );
   };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DeviceListPage } from '@/components/devices/device-list-page';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { readAnswers } from '@/lib/domain/devices/live-answers';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import type { DevicePage } from '@/lib/domain/devices/list-query';
 import { fail, ok } from '@/lib/domain/problem';
@@ -23,6 +24,10 @@ const light = (id: string) => document.querySelector(`[data-device="${id}"] td [
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 beforeEach(() => {
+  refresh.mockClear();
+  // Where the list stands, and its cookie.
+  window.history.replaceState(null, '', '/device/C002');
+  document.cookie = 'device-status=; path=/device; max-age=0';
   fakePool.asked = [];
   fakePool.answer = () => new Promise(() => undefined);
   for (const toast of currentToasts()) dismissToast(toast.id);
@@ -194,6 +199,25 @@ test('F2 D2.4 D4.1 a device that answers shows its open alarms: filter, count an
     'Warning1',
   ]);
 });
+
+test('F2 D2.4 D4.1 tabs count what the rows say, a row that answers otherwise leaves its tab, and the server is told for the next one', async () => {
+  fakePool.answer = async (ask) =>
+    ask.action === 'device_status' ? good(new Map([['d1', 'normal']])) : values(ask, { runState: 2 });
+  const rows = [device({ status: 'normal' }), device({ id: 'd2', name: 'Other', status: 'normal' })];
+  show(devicePage(rows, { status: 'normal' }));
+  const tabs = () => screen.getAllByRole('link', { name: /^(All|Normal|Warning)/ }).map((tab) => tab.textContent);
+  expect(tabs()).toEqual(['All2', 'Normal2', 'Warning0']);
+  await waitFor(() => expect(tabs()).toEqual(['All2', 'Normal1', 'Warning1']));
+  expect(light('d1')).toBe('Normal');
+  expect(document.querySelector('[data-device="d2"]')).toBeNull();
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect([...liveAnswers()]).toEqual([['d2', 'abnormal']]);
+});
+
+const liveAnswers = () => {
+  const text = /device-status=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  return new Map([...readAnswers(text, Date.now())].map(([id, { state }]) => [id, state]));
+};
 
 test('D2.5 a device without a gateway asks nobody', async () => {
   show(devicePage([device({ gatewayUuid: '', gatewayName: '', status: 'normal', lastSeen: null })]));

@@ -15,7 +15,10 @@ function showDay(times: readonly string[], lang: 'en' | 'zh') {
     revenue: [{ unit: 'EUR', total: index + 1 }],
   }));
   const period = periodAt('day', DAY, DAY);
-  render(<StepBars steps={steps} query={{ period, stations: [] }} waiting={false} revenueWaiting={0} firstDay={null} />, { lang });
+  render(
+    <StepBars steps={steps} query={{ period, stations: [] }} waiting={false} revenueWaiting={0} firstDay={null} />,
+    { lang },
+  );
   const table = screen.getByRole('table', { hidden: true });
   const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
   // Two bars or rows of one name would be taken for one another.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openStore } from '../../support/planted';
 import { expect, test } from '../fixtures';
 
 const BUSINESS = 'business@demo.sunhelm.example';
@@ -97,6 +98,44 @@ test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over
   expect(sent.join('')).toContain('device_status');
   await expect(rows(page).filter({ hasText: 'Faulty roof' }).first()).toContainText(say('common.status.fault'));
   await expect(rows(page).filter({ hasText: 'Warned roof' }).first()).toContainText(say('common.status.warning'));
+});
+
+test('F2 D2.4 D4.1 what a gateway answers counts in the tabs as in the rows, and a tab leads to what it counts', async ({
+  page,
+  signIn,
+  say,
+  product,
+}) => {
+  const store = await openStore(product);
+  try {
+    // Its gateway does not list it, and nobody has heard of it: only the gateway's answer tells.
+    await store.query(
+      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
+       select 'spare-meter', station_key, gateway_key, type, module_id, 'Spare meter', 'SPARE-1', 'SPARE-1', 'nodata', creator_id
+         from device where name = 'Cellar door grid meter'`,
+    );
+    await signIn(BUSINESS);
+    await page.goto('/device/C004');
+    const spare = rows(page).filter({ hasText: 'Spare meter' });
+    const tab = (key: string) =>
+      page
+        .getByRole('navigation', { name: say('devices.tabsLabel') })
+        .getByRole('link', { name: new RegExp(`^${say(`devices.tabs.${key}`)}`) });
+    await expect(spare).toContainText(say('common.status.abnormal'), { timeout: 20_000 });
+    await expect(tab('warning')).toHaveText(`${say('devices.tabs.warning')}1`);
+    await expect(tab('all')).toHaveText(`${say('devices.tabs.all')}3`);
+    for (const key of ['warning', 'normal']) {
+      await tab(key).click();
+      await expect(page).toHaveURL(new RegExp(`status=${key}`));
+      await expect(rows(page)).toHaveCount(1);
+      await expect(spare).toHaveCount(key === 'warning' ? 1 : 0);
+      await expect(tab(key)).toHaveText(`${say(`devices.tabs.${key}`)}1`);
+      await expect(tab('warning')).toHaveText(`${say('devices.tabs.warning')}1`);
+    }
+  } finally {
+    await store.query(`delete from device where id = 'spare-meter'`);
+    await store.end();
+  }
 });
 
 test('D2.23 D7.2 D7.3 D7.4 D9.2 Refresh reads live values from the gateway over MQTT, in the browser', async ({

@@ -30,7 +30,6 @@ test('P2.27 Ctrl+K, a few letters and Enter lead anywhere in the menu, without a
 
 test('P2.27 what is typed right after Ctrl+K is searched for, however long the search takes to come, and goes nowhere else', async ({
   page,
-  say,
   signIn,
 }) => {
   await signIn(BUSINESS);

@@ -1,0 +1,83 @@
+'use client';
+
+import { createContext, use, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useRouter } from 'next/navigation';
+import { ANSWERS_COOKIE, ANSWERS_SECONDS, answersText, readAnswers, recount } from '@/lib/domain/devices/live-answers';
+import type { DevicePage } from '@/lib/domain/devices/list-query';
+import { isUnderStatus, type DeviceStatusFilter } from '@/lib/domain/devices/status';
+import type { DeviceStatus, StatusFacts } from '@/lib/domain/devices/types';
+import { TabLinks, type TabLink } from '../ui/tab-links';
+import { useLiveStatus } from './use-live-status';
+
+interface LiveList {
+  readonly live: ReturnType<typeof useLiveStatus>;
+  readonly counts: DevicePage['counts'];
+}
+
+const LiveContext = createContext<LiveList | null>(null);
+
+export function useLiveDevices(): LiveList {
+  const list = use(LiveContext);
+  if (!list) throw new Error('there is no live list around this');
+  return list;
+}
+
+/** The live status of the devices of a list: rows and tabs below it agree, and so does the server for what a tab leads to. */
+export function LiveDevices({
+  devices,
+  counts,
+  filter,
+  children,
+}: {
+  devices: readonly StatusFacts[];
+  counts: DevicePage['counts'];
+  filter: DeviceStatusFilter;
+  children: ReactNode;
+}) {
+  const live = useLiveStatus(devices);
+  const { statusOf, statuses } = live;
+  const router = useRouter();
+  const moved = devices.filter((device) => !isUnderStatus(statusOf(device), filter)).map(({ id }) => id);
+  const movedIds = moved.join(' ');
+  useEffect(() => rememberAnswers(devices, statuses, statusOf));
+  // What stands under another tab by now makes room on this page. Asked once for each: a browser may keep no cookies.
+  const asked = useRef('');
+  useEffect(() => {
+    if (movedIds === '' || movedIds === asked.current) return;
+    asked.current = movedIds;
+    router.refresh();
+  }, [movedIds, router]);
+  const now = recount(
+    counts,
+    devices.map((device) => [device.status, statusOf(device)] as const),
+  );
+  return <LiveContext value={{ live, counts: now }}>{children}</LiveContext>;
+}
+
+function rememberAnswers(
+  devices: readonly StatusFacts[],
+  statuses: ReadonlyMap<string, DeviceStatus>,
+  statusOf: (device: StatusFacts) => DeviceStatus,
+): void {
+  const now = Date.now();
+  const text = document.cookie.split('; ').find((part) => part.startsWith(`${ANSWERS_COOKIE}=`)) ?? '';
+  const known = readAnswers(text.slice(ANSWERS_COOKIE.length + 1), now);
+  const answers = new Map(known);
+  for (const device of devices) {
+    const state = statuses.get(device.id);
+    // What the server counts already is kept as long as it was told so by this cookie.
+    if (state === undefined || (statusOf(device) === device.status && !known.has(device.id))) continue;
+    answers.set(device.id, { state, at: Math.floor(now / 1_000) });
+  }
+  if (answers.size === 0) return;
+  document.cookie = `${ANSWERS_COOKIE}=${answersText(answers)}; path=/device; max-age=${ANSWERS_SECONDS}; samesite=lax`;
+}
+
+/** The tabs of the list, with the counts of now. */
+export function DeviceTabs({ tabs, ...rest }: { label: string; tabs: readonly TabLink[]; current: string }) {
+  const { counts } = useLiveDevices();
+  return (
+    <TabLinks {...rest} tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.key as keyof DevicePage['counts']] }))} />
+  );
+}
