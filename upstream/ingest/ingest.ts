@@ -205,7 +205,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       return (
         said &&
         work.add(uuid, async () => {
-          await persist(uuid, () => writer.presence(uuid, said));
+          await persist(uuid, () => writer.presence(uuid, said, live));
           // A retained word tells of a sign-in of any time; a live one of the one that its telemetry follows.
           if (said.online && live && lossesUpTo(uuid) === before)
             await persist(uuid, () => writer.oldestComesNext(uuid));

@@ -81,7 +81,7 @@ export function signedIn(state: ClockState | null, told: number, at: number): Om
   const offset = told - at;
   const watch = Math.abs(offset) > TOLERANCE_MS ? { offset, since: at, count: 1 } : null;
   const fresh = { offset: null, since: at, watch, last: null };
-  if (state?.offset != null) {
+  if (state && state.offset !== null) {
     if (Math.abs(offset - state.offset) <= 2 * JITTER_MS) return { state, release: null };
     return { state: { ...fresh, earlier: { offset: state.offset, present: offset } }, release: unlike(state) };
   }
