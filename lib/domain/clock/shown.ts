@@ -21,3 +21,18 @@ export function shownClock(state: ClockState | null): ShownClock | null {
     ? { offset: watch.offset, steady: false, since: watch.since }
     : null;
 }
+
+/** How far off, as a person would say it. */
+export type ClockSpan =
+  | { readonly unit: 'minutes'; readonly minutes: number }
+  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
+  | { readonly unit: 'days'; readonly days: number };
+
+const MINUTES_PER_DAY = 24 * 60;
+
+export function clockSpan(offset: number): ClockSpan {
+  const minutes = Math.max(1, Math.round(Math.abs(offset) / 60_000));
+  if (minutes < 60) return { unit: 'minutes', minutes };
+  if (minutes < MINUTES_PER_DAY) return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  return { unit: 'days', days: Math.round(minutes / MINUTES_PER_DAY) };
+}
