@@ -19,10 +19,14 @@ export function dateReading(told: number, dating: Dating, at: number): Dated {
   return dating.kind === 'held' && ts >= dating.newest - DAY_MS ? { held: 'ahead' } : { ts };
 }
 
+/** By what an event is dated whose gateway's clock cannot be taken at its word. */
+export const DATED_BY = ['offset', 'receipt'] as const;
+export type DatedBy = (typeof DATED_BY)[number];
+
 /** When an event happened, and whether that is what the gateway said, that without the offset of its clock, or when it came. */
 export interface DatedEvent {
   readonly ts: number;
-  readonly by: 'gateway' | 'offset' | 'receipt';
+  readonly by: 'gateway' | DatedBy;
 }
 
 /** When an event happened. It is never left out over a clock: at the latest it happened when it came. */

@@ -1,4 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
+import { EventTable } from '@/components/alarms/event-table';
+import type { PlacedEvent } from '@/components/alarms/event-table';
 import { ClockBanner } from '@/components/devices/clock/clock-banner';
 import { HeldReadings } from '@/components/devices/clock/held-readings';
 import { StationClocks } from '@/components/stations/station-clocks';
@@ -119,3 +121,25 @@ test('D3.14 without the right the list says so, in Chinese as well', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent('您无权查看该网关暂缓入库的读数。');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test.each([
+  ['en', 'receipt', 'this is when the event was received'],
+  ['zh', 'offset', '此为修正后的时间'],
+] as const)(
+  'D2.12 D3.8 a time that is not what the gateway said has a sign that says so (%s)',
+  (lang, datedBy, text) => {
+    const event = {
+      ...{ id: 'a', kind: 'fault', state: 'pending', level: '3', code: 'F35', message: 'x', cause: '', remedy: '' },
+      ...{ start: AT, recovery: null },
+    } as const;
+    const events = [
+      { ...event, datedBy },
+      { ...event, id: 'b' },
+    ];
+    render(<EventTable caption="x" state="pending" events={events} timeZone="Australia/Adelaide" />, { lang });
+    const [, first, second] = screen.getAllByRole('row');
+    if (!first || !second) throw new Error('a row is missing');
+    expect(within(first).getByRole('button')).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(within(second).queryByRole('button')).toBeNull();
+  },
+);

@@ -109,3 +109,20 @@ test('A01 A03 D3.14 whoever sees the gateway sees what is held back of it, and n
   const stranger = await addSession(upstream, await addAccount(upstream.db));
   expect(await held(undefined, stranger)).toMatchObject({ code: 1404, data: null });
 });
+
+test('D3.8 D7.15 an alarm whose beginning is when it was received, or was put right, says so', async () => {
+  const ingest = writer();
+  const event = { device_id: station.inverter, type: 'fault' as const, code: 'F35', level: 3, msg: 'x' };
+  const year = 365 * 24 * HOUR;
+  await ingest.event(station.uuid, { ...event, event_id: 'a', state: 0, ts: now + year });
+  now += MINUTE;
+  await ingest.event(station.uuid, { ...event, event_id: 'a', state: 1, ts: now + year });
+  const body = { type: ['fault'], deviceId: [station.inverter], start: START.getTime() - HOUR, end: now };
+  const { code, data } = await call(upstream.api, '/station/get_alarm_list', body, { token });
+  expect(code).toBe(1001);
+  expect(data).toMatchObject([{ code: 'F35', timestamp: START.getTime(), recovery: now, dated_by: 'receipt' }]);
+  await ingest.event(station.uuid, { ...event, code: 'F24', event_id: 'b', state: 0, ts: now - HOUR });
+  await ingest.event(station.uuid, { ...event, code: 'F24', event_id: 'b', state: 1, ts: now - MINUTE });
+  const again = await call(upstream.api, '/station/get_alarm_list', { ...body, end: now }, { token });
+  expect(again.data.map((row: object) => 'dated_by' in row)).toEqual([true, false]);
+});
