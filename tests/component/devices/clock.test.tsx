@@ -128,10 +128,11 @@ test.each([
 ] as const)(
   'D2.12 D3.8 a time that is not what the gateway said has a sign that says so (%s)',
   (lang, datedBy, text) => {
-    const event = {
-      ...{ id: 'a', kind: 'fault', state: 'pending', level: '3', code: 'F35', message: 'x', cause: '', remedy: '' },
-      ...{ start: AT, recovery: null },
-    } as const;
+    const event: PlacedEvent = {
+      ...{ id: 'a', level: '3', code: 'F35', message: 'x', cause: '', remedy: '', start: AT, recovery: null },
+      kind: 'fault',
+      state: 'pending',
+    };
     const events = [
       { ...event, datedBy },
       { ...event, id: 'b' },
