@@ -8,7 +8,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { EmptyFace, FailedFace, TableSkeleton } from '../../ui/faces';
+import { FailedFace, TableSkeleton } from '../../ui/faces';
 import { ListFoot } from '../../ui/list-foot';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { heldHref } from './addresses';
@@ -54,7 +54,9 @@ export function HeldReadings({
             </div>
           )}
           {page.rows.length === 0 ? (
-            <EmptyFace title={t('none')} note={t('noneNote')} />
+            <p className={styles.part}>
+              <strong>{t('none')}</strong> {t('noneNote')}
+            </p>
           ) : (
             <>
               <p className={styles.part}>{t('note', { count: page.values })}</p>

@@ -92,7 +92,7 @@ test('D2.21 D3.14 what is held back: of which device, why, how many, of which ti
   expect(first?.querySelectorAll('time')).toHaveLength(3);
   expect(second).toHaveTextContent('The clock was not set.');
   expect(second).toHaveTextContent('No valid time');
-  expect(screen.getByText(/^2,400 readings have a time that cannot be right/)).toBeInTheDocument();
+  expect(screen.getByText(/^2,400 readings have times that cannot be right/)).toBeInTheDocument();
   expect(screen.getByText(/^3 older readings were discarded/)).toBeInTheDocument();
   expect(within(table).getByRole('link', { name: 'Inverter 1' })).toHaveAttribute('href', '/device/C002?device=d1');
   expect(screen.getByRole('link', { name: /next/i })).toHaveAttribute('href', '/device/C001?device=g1&held=2');
@@ -100,7 +100,7 @@ test('D2.21 D3.14 what is held back: of which device, why, how many, of which ti
 
 test('D3.14 times that were put right are told, by how much', async () => {
   await show(ok({ ...NONE, corrections: [{ offset: 7 * MINUTE, start: AT, end: AT + 60 * MINUTE }] }));
-  expect(screen.getByText('No readings are held back')).toBeInTheDocument();
+  expect(screen.getByText('No readings are held back.')).toBeInTheDocument();
   const times = screen.getByRole('region', { name: 'Corrected times' });
   expect(within(times).getByRole('listitem')).toHaveTextContent('the clock was 7 minutes ahead');
 });
