@@ -126,6 +126,13 @@ export class Batch {
     return own.map(([, one]) => one);
   }
 
+  /** How many values are held back. */
+  get heldValues(): number {
+    let values = 0;
+    for (const one of this.held.values()) values += one.values.length;
+    return values;
+  }
+
   /** All that is held back, in a fixed order. */
   allHeld(): HeldReading[] {
     return [...this.held.values()].sort(

@@ -24,6 +24,8 @@ export interface IngestCounts {
   messages: number;
   samples: number;
   duplicates: number;
+  /** Samples that cannot be dated yet, those that came twice included. */
+  held: number;
   /** Messages that could not be stored and never will be. */
   failed: number;
 }
@@ -77,6 +79,7 @@ export class Writer {
     this.counts.messages += gathered.outcomes.filter((outcome) => outcome !== null).length;
     this.counts.samples += fresh;
     this.counts.duplicates += gathered.numbers - fresh;
+    this.counts.held += gathered.batch.heldValues;
     batch.forEach(({ uuid }, index) => this.drops.add(uuid, gathered.outcomes[index]?.drops ?? []));
     return upto;
   }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 /** Ingest of its own over the store. */
 function writer(): Writer {
-  const counts = { messages: 0, samples: 0, duplicates: 0, failed: 0 };
+  const counts = { messages: 0, samples: 0, duplicates: 0, held: 0, failed: 0 };
   const clock = () => new Date(now);
   return new Writer(upstream.db, clock, counts, new Drops({ warn: () => undefined }, clock));
 }

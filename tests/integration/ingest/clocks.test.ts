@@ -4,6 +4,7 @@ import { startAlarmSweep } from '@/upstream/ingest/alarm-sweep';
 import type { Ingest } from '@/upstream/ingest/ingest';
 import { MOST_HELD } from '@/upstream/store/clock-store';
 import { readLatest } from '@/upstream/store/latest-store';
+import { startRetention } from '@/upstream/watch/retention';
 import type { Broker } from '@/upstream/broker/broker';
 import { Field, nextMessage, silent, type Person, type Site } from '../../support/field';
 import { until } from '../../support/until';
@@ -267,8 +268,9 @@ test('D3.14 a clock that was never set is known by what the gateway says as it s
   expect(await gateway.clock()).toMatchObject({ steady: true });
 });
 
-test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, and is counted', async () => {
+test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, as does what is older than a month, and is counted', async () => {
   const gateway = await Gateway.open();
+  const before = ingest.counts.held;
   const ages = Array.from({ length: 400 }, (_, index) => index);
   for (let index = 0; index < 14; index += 1) {
     now = NOON + index * 1_000;
@@ -277,12 +279,24 @@ test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, an
     await gateway.tell(index, ages);
   }
   expect(await gateway.held()).toBe(MOST_HELD);
+  expect(ingest.counts.held - before).toBe(14 * 400);
   const { rows } = await field.db.pool.query<{ gone: number; oldest: Date }>(
     `select (select count::int from held_gone where gateway_key = $1) as gone,
             (select min(received_at) from held_reading where gateway_key = $1) as oldest`,
     [gateway.site.gatewayKey],
   );
   expect(rows).toEqual([{ gone: 14 * 400 - MOST_HELD, oldest: new Date(NOON + 1_000) }]);
+  // What is left of it is too old a month later.
+  const month = new Date(NOON + 31 * 86_400_000);
+  const retention = startRetention({ db: field.db, log: silent, now: () => month, commLogDays: 400 });
+  await retention.remove();
+  await retention.close();
+  expect(await gateway.held()).toBe(0);
+  const { rows: after } = await field.db.pool.query<{ gone: number }>(
+    'select count::int as gone from held_gone where gateway_key = $1',
+    [gateway.site.gatewayKey],
+  );
+  expect(after).toEqual([{ gone: 14 * 400 }]);
 });
 
 test('R07 D3.14 a restart in the middle, and a second backend beside the first, come to the same', async () => {
