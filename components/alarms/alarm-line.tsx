@@ -10,6 +10,7 @@ import { cell } from '../ui/data-table';
 import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import { deviceTabHref } from './addresses';
+import { DatedSign } from './dated-sign';
 import { isHandled } from './handled-row';
 import type { HandledRow } from './handled-row';
 import { HandlingCell } from './handling-cell';
@@ -91,6 +92,7 @@ export function AlarmLine({
           </Link>
         )}
         {time(start)}
+        <DatedSign by={row.datedBy} />
       </td>
       {withRecovery && <td data-label={t('columns.recovery')}>{time(recovery)}</td>}
     </tr>

@@ -5,6 +5,7 @@ import { cell, DataTable } from '../ui/data-table';
 import type { Column } from '../ui/data-table';
 import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
+import { DatedSign } from './dated-sign';
 import { LevelBadge } from './level-badge';
 import styles from './alarms.module.css';
 
@@ -95,7 +96,10 @@ function EventRow({
           )}
         </td>
       )}
-      <td data-label={t('columns.start')}>{time(event.start)}</td>
+      <td data-label={t('columns.start')}>
+        {time(event.start)}
+        <DatedSign by={event.datedBy} />
+      </td>
       {withRecovery && <td data-label={t('columns.recovery')}>{time(event.recovery)}</td>}
     </tr>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
+import type { HeldPage } from '@/lib/contract/portal/held-readings';
+import { heldPageOf } from '@/lib/domain/clock/held-page';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import { DEVICE_TABS, parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
 import type { EventPage } from '@/lib/domain/alarms/event-list';
@@ -13,6 +15,8 @@ import { Card, PageHead } from '../ui/card';
 import { FailedScreen } from '../ui/failed-screen';
 import { TabLinks } from '../ui/tab-links';
 import { deviceListHref } from './addresses';
+import { GatewayClock } from './clock/gateway-clock';
+import { HeldReadings } from './clock/held-readings';
 import { DeviceFacts } from './device-facts';
 import { DeviceStatusLight } from './device-status-light';
 import { deviceView } from './device-view';
@@ -27,6 +31,7 @@ import styles from './device-page.module.css';
 export function DevicePage({
   outcome,
   events,
+  held = null,
   type,
   id,
   params,
@@ -36,6 +41,8 @@ export function DevicePage({
   outcome: Outcome<DeviceDetail>;
   /** Null on the overview. */
   events: Outcome<EventPage> | null;
+  /** Null but on the overview of a gateway. */
+  held?: Outcome<HeldPage> | null;
   type: string;
   id: string;
   params: ListParams;
@@ -86,6 +93,7 @@ export function DevicePage({
           </>
         }
       />
+      <GatewayClock detail={detail} />
       <DeviceFacts detail={detail} />
       <div className={styles.tabs}>
         <TabLinks label={tAlarms('tabsLabel')} tabs={tabs} current={tab} />
@@ -103,7 +111,19 @@ export function DevicePage({
           />
         </Card>
       ) : (
-        <DeviceOverview detail={detail} view={view} setting={settingAccess(detail, params)} />
+        <>
+          <DeviceOverview detail={detail} view={view} setting={settingAccess(detail, params)} />
+          {held && (
+            <div className={styles.held}>
+              <HeldReadings
+                device={{ id, type }}
+                asked={heldPageOf(params)}
+                first={held}
+                timeZone={detail.station?.timeZone ?? null}
+              />
+            </div>
+          )}
+        </>
       )}
     </>
   );

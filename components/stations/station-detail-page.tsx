@@ -42,7 +42,7 @@ export function StationDetailPage({
   /** Those that this station offers this viewer, in their order. */
   tabs: readonly DetailTab[];
   tab: DetailTab;
-  /** Mails about its alarms, and planned work. */
+  /** Clocks of its gateways, mails about its alarms, and planned work. */
   notices?: ReactNode;
   /** What the open tab shows. */
   children: ReactNode;

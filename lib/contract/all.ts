@@ -10,6 +10,7 @@ import { getDeletedDevices, restoreDevice } from './upstream/deleted-device';
 import { getDeletedStations, restoreStation } from './upstream/deleted-station';
 import * as board from './upstream/board';
 import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
+import { getHeldReadings } from './upstream/held-readings';
 import { doDemoLogin, getDemoAccounts } from './upstream/demo';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
 import * as enterprise from './upstream/enterprise';
@@ -118,6 +119,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   addCommLog,
   updateCommLog,
   getCommLogList,
+  getHeldReadings,
   exportCommLog,
   getAlarmList,
   getAlarmPage,

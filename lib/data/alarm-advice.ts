@@ -298,6 +298,14 @@ const ADVICE: Readonly<Record<string, Line>> = {
     '新固件未完整或未按时接收。',
     ['Start the upgrade again.', '请重新发起升级。'],
   ],
+  GW11: [
+    'The clock of the gateway is more than five minutes off.',
+    '网关时钟偏差超过五分钟。',
+    [
+      'Check that it reaches its time server, and its time zone. Until then its times are corrected where the difference is steady.',
+      '检查其与时间服务器的连接及时区设置。在此之前，若偏差稳定，其时间会自动修正。',
+    ],
+  ],
   TS01: [
     'The gateway speaks, but not of this device, for a quarter of an hour.',
     '网关在线，但十五分钟未上报该设备数据。',

@@ -1369,6 +1369,16 @@ export const ALARM_KINDS: readonly AlarmKind[] = [
     weight: 1,
   },
   {
+    code: 'GW11',
+    deviceType: 'C001',
+    type: 'alarm',
+    level: 2,
+    en: 'Clock more than five minutes off',
+    zh: '时钟偏差超过五分钟',
+    recovery: 'auto',
+    weight: 0,
+  },
+  {
     code: 'TS01',
     deviceType: 'C002',
     type: 'alarm',

@@ -16,6 +16,7 @@ export const AREAS = [
   'firmware',
   'alarms',
   'chart',
+  'clocks',
   'home',
   'map',
   'live',

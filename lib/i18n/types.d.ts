@@ -3,6 +3,7 @@ import type alarms from '@/messages/en/alarms.json';
 import type auth from '@/messages/en/auth.json';
 import type board from '@/messages/en/board.json';
 import type chart from '@/messages/en/chart.json';
+import type clocks from '@/messages/en/clocks.json';
 import type commLog from '@/messages/en/commLog.json';
 import type common from '@/messages/en/common.json';
 import type content from '@/messages/en/content.json';
@@ -39,6 +40,7 @@ declare module 'next-intl' {
       auth: typeof auth;
       board: typeof board;
       chart: typeof chart;
+      clocks: typeof clocks;
       commLog: typeof commLog;
       common: typeof common;
       content: typeof content;

@@ -180,7 +180,7 @@ async function measure({ db, owner }: BenchStore, { shape, perMessage, window }:
     sites.push({ uuid, stationKey: rows[0]?.station ?? 0, deviceKeys: rows.map(({ key }) => key) });
   }
   const samples = gateways * 2 * CODES.length * INSTANTS;
-  const counts = { messages: 0, samples: 0, duplicates: 0, failed: 0 };
+  const counts = { messages: 0, samples: 0, duplicates: 0, held: 0, failed: 0 };
   const end = from + HOUR_MS;
   const clock = () => new Date(end);
   const writer = new Writer(db, clock, counts, new Drops(pino({ level: 'warn' }), clock));

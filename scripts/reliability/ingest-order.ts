@@ -15,7 +15,7 @@ async function run(count: number): Promise<Outcome> {
   const field = await Field.open();
   try {
     const now = () => new Date(NOW);
-    const counts = { messages: 0, samples: 0, duplicates: 0, failed: 0 };
+    const counts = { messages: 0, samples: 0, duplicates: 0, held: 0, failed: 0 };
     const writer = new Writer(field.db, now, counts, new Drops(silent, now));
     const owner = await field.person();
     const seed = Date.now() % 2 ** 31;

@@ -427,6 +427,21 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     input: { device_id: '1001', page: 1 },
     data: [{ comm_id: 99, device_id: 1001, module_title: 'Battery Setting', read_set: 'Set', funs: '[]' }],
   },
+  get_held_readings: {
+    input: { device_id: '1001', page: 1 },
+    data: {
+      rows: [
+        {
+          ...{ device_id: 1001, device_name: 'Inverter', device_type: 'C002', reason: 'ahead', count: 12 },
+          ...{ told_from: END, told_to: END, received_from: START, received_to: START },
+        },
+      ],
+      total: 1,
+      values: 12,
+      gone: 0,
+      corrections: [{ offset: 420_000, start: START, end: START }],
+    },
+  },
   export_comm_log: { input: { device_id: '1001', most: 2000 }, data: { count: 3, until: START } },
   get_alarm_bell: {
     input: { unread: '1', page: 1, page_size: 20 },

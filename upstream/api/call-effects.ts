@@ -115,6 +115,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_device_temp: 'read',
   get_device_funs: 'read',
   get_deleted_devices: 'read',
+  get_held_readings: 'read',
   get_comm_log_list: 'read',
   export_comm_log: 'read',
   getHistoryData: 'read',

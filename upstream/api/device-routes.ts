@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { getDeletedDevices, restoreDevice } from '@/lib/contract/upstream/deleted-device';
+import { getHeldReadings } from '@/lib/contract/upstream/held-readings';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from '@/lib/contract/upstream/device';
 import { addCommLog as addLog } from '../verbs/devices/add-comm-log';
 import { exportCommLog as exportLog } from '../verbs/devices/export-comm-log';
@@ -10,6 +11,7 @@ import { editDevice as edit } from '../verbs/devices/edit-device';
 import { getDeletedDevices as deletedList } from '../verbs/devices/get-deleted-devices';
 import { getDeviceFuns as functions } from '../verbs/devices/get-device-funs';
 import { getDeviceTemp as temp } from '../verbs/devices/get-device-temp';
+import { getHeldReadings as heldReadings } from '../verbs/devices/get-held-readings';
 import { restoreDevice as restore } from '../verbs/devices/restore-device';
 import { saveDevice as save } from '../verbs/devices/save-device';
 import { updateCommLog as updateLog } from '../verbs/devices/update-comm-log';
@@ -44,6 +46,7 @@ export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): vo
   serve(app, backend, saveDevice, { action: 'add-device', object: station }, save);
   serve(app, backend, getDeletedDevices, { action: 'list', object: ownSession }, deletedList);
   serve(app, backend, restoreDevice, { action: 'restore', object: deleted }, restore);
+  serve(app, backend, getHeldReadings, { action: 'view', object: device }, heldReadings);
   serve(app, backend, getCommLogList, { action: 'set-device', object: logPlace }, logList);
   serve(app, backend, exportCommLog, { action: 'set-device', object: logPlace }, exportLog);
 }

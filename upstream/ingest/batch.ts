@@ -1,18 +1,24 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
+import { dateReading, type HeldReason } from '@/lib/domain/clock/date';
+import { milliseconds } from '@/lib/domain/clock/instant';
+import type { Dating } from '@/lib/domain/clock/offset';
 import { RUN_STATE_CODE, statusOfRunState } from '@/lib/domain/devices/run-state';
 import type { Frame } from '../store/frame-store';
+import type { HeldReading } from '../store/clock-store';
 import type { DeviceSighting, NewestText } from '../store/series-store';
 import { exampleOf, type Drop } from './drops';
 
 export const MAX_AGE_MS = 90 * 86_400_000;
-export const MAX_AHEAD_MS = 10 * 60_000;
+const AS_IS: Dating = { kind: 'as-is' };
 export const KNOWN_CODES: ReadonlySet<string> = new Set(
   DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)),
 );
 
 /** Who sends a message, and which devices it may speak of. */
 export interface Sender {
+  /** Of the gateway. */
+  readonly key: number;
   readonly stationKey: number;
   /** By every name that the gateway may use. */
   readonly devices: ReadonlyMap<string, { readonly key: number }>;
@@ -23,19 +29,14 @@ export interface Outcome {
   readonly drops: readonly Drop[];
   /** Numbers that were taken, those that came twice included. */
   readonly numbers: number;
-  /** Newest instant that was taken; null where none was. */
+  /** Newest and oldest instant that was taken; null where none was. */
   readonly toldAt: number | null;
+  readonly from: number | null;
 }
 
-/** Whether an instant is taken: at most 90 days old, at most ten minutes ahead (R16). */
-export function isInWindow(ts: number, now: number, maxAge = MAX_AGE_MS): boolean {
-  return ts >= now - maxAge && ts <= now + MAX_AHEAD_MS;
-}
-
-/** Why an instant is not taken; null when it is (R16). */
+/** Why an instant is not taken; null when it is (R16). None is ahead: what is cannot be dated. */
 export function dropOfInstant(ts: number, now: number, maxAge = MAX_AGE_MS): Drop | null {
-  if (isInWindow(ts, now, maxAge)) return null;
-  return { reason: ts > now ? 'future' : 'ancient', example: timeText(ts) };
+  return ts >= now - maxAge ? null : { reason: 'ancient', example: timeText(ts) };
 }
 
 interface OpenFrame {
@@ -59,6 +60,7 @@ interface DeviceWords {
  */
 export class Batch {
   private readonly words = new Map<number, DeviceWords>();
+  private readonly held = new Map<string, HeldReading>();
 
   constructor(
     private readonly ids: ReadonlyMap<string, number>,
@@ -66,11 +68,15 @@ export class Batch {
   ) {}
 
   /** Takes the values of a message apart: what is stored, and what is not, each with the reason. Ages in ms. */
-  add({ stationKey, devices }: Sender, message: Telemetry, maxAge = MAX_AGE_MS): Outcome {
+  add(sender: Sender, message: Telemetry, maxAge = MAX_AGE_MS, dating = AS_IS): Outcome {
+    const { stationKey, devices } = sender;
     const drops: Drop[] = [];
     let numbers = 0;
     let toldAt: number | null = null;
-    for (const { ts, datas } of message.samples) {
+    let from: number | null = null;
+    for (const { ts: told, datas } of message.samples) {
+      const dated = dateReading(milliseconds(told), dating, this.now);
+      const ts = 'ts' in dated ? dated.ts : this.now;
       const late = dropOfInstant(ts, this.now, maxAge);
       for (const { device_id, property_code: code, value } of datas) {
         const deviceKey = devices.get(device_id)?.key;
@@ -79,13 +85,59 @@ export class Batch {
         else if (deviceKey === undefined) drops.push({ reason: 'foreign', example: exampleOf(device_id) });
         // Codes have small numbers for ever: nobody may make up new ones.
         else if (!KNOWN_CODES.has(code)) drops.push({ reason: 'unknown', example: exampleOf(code) });
+        else if ('held' in dated)
+          this.hold(sender, deviceKey, code, { told, value, seq: message.seq, why: dated.held });
         else {
           toldAt = Math.max(toldAt ?? ts, ts);
+          from = Math.min(from ?? ts, ts);
           if (this.take(stationKey, deviceKey, code, ts, value)) numbers += 1;
         }
       }
     }
-    return { drops, numbers, toldAt };
+    return { drops, numbers, toldAt, from };
+  }
+
+  /** Takes what was held back: it was told by a clock that is known by now to be ahead by `offset`. What was not, stays. */
+  release(sender: Sender, held: readonly HeldReading[], offset: number, maxAge = MAX_AGE_MS): Outcome {
+    const known = new Set([...sender.devices.values()].map(({ key }) => key));
+    const codes = codesOf(this.ids);
+    const taken: number[] = [];
+    let numbers = 0;
+    for (const one of held) {
+      const dated = dateReading(milliseconds(one.told), { kind: 'corrected', offset }, one.receivedAt);
+      if (!('ts' in dated)) this.held.set(heldKey(one), one);
+      else if (known.has(one.deviceKey) && dropOfInstant(dated.ts, this.now, maxAge) === null) {
+        const take = (id: number, value: number | string) =>
+          this.take(sender.stationKey, one.deviceKey, codes.get(id) ?? '', dated.ts, value);
+        one.properties.forEach((id, i) => take(id, one.values[i] ?? NaN));
+        for (const [id, text] of Object.entries(one.texts ?? {})) take(Number(id), text);
+        taken.push(dated.ts);
+        numbers += one.values.length;
+      }
+    }
+    const sorted = taken.sort((a, b) => a - b);
+    return { drops: [], numbers, toldAt: sorted.at(-1) ?? null, from: sorted[0] ?? null };
+  }
+
+  /** What is held back of a gateway; it is taken out. */
+  heldOf(gatewayKey: number): HeldReading[] {
+    const own = [...this.held].filter(([, one]) => one.gatewayKey === gatewayKey);
+    for (const [key] of own) this.held.delete(key);
+    return own.map(([, one]) => one);
+  }
+
+  /** How many values are held back. */
+  get heldValues(): number {
+    let values = 0;
+    for (const one of this.held.values()) values += one.values.length;
+    return values;
+  }
+
+  /** All that is held back, in a fixed order. */
+  allHeld(): HeldReading[] {
+    return [...this.held.values()].sort(
+      (a, b) => a.gatewayKey - b.gatewayKey || a.deviceKey - b.deviceKey || a.told - b.told || a.seq - b.seq,
+    );
   }
 
   /** One for each device and instant, in a fixed order, so that two writers cannot lock each other out. */
@@ -128,6 +180,27 @@ export class Batch {
     }));
   }
 
+  private hold(
+    { key: gatewayKey, stationKey }: Sender,
+    deviceKey: number,
+    code: string,
+    { told, value, seq, why }: { told: number; value: number | string; seq: number; why: HeldReason },
+  ): void {
+    const id = this.ids.get(code);
+    if (id === undefined) return;
+    const fresh: HeldReading = {
+      ...{ stationKey, gatewayKey, deviceKey, told, seq, receivedAt: this.now },
+      ...{ reason: why, properties: [], values: [], texts: null },
+    };
+    const to = this.held.get(heldKey(fresh)) ?? fresh;
+    this.held.set(heldKey(fresh), to);
+    if (typeof value === 'string') to.texts = { ...to.texts, [id]: value.replaceAll('\0', '') };
+    else if (!to.properties.includes(id)) {
+      to.properties.push(id);
+      to.values.push(value + 0);
+    }
+  }
+
   private inOrder(): [number, DeviceWords][] {
     return [...this.words].sort(([a], [b]) => a - b);
   }
@@ -167,4 +240,17 @@ export class Batch {
 function timeText(ts: number): string {
   const at = new Date(ts);
   return Number.isNaN(at.getTime()) ? String(ts) : at.toISOString();
+}
+
+const heldKey = ({ gatewayKey, deviceKey, told, seq }: HeldReading) => `${gatewayKey} ${deviceKey} ${told} ${seq}`;
+
+/** By the map of their numbers, which lasts as long as the process. */
+const codesByIds = new WeakMap<ReadonlyMap<string, number>, Map<number, string>>();
+
+function codesOf(ids: ReadonlyMap<string, number>): ReadonlyMap<number, string> {
+  const known = codesByIds.get(ids);
+  if (known?.size === ids.size) return known;
+  const codes = new Map([...ids].map(([code, id]) => [id, code]));
+  codesByIds.set(ids, codes);
+  return codes;
 }

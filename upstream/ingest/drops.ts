@@ -3,19 +3,10 @@ import type { Logger } from 'pino';
 
 /**
  * Why something that a gateway sent is not stored. Of a message: `garbage` cannot be read, `oversized` is too deep or has too
- * many instants or values, `overflow` had no room in the queue (it comes again). Of a value: `malformed`, `future` and `ancient` stand
- * outside the window of time, `foreign` is not the gateway's to say, `unknown` is a property that no device has.
+ * many instants or values, `overflow` had no room in the queue (it comes again). Of a value: `malformed`, `ancient` is
+ * older than what is taken, `foreign` is not the gateway's to say, `unknown` is a property that no device has.
  */
-export const DROP_REASONS = [
-  'garbage',
-  'oversized',
-  'overflow',
-  'malformed',
-  'future',
-  'ancient',
-  'foreign',
-  'unknown',
-] as const;
+export const DROP_REASONS = ['garbage', 'oversized', 'overflow', 'malformed', 'ancient', 'foreign', 'unknown'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 export interface Drop {

@@ -75,7 +75,7 @@ const CONNECT_MS = 10_000;
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { db, log } = options;
   const now = options.now ?? (() => new Date());
-  const counts: IngestCounts = { messages: 0, samples: 0, duplicates: 0, failed: 0 };
+  const counts: IngestCounts = { messages: 0, samples: 0, duplicates: 0, held: 0, failed: 0 };
   const drops = new Drops(log, now);
   const stall: Stall = { why: null };
   let stallSaid = { why: '', at: -Infinity };
@@ -205,7 +205,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       return (
         said &&
         work.add(uuid, async () => {
-          await persist(uuid, () => writer.presence(uuid, said));
+          await persist(uuid, () => writer.presence(uuid, said, live));
           // A retained word tells of a sign-in of any time; a live one of the one that its telemetry follows.
           if (said.online && live && lossesUpTo(uuid) === before)
             await persist(uuid, () => writer.oldestComesNext(uuid));

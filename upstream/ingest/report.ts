@@ -23,6 +23,7 @@ export function ingestReport(
       counter('messages', 'Messages of gateways that were taken', counts.messages),
       counter('samples', 'Samples that were stored', counts.samples),
       counter('duplicates', 'Samples that were there already', counts.duplicates),
+      counter('held', 'Samples that were held back since they cannot be dated', counts.held),
       counter('failed', 'Messages that could not be stored and never will be', counts.failed),
       ...DROP_REASONS.map((reason) =>
         counter('dropped', 'Messages and values that were not stored', drops.counts[reason], { reason }),

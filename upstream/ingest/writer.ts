@@ -1,25 +1,31 @@
-import { LRUCache } from 'lru-cache';
 import type { PoolClient } from 'pg';
 import type { GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/messages';
+import { dateEvent, type DatedEvent } from '@/lib/domain/clock/date';
+import { milliseconds, TOLERANCE_MS } from '@/lib/domain/clock/instant';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
 import { applyEdges } from '../store/alarm-store';
 import type { Database } from '../store/database/open';
-import { refreshStationFlags } from '../store/flag-store';
-import { insertFrames } from '../store/frame-store';
+import { holdGateways, refreshStationFlags } from '../store/flag-store';
+import { insertFrames, type Frame } from '../store/frame-store';
 import * as gateways from '../store/gateway-store';
 import type { Queryable } from '../store/latest-store';
 import { PropertyIds } from '../store/property-store';
 import * as series from '../store/series-store';
-import { Batch, dropOfInstant, KNOWN_CODES, MAX_AGE_MS, type Outcome } from './batch';
+import { holdReadings, noteCorrections, readClocks } from '../store/clock-store';
+import { Batch, KNOWN_CODES, MAX_AGE_MS } from './batch';
+import { ClockBook, isPlain, isPlainEvent, newestOf } from './clocks';
 import type { Drops } from './drops';
+import { ageLimit, gather, type Gathered, type Sent } from './gather';
 import { Newest } from './newest';
-import { Sequence } from './sequence';
+import { Senders, type Known } from './senders';
 import { wakeSleepers } from './sleepers';
 
 export interface IngestCounts {
   messages: number;
   samples: number;
   duplicates: number;
+  /** Samples that cannot be dated yet, those that came twice included. */
+  held: number;
   /** Messages that could not be stored and never will be. */
   failed: number;
 }
@@ -30,32 +36,9 @@ export interface Told {
   readonly message: Telemetry;
 }
 
-interface Known {
-  readonly key: number;
-  readonly stationKey: number;
-  readonly claimedAt: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  /** By public id, and by the serial under which the gateway knows it. */
-  readonly devices: ReadonlyMap<string, gateways.DeviceSeat>;
-  readonly sequence: Sequence;
-}
-
-/** What a batch comes to for one of its gateways. */
-interface Share {
-  readonly known: Known;
-  toldAt: number | null;
-  quarantined: number;
-  /** The number that the mark moves to with this transaction, as far as each follows the one before. */
-  next: number;
-}
-
 /** Writes what gateways say into the store. Errors of the database are the caller's. */
 export class Writer {
-  /** A device that moves to another gateway or station is noticed after this time at the latest. */
-  private readonly known = new LRUCache<string, Known>({ max: 20_000, ttl: 10_000 });
-  private readonly sequences = new Map<number, Sequence>();
-  private readonly keys = new Map<string, number>();
+  private readonly senders: Senders;
   private readonly properties = new PropertyIds();
   private readonly newest: Newest;
 
@@ -68,6 +51,7 @@ export class Writer {
     private readonly drops: Drops,
     retentionDays = Infinity,
   ) {
+    this.senders = new Senders(db.pool);
     this.newest = new Newest(db.pool);
     this.maxAge = Math.min(MAX_AGE_MS, retentionDays * 86_400_000);
   }
@@ -78,58 +62,85 @@ export class Writer {
    * all are and may be given again.
    */
   async telemetry(batch: readonly Told[]): Promise<(number | null)[]> {
-    const senders = await this.gateways(batch.map(({ uuid }) => uuid));
+    const senders = await this.senders.of(batch.map(({ uuid }) => uuid));
     const now = this.now();
-    const gathered = new Batch(await this.properties.of(this.db.pool, KNOWN_CODES), now.getTime());
-    const shares = new Map<number, Share>();
-    const outcomes = batch.map(({ uuid, message }) => {
-      const known = senders.get(uuid);
-      if (known === undefined) return null;
-      const outcome = gathered.add(known, message, this.ageLimit(known, now));
-      note(shares, known, message.seq, outcome);
-      return outcome;
-    });
-    const numbers = outcomes.reduce((sum, outcome) => sum + (outcome?.numbers ?? 0), 0);
-    const fresh = shares.size > 0 ? await this.store(gathered, [...shares.values()], now) : 0;
+    const sent = batch.map(({ uuid, message }) => ({ known: senders.get(uuid), message }));
+    const { gathered, fresh } = await this.take(sent, now);
 
     const upto = batch.map(({ uuid, message }) => {
       const known = senders.get(uuid);
       return known === undefined ? this.unknown(uuid) : known.sequence.commit(message.seq, now.getTime());
     });
     // Where the mark moved further than the transaction wrote, it is told once it is kept.
-    const moved = [...shares].flatMap(([gatewayKey, { known, next }]) =>
-      known.sequence.committed > next ? [{ gatewayKey, seq: known.sequence.committed }] : [],
+    const moved = gathered.shares.flatMap(({ known, next }) =>
+      known.sequence.committed > next ? [{ gatewayKey: known.key, seq: known.sequence.committed }] : [],
     );
     await gateways.saveAckedSeq(this.db.pool, moved);
-    this.counts.messages += outcomes.filter((outcome) => outcome !== null).length;
+    this.counts.messages += gathered.outcomes.filter((outcome) => outcome !== null).length;
     this.counts.samples += fresh;
-    this.counts.duplicates += numbers - fresh;
-    batch.forEach(({ uuid }, index) => this.drops.add(uuid, outcomes[index]?.drops ?? []));
+    this.counts.duplicates += gathered.numbers - fresh;
+    this.counts.held += gathered.batch.heldValues;
+    batch.forEach(({ uuid }, index) => this.drops.add(uuid, gathered.outcomes[index]?.drops ?? []));
     return upto;
   }
 
-  /** Returns how many samples are new. */
-  private async store(gathered: Batch, shares: readonly Share[], now: Date): Promise<number> {
-    const newest = await this.newest.credible(gathered.newest());
+  /** Takes messages apart and stores what they come to; `fresh` is how many samples are new. */
+  private async take(sent: readonly Sent[], now: Date): Promise<{ gathered: Gathered; fresh: number }> {
+    const into = { ids: await this.properties.of(this.db.pool, KNOWN_CODES), now, maxAge: this.maxAge };
+    const at = now.getTime();
+    const odd = new Set(
+      sent.flatMap(({ known, message }) => (known && !isPlain(known, newestOf(message), at) ? [known] : [])),
+    );
+    if (odd.size === 0) {
+      const gathered = await gather(sent, into, null, odd);
+      if (gathered.shares.length === 0) return { gathered, fresh: 0 };
+      const newest = await this.newest.credible(gathered.batch.newest());
+      return { gathered, fresh: await this.transaction((tx) => this.store(tx, gathered, newest, null, odd, now)) };
+    }
+    // What its clock is has to be read, and kept, by one at a time.
     return this.transaction(async (tx) => {
-      await gateways.noteHeard(
+      await holdGateways(tx, [...new Set(sent.flatMap(({ known }) => (known ? [known.key] : [])))]);
+      const book = await ClockBook.open(
         tx,
-        shares.map(({ known, toldAt, next }) => ({ gatewayKey: known.key, toldAt, seq: next })),
+        [...odd].map(({ key }) => key),
         now,
       );
-      const added = await insertFrames(tx, gathered.frames());
-      await series.saveLatest(tx, newest);
-      await series.saveLatestTexts(tx, gathered.newestTexts());
-      const quarantined = shares.filter((share) => share.quarantined > 0);
-      await series.countQuarantined(
-        tx,
-        quarantined.map(({ known, quarantined: count }) => ({ gatewayKey: known.key, count })),
-        now,
-      );
-      const changed = await series.saveSightings(tx, gathered.sightings());
-      if (changed.length > 0) await refreshStationFlags(tx, changed, now);
-      return added;
+      const gathered = await gather(sent, into, book, odd);
+      const newest = await this.newest.credible(gathered.batch.newest());
+      return { gathered, fresh: await this.store(tx, gathered, newest, book, odd, now) };
     });
+  }
+
+  /** Returns how many samples are new. */
+  private async store(
+    tx: Queryable,
+    { batch, shares }: Gathered,
+    newest: readonly Frame[],
+    book: ClockBook | null,
+    odd: ReadonlySet<Known>,
+    now: Date,
+  ): Promise<number> {
+    await gateways.noteHeard(
+      tx,
+      shares.map(({ known, toldAt, next }) => ({ gatewayKey: known.key, toldAt, seq: next })),
+      now,
+    );
+    const added = await insertFrames(tx, batch.frames());
+    await series.saveLatest(tx, newest, now);
+    await series.saveLatestTexts(tx, batch.newestTexts(), now);
+    await holdReadings(tx, batch.allHeld());
+    const quarantined = shares.filter((share) => share.quarantined > 0);
+    await series.countQuarantined(
+      tx,
+      quarantined.map(({ known, quarantined: count }) => ({ gatewayKey: known.key, count })),
+      now,
+    );
+    const changed = await series.saveSightings(tx, batch.sightings(), now);
+    const edges = (await book?.save([...odd])) ?? [];
+    if (book) await noteCorrections(tx, book.marks);
+    if (edges.length > 0) await applyEdges(tx, edges, now, changed);
+    else if (changed.length > 0) await refreshStationFlags(tx, changed, now);
+    return added;
   }
 
   /**
@@ -137,7 +148,7 @@ export class Writer {
    * store: what is not must not be acknowledged.
    */
   async event(uuid: string, event: GatewayEvent): Promise<boolean> {
-    const known = await this.gateway(uuid);
+    const known = await this.senders.one(uuid);
     const device = known?.devices.get(event.device_id);
     // That a gateway is silent is not for the gateway to say.
     if (!known || device === undefined || DERIVED_CODES.includes(event.code)) {
@@ -145,9 +156,9 @@ export class Writer {
       return false;
     }
     const now = this.now();
-    const late = dropOfInstant(event.ts, now.getTime(), this.ageLimit(known, now, MAX_AGE_MS));
-    if (late !== null) {
-      this.drops.add(uuid, [late]);
+    const dated = await this.dateEvent(known, milliseconds(event.ts), now);
+    if (dated === null) {
+      this.drops.add(uuid, [{ reason: 'ancient', example: `event ${event.ts}` }]);
       await series.countQuarantined(this.db.pool, [{ gatewayKey: known.key, count: 1 }], now);
       return false;
     }
@@ -157,7 +168,8 @@ export class Writer {
       deviceKey: device.key,
       deviceType: device.type,
       code: text(event.code),
-      at: event.ts,
+      at: dated.ts,
+      ...(dated.by !== 'gateway' && { told: event.ts, datedBy: dated.by }),
       raised: event.state === 0,
       id: text(event.event_id),
       type: event.type,
@@ -172,35 +184,68 @@ export class Writer {
     return true;
   }
 
-  /** Notes whether a gateway is there; the devices behind one that is not are offline. */
-  async presence(uuid: string, said: Pick<Presence, 'online' | 'signal'>): Promise<void> {
-    const known = await this.gateway(uuid);
+  /** When an event happened; null where that was before its station had the gateway, and so is none of that station's. */
+  private async dateEvent(known: Known, told: number, now: Date): Promise<DatedEvent | null> {
+    const at = now.getTime();
+    let dated: DatedEvent = { ts: told, by: 'gateway' };
+    if (!isPlainEvent(known, told, at)) {
+      const state = (await readClocks(this.db.pool, [known.key])).get(known.key)?.state ?? null;
+      dated = dateEvent(told, state, at);
+    }
+    if (known.claimedAt !== null && dated.ts < known.claimedAt) return null;
+    // A clock that begins with the day on which its firmware was made is wrong, and not old.
+    return dated.ts < at - MAX_AGE_MS ? { ts: at, by: 'receipt' } : dated;
+  }
+
+  /**
+   * Notes whether a gateway is there; the devices behind one that is not are offline. What it says live, it says by its clock of
+   * now.
+   */
+  async presence(
+    uuid: string,
+    said: Pick<Presence, 'online' | 'signal'> & { ts?: number },
+    live = false,
+  ): Promise<void> {
+    const known = await this.senders.one(uuid);
     if (known === null) return void this.unknown(uuid);
     const { key, stationKey } = known;
-    const at = this.now();
+    const now = this.now();
+    const told = live && said.online && said.ts !== undefined ? milliseconds(said.ts) : null;
     await this.transaction(async (tx) => {
-      await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at });
+      await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at: now });
       if (!said.online) await gateways.devicesOffline(tx, key);
-      else await wakeSleepers(tx, [{ ...known, gatewayKey: key }], at);
-      await refreshStationFlags(tx, [stationKey], at);
+      else await wakeSleepers(tx, [{ ...known, gatewayKey: key }], now);
+      const edges = told === null ? [] : await this.signIn(tx, known, told, now);
+      await applyEdges(tx, edges, now, [stationKey]);
     });
     this.counts.messages += 1;
   }
 
+  private async signIn(tx: Queryable, known: Known, told: number, now: Date) {
+    if (!known.clock.off && Math.abs(told - now.getTime()) <= TOLERANCE_MS) return [];
+    const book = await ClockBook.open(tx, [known.key], now);
+    const release = book.signIn(known, told);
+    if (release) {
+      const batch = new Batch(await this.properties.of(this.db.pool, KNOWN_CODES), now.getTime());
+      const held = await book.released(known, release);
+      const { from, toldAt } = batch.release(known, held, release.offset, ageLimit(known, now.getTime(), this.maxAge));
+      book.mark(known, release.offset, from, toldAt);
+      const newest = await this.newest.credible(batch.newest());
+      const share = { known, toldAt, quarantined: 0, next: known.sequence.committed };
+      await this.store(tx, { batch, shares: [share], outcomes: [], numbers: 0 }, newest, null, new Set(), now);
+      await noteCorrections(tx, book.marks);
+    }
+    return book.save([known]);
+  }
+
   /** The gateway has just signed in; its next telemetry is the oldest that it keeps. */
   async oldestComesNext(uuid: string): Promise<void> {
-    (await this.gateway(uuid))?.sequence.oldestComesNext();
+    (await this.senders.one(uuid))?.sequence.oldestComesNext();
   }
 
   /** Messages may have been lost between the gateways and us: of one of them, or of all. */
   cannotTell(uuid?: string): void {
-    if (uuid === undefined) for (const sequence of this.sequences.values()) sequence.cannotTell();
-    else this.sequences.get(this.keys.get(uuid) ?? -1)?.cannotTell();
-  }
-
-  /** How old what a gateway tells may be: nothing of the time before its station had it. */
-  private ageLimit({ claimedAt }: Known, now: Date, limit = this.maxAge): number {
-    return claimedAt === null ? limit : Math.min(limit, Math.max(0, now.getTime() - claimedAt));
+    this.senders.cannotTell(uuid);
   }
 
   private unknown(uuid: string): null {
@@ -208,39 +253,9 @@ export class Writer {
     return null;
   }
 
-  private async gateway(uuid: string): Promise<Known | null> {
-    return (await this.gateways([uuid])).get(uuid) ?? null;
-  }
-
-  /** Those of the gateways that there are. */
-  private async gateways(uuids: readonly string[]): Promise<Map<string, Known>> {
-    const found = new Map<string, Known>();
-    const missing = new Set<string>();
-    for (const uuid of uuids) {
-      const known = this.known.get(uuid);
-      if (known === undefined) missing.add(uuid);
-      else found.set(uuid, known);
-    }
-    if (missing.size === 0) return found;
-    for (const { uuid, ackedSeq, devices: list, ...seat } of await gateways.tellingGateways(this.db.pool, [
-      ...missing,
-    ])) {
-      const devices = new Map<string, gateways.DeviceSeat>();
-      for (const device of list) devices.set(device.iotSerial, device);
-      for (const device of list) devices.set(device.id, device);
-      const sequence = this.sequences.get(seat.key) ?? new Sequence(ackedSeq);
-      this.sequences.set(seat.key, sequence);
-      this.keys.set(uuid, seat.key);
-      const known = { ...seat, devices, sequence };
-      this.known.set(uuid, known);
-      found.set(uuid, known);
-    }
-    return found;
-  }
-
   /** Forgets what may have changed in the store meanwhile; for use after an error. */
   forget(): void {
-    this.known.clear();
+    this.senders.forget();
   }
 
   private async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
@@ -258,16 +273,4 @@ export class Writer {
       client.release(broken);
     }
   }
-}
-
-/** Adds what a message came to to the share of its gateway. */
-function note(shares: Map<number, Share>, known: Known, seq: number, { drops, toldAt }: Outcome): void {
-  let share = shares.get(known.key);
-  if (!share) {
-    share = { known, toldAt: null, quarantined: 0, next: known.sequence.committed };
-    shares.set(known.key, share);
-  }
-  if (seq === share.next + 1) share.next = seq;
-  if (toldAt !== null) share.toldAt = Math.max(share.toldAt ?? toldAt, toldAt);
-  share.quarantined += drops.filter(({ reason }) => reason === 'ancient' || reason === 'future').length;
 }

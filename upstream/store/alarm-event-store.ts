@@ -20,6 +20,9 @@ export interface ConditionEdge extends AlarmEdge {
   readonly type: 'alarm' | 'fault';
   readonly level: number;
   readonly message: string;
+  /** What the gateway's clock said (epoch ms), where that was put right, and by what. */
+  readonly told?: number | null;
+  readonly datedBy?: 'offset' | 'receipt' | null;
 }
 
 const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
@@ -41,11 +44,15 @@ export async function insertEdges(
   if (edges.length === 0) return [];
   const { rows } = await tx.query<Omit<Touched, 'deviceType'>>(
     `with fresh as (
-       insert into alarm_event (station_key, device_key, code, at, raised, event_id, type, level, message)
+       insert into alarm_event (station_key, device_key, code, at, raised, event_id, type, level, message, told, dated_by)
        select distinct on (x.s, x.d, x.code, x.t, x.raised, x.id)
-              x.s, x.d, x.code, to_timestamp(x.t / 1000), x.raised, x.id, x.type, x.level, x.message
+              x.s, x.d, x.code, to_timestamp(x.t / 1000), x.raised, x.id, x.type, x.level, x.message, x.told, x.dated
          from unnest($1::int[], $2::int[], $3::text[], $4::float8[], $5::boolean[], $6::text[], $7::text[], $8::smallint[],
-                     $9::text[]) as x(s, d, code, t, raised, id, type, level, message)
+                     $9::text[], $10::float8[], $11::text[]) as x(s, d, code, t, raised, id, type, level, message, told, dated)
+        -- Sent again, it would be dated anew.
+        where x.told is null or not exists (
+          select from alarm_event e where e.station_key = x.s and e.device_key = x.d and e.code = x.code
+             and e.event_id = x.id and e.raised = x.raised and e.told = x.told)
         order by x.s, x.d, x.code, x.t, x.raised, x.id
        on conflict do nothing
        returning station_key, device_key, code, at, event_id
@@ -62,6 +69,8 @@ export async function insertEdges(
       column(edges, 'type'),
       column(edges, 'level'),
       column(edges, 'message'),
+      edges.map(({ told }) => told ?? null),
+      edges.map(({ datedBy }) => datedBy ?? null),
     ],
   );
   return rows;
@@ -77,7 +86,7 @@ export async function loadEdges(
        select s, d, code, n, case when f = '-infinity' then '-infinity'::timestamptz else to_timestamp(f / 1000) end as f
          from unnest($1::int[], $2::int[], $3::text[], $4::float8[]) with ordinality as x(s, d, code, f, n)
      )
-     select w.n::int, ${ms('e.at')} as at, e.raised, e.event_id as id, e.type, e.level, e.message
+     select w.n::int, ${ms('e.at')} as at, e.raised, e.event_id as id, e.type, e.level, e.message, e.dated_by as "datedBy"
        from w join alarm_event e on e.station_key = w.s and e.device_key = w.d and e.code = w.code
       where e.at >= w.f or exists (
         select from alarm_event o where o.station_key = w.s and o.device_key = w.d and o.code = w.code

@@ -13,6 +13,8 @@ export interface AlarmRow extends HandlingRow {
   readonly message: string;
   readonly startedAt: number;
   readonly recoveredAt: number | null;
+  /** What its beginning was dated by, where the clock of its gateway was off. */
+  readonly datedBy: 'offset' | 'receipt' | null;
   readonly deviceId: string;
   readonly deviceName: string;
   readonly deviceType: string;
@@ -22,7 +24,7 @@ export interface AlarmRow extends HandlingRow {
 export const ALARM_COLUMNS = sql`a.id, a.type, a.code, a.level, a.message,
   round(extract(epoch from a.started_at) * 1000)::float8 as "startedAt",
   round(extract(epoch from a.recovered_at) * 1000)::float8 as "recoveredAt",
-  d.id as "deviceId", d.name as "deviceName", d.type as "deviceType", ${HANDLING_COLUMNS}`;
+  a.dated_by as "datedBy", d.id as "deviceId", d.name as "deviceName", d.type as "deviceType", ${HANDLING_COLUMNS}`;
 
 export interface AlarmQuery {
   /** The devices, each with its range (epoch ms, both ends included). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Incident } from '@/lib/domain/alarms/edges';
-import { DERIVED_CODES, timingOf, WARNING_FROM_LEVEL } from '@/lib/domain/alarms/kinds';
+import { SILENCE_CODES, timingOf, WARNING_FROM_LEVEL } from '@/lib/domain/alarms/kinds';
 import { changesTo, recordsOf, settledEdges, windowStart } from '@/lib/domain/alarms/records';
 import { alarmKind } from '@/lib/data/alarms';
 import {
@@ -53,8 +53,8 @@ export async function refreshAlarms(
   stationKeys: readonly number[] = [],
 ): Promise<void> {
   const changed = touched.length > 0 && (await writeRecords(tx, touched, now));
-  // What we derive ourselves is in the status already, or nothing to it.
-  const told = changed ? touched.filter(({ code }) => !DERIVED_CODES.includes(code)) : [];
+  // That nothing is heard is in the status already, or nothing to it.
+  const told = changed ? touched.filter(({ code }) => !SILENCE_CODES.includes(code)) : [];
   if (told.length > 0) await refreshDeviceStatus(tx, [...new Set(told.map(({ deviceKey }) => deviceKey))]);
   const stations = new Set([...stationKeys, ...(changed ? touched.map(({ stationKey }) => stationKey) : [])]);
   if (stations.size > 0) await refreshStationFlags(tx, [...stations], now);
@@ -136,7 +136,7 @@ async function recordsFrom(
 
 /** What has to be written for many conditions, gathered so that it is a handful of statements. */
 class Writes {
-  private readonly inserts: (Condition & Incident<ConditionEdge & { at: number; raised: boolean; id: string }>)[] = [];
+  private readonly inserts: (Condition & Incident<ConditionEdge>)[] = [];
   private readonly updates: { stationKey: number; id: string; start: number; end: number | null }[] = [];
   private readonly removes: { stationKey: number; id: string }[] = [];
   private readonly due: (Condition & { readonly dueAt: number })[] = [];
@@ -179,10 +179,11 @@ class Writes {
     if (inserts.length > 0) {
       const words = inserts.map((one) => wordsOf(one, one.first));
       await tx.query(
-        `insert into alarm (station_key, device_key, code, id, started_at, recovered_at, type, level, message, opened_at)
-         select x.s, x.d, x.code, x.id, to_timestamp(x.f / 1000), to_timestamp(x.t / 1000), x.type, x.level, x.message, $10
+        `insert into alarm (station_key, device_key, code, id, started_at, recovered_at, type, level, message, opened_at, dated_by)
+         select x.s, x.d, x.code, x.id, to_timestamp(x.f / 1000), to_timestamp(x.t / 1000), x.type, x.level, x.message, $11,
+                x.dated
            from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::text[], $8::smallint[],
-                       $9::text[]) as x(s, d, code, id, f, t, type, level, message)`,
+                       $9::text[], $10::text[]) as x(s, d, code, id, f, t, type, level, message, dated)`,
         [
           ...keys(inserts),
           inserts.map(() => randomUUID()),
@@ -191,6 +192,7 @@ class Writes {
           column(words, 'type'),
           column(words, 'level'),
           column(words, 'message'),
+          inserts.map(({ first }) => first.datedBy ?? null),
           now,
         ],
       );
@@ -230,6 +232,6 @@ export async function refreshDeviceStatus(tx: Queryable, deviceKeys: readonly nu
             status = case when d.status in ('offline', 'nodata') then d.status
                           else sunhelm.worse_status(d.run_status, seen.alarms) end
        from seen where d.key = seen.key and d.alarm_status is distinct from seen.alarms`,
-    [deviceKeys, DERIVED_CODES],
+    [deviceKeys, SILENCE_CODES],
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { TOLERANCE_MS } from '@/lib/domain/clock/instant';
 import type { Database } from './database/open';
 import type { Queryable } from './latest-store';
 import { SESSION_IDLE_MS } from './session-store';
@@ -67,6 +68,8 @@ export interface DeviceSeat {
 export interface Telling extends Omit<GatewaySeat, 'credentialHash' | 'timeZone'> {
   /** Highest telemetry number up to which everything of it is committed; -1 before the first. */
   readonly ackedSeq: number;
+  /** Whether its clock is off, or may be. */
+  readonly clockOff: boolean;
   /** What is not among them is not that gateway's to speak for (A25). */
   readonly devices: readonly DeviceSeat[];
 }
@@ -76,7 +79,8 @@ export async function tellingGateways(db: Queryable, uuids: readonly string[]): 
   const { rows: found } = await db.query<Omit<Telling, 'devices'>>({
     name: 'telling gateways',
     text: `select g.key, g.uuid, g.station_key as "stationKey", g.acked_seq as "ackedSeq", s.latitude, s.longitude,
-            (extract(epoch from u.claimed_at) * 1000)::float8 as "claimedAt"
+            (extract(epoch from u.claimed_at) * 1000)::float8 as "claimedAt",
+            exists (select from gateway_clock c where c.gateway_key = g.key) as "clockOff"
        from gateway g join station s on s.key = g.station_key left join unit u on u.gateway_uuid = g.uuid
       where g.uuid = any($1::text[]) and g.deleted_at is null and s.deleted_at is null`,
     values: [uuids],
@@ -151,7 +155,7 @@ export async function savePresence(
 
 export interface Heard {
   readonly gatewayKey: number;
-  /** Newest instant that it spoke of (epoch ms), by its own clock. */
+  /** Newest instant that it spoke of (epoch ms), by its own clock, put right where that is known to be off. */
   readonly toldAt: number | null;
   /** The telemetry number up to which everything is committed with this. */
   readonly seq: number | null;
@@ -167,13 +171,15 @@ export async function noteHeard(tx: Queryable, heard: readonly Heard[], at: Date
          join gateway g on g.key = x.key order by g.key for no key update of g
      )
      update gateway g set heard_at = greatest(g.heard_at, $4),
-            told_at = greatest(g.told_at, to_timestamp(held.told / 1000)), acked_seq = greatest(g.acked_seq, held.seq)
+            told_at = case when g.told_at > $5 then to_timestamp(held.told / 1000)
+                           else greatest(g.told_at, to_timestamp(held.told / 1000)) end, acked_seq = greatest(g.acked_seq, held.seq)
        from held where g.key = held.key`,
     values: [
       heard.map(({ gatewayKey }) => gatewayKey),
       heard.map(({ toldAt }) => toldAt),
       heard.map(({ seq }) => seq),
       at,
+      new Date(at.getTime() + TOLERANCE_MS),
     ],
   });
 }

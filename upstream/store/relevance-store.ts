@@ -89,7 +89,7 @@ export async function readDigest(db: Sql, ask: Wanted, now: Date): Promise<Diges
     select coalesce(sum(access), 0)::text as access,
            concat_ws(' ', count(*), sum(content),
              (select sum(hash_record_extended(x, d.key)) ${devices(ask)}),
-             (select concat_ws(' ', sum(w.key), sum(hash_record_extended(row(w.uuid, w.signal, w.station_key), w.key))) from gw w),
+             (select concat_ws(' ', sum(w.key), sum(hash_record_extended(row(w.uuid, w.signal, w.station_key, w.clock_offset, w.steady, w.since), w.key))) from gw w),
              (select concat_ws(' ', sum(t.station_key), sum(hash_record_extended(row(t.digest), t.station_key)))
                 from station_label_text t join st on st.key = t.station_key)) as content
       from st`);
@@ -136,8 +136,11 @@ export async function readHanging(db: Sql, ask: Wanted, seats: readonly Seat[]):
       )}
      group by d.station_key`);
   const gateways = await db.execute<ListText>(sql`${st}
-    select w.station_key, string_agg(row_to_json(x)::text, ',' order by w.key) as text
+    select w.station_key, string_agg(case when w.clock_offset is null then row_to_json(x) else row_to_json(y) end::text, ','
+             order by w.key) as text
       from gw w cross join lateral (select w.uuid as gateway_id, w.uuid, ${ask.serverId}::text as mqtt_server_id) x
+      cross join lateral (select x.*, w.clock_offset, w.steady::int as clock_steady,
+        (extract(epoch from w.since) * 1000)::bigint as clock_since) y
      group by w.station_key`);
   return { devices: found.rows, gateways: gateways.rows };
 }
@@ -187,7 +190,9 @@ function devices(ask: Wanted, more = sql``): SQL {
 
 function gatewaysOf(): SQL {
   return sql`gw as materialized (
-      select w.key, w.uuid, w.station_key, w.signal from gateway w join st on st.key = w.station_key
+      select w.key, w.uuid, w.station_key, w.signal, round(c.offset_ms / 1000)::bigint * 1000 as clock_offset, c.steady, c.since
+        from gateway w join st on st.key = w.station_key
+        left join gateway_clock c on c.gateway_key = w.key and c.offset_ms is not null
        where w.deleted_at is null
     )`;
 }

@@ -1,3 +1,4 @@
+import { TOLERANCE_MS } from '@/lib/domain/clock/instant';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { frameColumns, MS, seriesText, type Frame, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
@@ -19,17 +20,21 @@ export interface DeviceSighting {
 
 const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 
-/** Keeps the newest numbers; an older one changes nothing. Each property of a device at most once in a call. */
-export async function saveLatest(db: Queryable, frames: readonly Frame[]): Promise<void> {
+/**
+ * Keeps the newest numbers; an older one changes nothing, unless what is kept is ahead of `now`: by a clock that was wrong, it would
+ * stay for as long. Each property of a device at most once in a call.
+ */
+export async function saveLatest(db: Queryable, frames: readonly Frame[], now: Date): Promise<void> {
   if (frames.length === 0) return;
   const numbers = `unnest($1::int[], $2::int[], $3::float8[], $4::text[], $5::text[]) as f(st, d, t, p, v)
        cross join lateral unnest(f.p::smallint[], f.v::float8[]) as x(p, v)`;
-  const values = frameColumns(frames);
+  const values = [...frameColumns(frames), aheadOf(now)];
   // An update alone costs a third of an insert that finds its row there already, as all but the first do.
   const { rowCount } = await db.query({
     name: 'update latest',
     text: `update latest l set ts = to_timestamp(f.t / 1000), value = x.v, text = null from ${numbers}
-      where l.station_key = f.st and l.device_key = f.d and l.property_id = x.p and l.ts < to_timestamp(f.t / 1000)`,
+      where l.station_key = f.st and l.device_key = f.d and l.property_id = x.p
+        and (l.ts < to_timestamp(f.t / 1000) or l.ts > $6)`,
     values,
   });
   if (rowCount === frames.reduce((sum, frame) => sum + frame.properties.length, 0)) return;
@@ -38,7 +43,7 @@ export async function saveLatest(db: Queryable, frames: readonly Frame[]): Promi
     text: `insert into latest (station_key, device_key, property_id, ts, value)
      select f.st, f.d, x.p, to_timestamp(f.t / 1000), x.v from ${numbers}
      on conflict (station_key, device_key, property_id)
-     do update set ts = excluded.ts, value = excluded.value, text = null where excluded.ts > latest.ts`,
+     do update set ts = excluded.ts, value = excluded.value, text = null where excluded.ts > latest.ts or latest.ts > $6`,
     values,
   });
 }
@@ -55,7 +60,7 @@ export async function readNewestOf(db: Queryable, series: readonly SeriesKey[]):
 }
 
 /** Keeps the newest texts, as `saveLatest` does numbers. */
-export async function saveLatestTexts(db: Queryable, texts: readonly NewestText[]): Promise<void> {
+export async function saveLatestTexts(db: Queryable, texts: readonly NewestText[], now: Date): Promise<void> {
   if (texts.length === 0) return;
   await db.query({
     name: 'save latest texts',
@@ -63,13 +68,14 @@ export async function saveLatestTexts(db: Queryable, texts: readonly NewestText[
      select x.st, x.d, x.p, to_timestamp(x.t / 1000), x.s
        from unnest($1::int[], $2::int[], $3::smallint[], $4::float8[], $5::text[]) as x(st, d, p, t, s)
      on conflict (station_key, device_key, property_id)
-     do update set ts = excluded.ts, value = null, text = excluded.text where excluded.ts > latest.ts`,
+     do update set ts = excluded.ts, value = null, text = excluded.text where excluded.ts > latest.ts or latest.ts > $6`,
     values: [
       column(texts, 'stationKey'),
       column(texts, 'deviceKey'),
       column(texts, 'propertyId'),
       column(texts, 'ts'),
       column(texts, 'text'),
+      aheadOf(now),
     ],
   });
 }
@@ -78,7 +84,7 @@ export async function saveLatestTexts(db: Queryable, texts: readonly NewestText[
  * Notes that devices were heard of. What is newer than the last word decides on the status: the worse of the newest run
  * state and the pending alarms; who was offline is there again. Returns the stations of devices whose status changed.
  */
-export async function saveSightings(db: Queryable, sightings: readonly DeviceSighting[]): Promise<number[]> {
+export async function saveSightings(db: Queryable, sightings: readonly DeviceSighting[], now: Date): Promise<number[]> {
   if (sightings.length === 0) return [];
   const { rows } = await db.query<{ station: number }>({
     name: 'save sightings',
@@ -87,13 +93,16 @@ export async function saveSightings(db: Queryable, sightings: readonly DeviceSig
               status = sunhelm.worse_status(coalesce(x.s, o.run_status), o.alarm_status)
          from (select k, to_timestamp(t / 1000) as at, s from unnest($1::int[], $2::float8[], $3::text[]) as u(k, t, s)) x
          join device o on o.key = x.k
-        where d.key = x.k and (d.last_seen is null or d.last_seen < x.at)
+        where d.key = x.k and (d.last_seen is null or d.last_seen < x.at or d.last_seen > $4)
         returning d.station_key as station, d.status <> o.status as changed
      ) select distinct station from seen where changed`,
-    values: [column(sightings, 'deviceKey'), column(sightings, 'at'), column(sightings, 'status')],
+    values: [column(sightings, 'deviceKey'), column(sightings, 'at'), column(sightings, 'status'), aheadOf(now)],
   });
   return rows.map(({ station }) => station);
 }
+
+/** What is stored of later than this was told by a clock that was wrong. */
+const aheadOf = (now: Date): Date => new Date(now.getTime() + TOLERANCE_MS);
 
 /** Counts samples outside the accepted window of time, each gateway at most once in a call (R16). */
 export async function countQuarantined(

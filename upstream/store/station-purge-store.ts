@@ -35,6 +35,10 @@ export const STATION_TABLES = [
   'share_invitation',
   'tariff_correction',
   'tariff',
+  'gateway_clock',
+  'held_reading',
+  'held_gone',
+  'clock_correction',
   'device',
   'gateway',
 ] as const;

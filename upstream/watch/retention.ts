@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import { HELD_DAYS, removeOldHeld } from '../store/clock-store';
 import { removeOldCommLogs } from '../store/comm-log-retention-store';
 import type { Database } from '../store/database/open';
+import type { Transaction } from '../store/database/scopes';
 import { removeEndedWork } from '../store/planned-work-store';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +25,7 @@ export interface Retention {
 }
 
 /**
- * Removes entries of the communication log and planned work past their time, at the start and then every hour, in small
+ * Removes entries of the communication log, readings that were held back and planned work past their time, at the start and then every hour, in small
  * transactions. Several processes may do it at once.
  */
 export function startRetention({ db, log, now = () => new Date(), commLogDays }: RetentionOptions): Retention {
@@ -32,13 +34,23 @@ export function startRetention({ db, log, now = () => new Date(), commLogDays }:
   async function remove(): Promise<number> {
     const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
     let rows = 0;
-    let batch: number;
-    do {
-      batch = await db.asService((tx) => removeOldCommLogs(tx, before(commLogDays)));
-      rows += batch;
-    } while (batch > 0 && !closing);
+    const works: readonly ((tx: Transaction) => Promise<number>)[] = [
+      (tx) => removeOldCommLogs(tx, before(commLogDays)),
+      (tx) => removeOldHeld(tx, before(HELD_DAYS)),
+    ];
+    for (const work of works) {
+      let batch: number;
+      do {
+        batch = await db.asService(work);
+        rows += batch;
+      } while (batch > 0 && !closing);
+    }
     rows += await db.asService((tx) => removeEndedWork(tx, before(WORK_DAYS)));
-    if (rows > 0) log.info({ rows }, 'entries of the communication log and planned work past their time were removed');
+    if (rows > 0)
+      log.info(
+        { rows },
+        'entries of the communication log, held readings and planned work past their time were removed',
+      );
     return rows;
   }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StationNotices } from '@/components/notices/station-notices';
 import { AccessGate } from '@/components/sharing/access-gate';
 import type { DetailPlace } from '@/components/stations/addresses';
+import { StationClocks } from '@/components/stations/station-clocks';
 import { StationDetailPage } from '@/components/stations/station-detail-page';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ok } from '@/lib/domain/problem';
@@ -31,7 +32,9 @@ export async function DetailScreen({
   const tabs = DETAIL_TABS.filter((key) => input && STATION_TABS[key]?.shown(input));
   const tab = parseDetailTab(params, tabs);
   return (
-    <ClientMessages areas={['common', 'errors', 'stations', 'devices', 'live', 'alarms', 'tariffs', 'notices']}>
+    <ClientMessages
+      areas={['common', 'errors', 'stations', 'devices', 'live', 'alarms', 'tariffs', 'notices', 'clocks']}
+    >
       <Gate station={input?.detail.station ?? null}>
         <StationDetailPage
           outcome={outcome.ok ? ok(outcome.value.station) : outcome}
@@ -41,13 +44,17 @@ export async function DetailScreen({
           tabs={tabs}
           tab={tab}
           notices={
-            input &&
-            notices && (
-              <StationNotices
-                station={{ id: place.id, name: input.detail.station.name }}
-                notices={notices}
-                timeZone={input.detail.station.timeZone ?? 'UTC'}
-              />
+            input && (
+              <>
+                <StationClocks detail={input.detail} />
+                {notices && (
+                  <StationNotices
+                    station={{ id: place.id, name: input.detail.station.name }}
+                    notices={notices}
+                    timeZone={input.detail.station.timeZone ?? 'UTC'}
+                  />
+                )}
+              </>
             )
           }
         >

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVENT_KINDS, EVENT_LEVELS, EVENT_SORTS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { LIVE_CODES } from '@/lib/domain/devices/live-chart';
+import { DATED_BY } from '@/lib/domain/clock/date';
 import { entry } from '../entry';
 import { id } from '../fields';
 import { handlingView } from './alarm-handling';
@@ -15,6 +16,7 @@ const deviceEvent = z.object({
   cause: z.string(),
   remedy: z.string(),
   start: z.number().nullable(),
+  datedBy: z.enum(DATED_BY).optional(),
   recovery: z.number().nullable(),
   handling: handlingView.optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { FAULT_RANGE_DAYS, HANDLING_FILTERS, KIND_FILTERS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
 import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
+import { DATED_BY } from '@/lib/domain/clock/date';
 import { entry } from '../entry';
 import { epochMs, text } from '../fields';
 import { handlingView } from './alarm-handling';
@@ -16,6 +17,7 @@ const faultRow = z.object({
   cause: z.string(),
   remedy: z.string(),
   start: z.number().nullable(),
+  datedBy: z.enum(DATED_BY).optional(),
   recovery: z.number().nullable(),
   handling: handlingView.optional(),
   mayHandle: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATED_BY } from '@/lib/domain/clock/date';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { entry } from '../entry';
 import { day, epochMs, idList, intText } from '../fields';
@@ -52,6 +53,8 @@ export const alarmWire = z.object({
   detail: detail.optional(),
   code: wireText.optional(),
   handling: handlingWire.optional(),
+  /** Extension: its beginning is not what the gateway said: that without the offset of its clock, or when it was received. */
+  dated_by: z.enum(DATED_BY).optional().catch(undefined),
 });
 export type AlarmWire = z.output<typeof alarmWire>;
 

@@ -86,7 +86,15 @@ export const deviceWire = z.object({
 export type DeviceWire = z.output<typeof deviceWire>;
 
 /** D3.3. */
-export const gatewayWire = z.object({ gateway_id: wireId, uuid: z.string().min(1), mqtt_server_id: wireId });
+export const gatewayWire = z.object({
+  gateway_id: wireId,
+  uuid: z.string().min(1),
+  mqtt_server_id: wireId,
+  /** Extensions, where its clock is known to be off: by how many ms (positive: ahead), whether that is steady, since when (epoch ms). */
+  clock_offset: wireNumber.optional(),
+  clock_steady: wireFlag.optional(),
+  clock_since: wireNumber.optional(),
+});
 export const messagingServerWire = z.object({
   mqtt_id: wireId,
   mqtt_host_ip: z.string().min(1),

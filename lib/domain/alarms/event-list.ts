@@ -1,3 +1,4 @@
+import type { DatedBy } from '../clock/date';
 import { choice, compareNumbers, compareTexts, firstParam, pageNumber } from '../list-params';
 import type { ListParams } from '../list-params';
 import { parseRange } from '../time-range/range';
@@ -41,6 +42,8 @@ export interface DeviceEvent {
   readonly cause: string;
   readonly remedy: string;
   readonly start: number | null;
+  /** By what it is dated, where the clock of its gateway was off. */
+  readonly datedBy?: DatedBy | undefined;
   /** Null while it is pending. */
   readonly recovery: number | null;
   /** Absent where a service keeps nothing of it. */

@@ -3,8 +3,11 @@ import type { AlarmTiming } from './records';
 /** What the backend finds out by itself, since no gateway can say it (D4.1, decisions C8). */
 export const SILENT_GATEWAY = 'GW01';
 export const STALE_DEVICE = 'TS01';
+export const CLOCK_OFF = 'GW11';
+/** Codes that mean that nothing is heard, which is a light of its own. */
+export const SILENCE_CODES: readonly string[] = [SILENT_GATEWAY, STALE_DEVICE];
 /** Codes that a gateway may not send. */
-export const DERIVED_CODES: readonly string[] = [SILENT_GATEWAY, STALE_DEVICE];
+export const DERIVED_CODES: readonly string[] = [...SILENCE_CODES, CLOCK_OFF];
 
 /** Without a word for three intervals a gateway is silent; without a sample for a quarter of an hour a device is stale. */
 export const SILENT_AFTER_MS = 180_000;
@@ -19,6 +22,8 @@ const HOLD_MS = 60 * SECOND;
 const TIMINGS: ReadonlyMap<string, AlarmTiming> = new Map([
   [SILENT_GATEWAY, { delayMs: SILENT_AFTER_MS, holdMs: HOLD_MS }],
   [STALE_DEVICE, { delayMs: STALE_AFTER_MS, holdMs: HOLD_MS }],
+  // One message may be wrong by itself.
+  [CLOCK_OFF, { delayMs: 120 * SECOND, holdMs: 10 * 60 * SECOND }],
   // Over in a moment by their nature: waiting would lose them.
   ['GW06', { delayMs: 0, holdMs: HOLD_MS }],
   ['GW10', { delayMs: 0, holdMs: HOLD_MS }],
@@ -46,7 +51,7 @@ export function weightOf(record: {
   readonly code: string;
   readonly level: number;
 }): 'fault' | 'warning' | null {
-  if (DERIVED_CODES.includes(record.code)) return null;
+  if (SILENCE_CODES.includes(record.code)) return null;
   if (record.type === 'fault') return 'fault';
   return record.level >= WARNING_FROM_LEVEL ? 'warning' : null;
 }

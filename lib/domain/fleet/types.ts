@@ -1,3 +1,4 @@
+import type { ShownClock } from '../clock/shown';
 import type { DetailFigure } from '../stations/figures';
 import type { SettingGroup } from '../devices/setting';
 import type { Device, DeviceFunction, DeviceTemplate, FunctionGroup, StatusFacts } from '../devices/types';
@@ -22,6 +23,8 @@ export interface GatewayRef {
   readonly id: string;
   readonly uuid: string;
   readonly serverId: string;
+  /** How far its clock is off; absent where it is right, or nobody tells. */
+  readonly clock?: ShownClock;
 }
 
 export interface StationDetail {

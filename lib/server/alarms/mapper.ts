@@ -47,6 +47,7 @@ export function toDeviceEvent(wire: EventWire, deviceType: string, language: Lan
     cause: wire.detail?.cause ?? advice?.cause[language] ?? '',
     remedy: wire.detail?.remedy ?? advice?.remedy[language] ?? '',
     start: wire.timestamp,
+    ...(wire.dated_by && { datedBy: wire.dated_by }),
     recovery: resolved ? recovery : null,
     // Without an id nobody can say what is acknowledged.
     ...(wire.id !== undefined && wire.handling && { handling: toHandling(wire.handling) }),

@@ -1,13 +1,17 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import type { HeldPage } from '@/lib/contract/portal/held-readings';
 import { parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
 import type { EventPage } from '@/lib/domain/alarms/event-list';
+import { heldPageOf } from '@/lib/domain/clock/held-page';
 import { ANSWERS_COOKIE, readAnswers } from '@/lib/domain/devices/live-answers';
 import type { ViewedDevicePage } from '@/lib/domain/devices/list-query';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
 import { readDeviceEvents } from '../alarms/data';
+import { readHeldReadings } from '../clocks/data';
 import { forPage, requireCaller, requireSession } from '../session/loaders';
 import { readDevice, readDevicePage } from './data';
 
@@ -26,12 +30,22 @@ export async function loadDeviceScreen(
   type: string,
   id: string,
   params: ListParams,
-): Promise<{ readonly outcome: Outcome<DeviceDetail>; readonly events: Outcome<EventPage> | null }> {
+): Promise<{
+  readonly outcome: Outcome<DeviceDetail>;
+  readonly events: Outcome<EventPage> | null;
+  /** What is held back of a gateway; null of anything else, and on other tabs. */
+  readonly held: Outcome<HeldPage> | null;
+}> {
   const [caller, session] = await Promise.all([requireCaller(), requireSession()]);
   const tab = parseDeviceTab(params);
-  const [outcome, events] = await Promise.all([
+  const [outcome, events, held] = await Promise.all([
     readDevice(caller, type, id, session.userId),
     tab === 'overview' ? null : readDeviceEvents(caller, type, id, parseEventQuery(tab, params)),
+    tab === 'overview' && type === DEVICE_TYPES.gateway ? readHeldReadings(caller, id, heldPageOf(params)) : null,
   ]);
-  return { outcome: await forPage(outcome), events: events && (await forPage(events)) };
+  return {
+    outcome: await forPage(outcome),
+    events: events && (await forPage(events)),
+    held: held && (await forPage(held)),
+  };
 }

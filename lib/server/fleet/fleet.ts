@@ -47,6 +47,7 @@ export async function buildFleet(
     id: item.gateway_id,
     uuid: item.uuid,
     serverId: item.mqtt_server_id,
+    ...clockOf(item),
   });
   const types = [...devicesByType].map(([id, of]) => ({ id, name: typeName(id), count: of.length }));
   return {
@@ -60,6 +61,12 @@ export async function buildFleet(
     summary: { ...stations.summary, deviceTypes: inOrder(types) },
     devicePage: devicePages(devicesByType, typeName),
   };
+}
+
+function clockOf(gateway: RelevanceWire['gateway'][number]): Pick<GatewayRef, 'clock'> {
+  const { clock_offset: offset, clock_steady: steady, clock_since: since } = gateway;
+  if (typeof offset !== 'number' || typeof since !== 'number') return {};
+  return { clock: { offset, steady: steady === 1, since } };
 }
 
 /** Where neither the place nor its clock is known nobody knows, and an inverter that is away is offline. */

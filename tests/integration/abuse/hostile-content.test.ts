@@ -135,7 +135,7 @@ test('A25 D3.8 an event that is dropped is not acknowledged; the stored one behi
   const send = (more: object) =>
     client.publish(topics.event(site.uuid), JSON.stringify({ ...event, ts: Date.now() - 1000, ...more }), { qos: 1 });
   send({ event_id: 'foreign', device_id: 'nobody-of-ours' });
-  send({ event_id: 'ancient', ts: 0 });
+  send({ event_id: 'ours', code: 'GW11' });
   send({ event_id: 'wide', msg: 'x'.repeat(40_000) });
   send({ event_id: 'stored' });
   await until(() => acks.length > 0, { limit: 10_000, what: 'an acknowledgement' });

@@ -74,6 +74,7 @@ async function speaks(spot: Site, deviceKeys: readonly number[], clockMs = 0): P
     await saveSightings(
       client,
       deviceKeys.map((deviceKey) => ({ deviceKey, at, status: null })),
+      new Date(now),
     );
     await client.query('commit');
   } finally {

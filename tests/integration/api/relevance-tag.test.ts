@@ -110,6 +110,14 @@ const WRITES: readonly (readonly [who: string, sql: string])[] = [
   ].map((set) => ['owner', `update device set ${set} where key = :inverter`] as const),
   ['owner', `update gateway set signal = 1 where uuid = ':uuid'`],
   ['owner', `update gateway set signal = null where uuid = ':uuid'`],
+  [
+    'owner',
+    `insert into gateway_clock (station_key, gateway_key, state, offset_ms, steady, since)
+     select station_key, key, '{}', 420000, false, now() from gateway where uuid = ':uuid'`,
+  ],
+  ['owner', `update gateway_clock set steady = true where station_key = :home`],
+  ['owner', `update gateway_clock set offset_ms = 480000 where station_key = :home`],
+  ['owner', `delete from gateway_clock where station_key = :home`],
   ['owner', `update gateway set deleted_at = now() where uuid = ':uuid'`],
   ['owner', `update gateway set deleted_at = null where uuid = ':uuid'`],
   ['owner', `update gateway set station_key = :other where uuid = ':uuid'`],

@@ -279,7 +279,7 @@ test('A25 a gateway writes for its own devices only', async () => {
   expect(await statusOf(victim)).toMatchObject({ fault: false, devices: ['nodata', 'nodata'] });
 });
 
-test('R16 A25 samples older than 90 days or more than ten minutes ahead are counted, not stored', async () => {
+test('R16 A25 samples older than 90 days are counted; what is ahead, and what was never set, is held back; neither is stored', async () => {
   const gateway = await sender();
   const { site } = gateway;
   const times = [
@@ -297,10 +297,12 @@ test('R16 A25 samples older than 90 days or more than ten minutes ahead are coun
     ),
   ).toBe(0);
   const { rows } = await field.db.pool.query(
-    'select (select count(*)::int from sample where station_key = $1) as stored, (select count::int from quarantine where gateway_key = $2) as counted',
+    `select (select count(*)::int from sample where station_key = $1) as stored,
+            (select count::int from quarantine where gateway_key = $2) as counted,
+            (select count(*)::int from held_reading where gateway_key = $2) as held`,
     [site.stationKey, site.gatewayKey],
   );
-  expect(rows).toEqual([{ stored: 2, counted: 4 }]);
+  expect(rows).toEqual([{ stored: 1, counted: 1, held: 4 }]);
 });
 
 test('D4.1 D9.3 run state 3 is a warning that makes the station abnormal, 4 a fault', async () => {

@@ -1,6 +1,7 @@
 import * as accounts from '../schema/accounts';
 import * as alarms from '../schema/alarms';
 import * as charts from '../schema/charts';
+import * as clocks from '../schema/clocks';
 import * as codes from '../schema/codes';
 import * as inventory from '../schema/inventory';
 import * as notices from '../schema/notices';
@@ -20,6 +21,7 @@ export const tables = {
   ...codes,
   ...own,
   ...charts,
+  ...clocks,
   ...notices,
 };
 export type Tables = typeof tables;

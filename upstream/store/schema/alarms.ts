@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -39,6 +40,9 @@ export const alarmEvent = pgTable(
     type: text('type').notNull(),
     level: smallint('level').notNull(),
     message: text('message').notNull(),
+    /** What the gateway's clock said (epoch ms), where `at` is another instant, and what it was put right by; else null. */
+    told: doublePrecision('told'),
+    datedBy: text('dated_by').$type<'offset' | 'receipt'>(),
   },
   (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.code, t.at, t.raised, t.eventId] })],
 );
@@ -68,6 +72,8 @@ export const alarm = pgTable(
     acknowledgedBy: text('acknowledged_by').references(() => account.id),
     assigneeId: text('assignee_id').references(() => account.id),
     comments: smallint('comments').notNull().default(0),
+    /** How its beginning was dated, where the clock of the gateway was off; null where it is what the gateway said. */
+    datedBy: text('dated_by').$type<'offset' | 'receipt'>(),
   },
   (t) => [
     primaryKey({ columns: [t.stationKey, t.id] }),

@@ -28,6 +28,7 @@ export function toAlarm(row: AlarmRow, language: Language): AlarmAnswer {
       ...(advice && { cause: advice.cause[language], remedy: advice.remedy[language] }),
     }),
     code: row.code,
+    ...(row.datedBy && { dated_by: row.datedBy }),
     handling: toHandling(row),
   };
 }

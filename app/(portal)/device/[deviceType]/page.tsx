@@ -25,7 +25,9 @@ export default async function DeviceTypePage({ params, searchParams }: Props) {
   if (id !== '' && firstParam(query, 'log') === '1') return <LogScreen type={type} id={id} params={query} />;
   const list = id === '' ? await loadDevicePage(type, query) : null;
   return (
-    <ClientMessages areas={['common', 'errors', 'devices', 'deviceViews', 'firmware', 'alarms', 'faults', 'live']}>
+    <ClientMessages
+      areas={['common', 'errors', 'devices', 'deviceViews', 'firmware', 'alarms', 'faults', 'live', 'clocks']}
+    >
       {list ? (
         <DeviceListPage outcome={list} type={type} query={parseDeviceQuery(query)} />
       ) : (

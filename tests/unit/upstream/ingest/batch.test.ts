@@ -4,7 +4,7 @@ import { Batch, KNOWN_CODES } from '@/upstream/ingest/batch';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const IDS = new Map([...KNOWN_CODES].map((code, index) => [code, index + 1]));
-const sender = { stationKey: 7, devices: new Map([1, 2].map((key) => [`dev${key}`, { key }])) };
+const sender = { key: 3, stationKey: 7, devices: new Map([1, 2].map((key) => [`dev${key}`, { key }])) };
 const id = (code: string) => IDS.get(code) ?? NaN;
 
 type Value = readonly [device: string, code: string, ts: number, value: number | string];
@@ -27,20 +27,40 @@ test('R06 of two values of an instant the first stays, also where the second is 
   expect(frame?.values[frame.properties.indexOf(id('P'))]).toBe(1);
 });
 
-test('A25 R16 what is foreign, unknown or outside the window is told by its reason', () => {
+test('A25 R16 what is foreign, unknown or too old is told by its reason, and what cannot be dated is held back', () => {
   const batch = new Batch(IDS, NOW);
   const { drops, numbers, toldAt } = batch.add(
     sender,
     message(
       ['dev9', 'P', NOW, 1],
       ['dev1', 'no such code', NOW, 1],
-      ['dev1', 'P', NOW + 11 * 60_000, 1],
+      ['dev1', 'P', NOW + 2 * 60_000, 1],
+      ['dev1', 'mainVersion', NOW + 2 * 60_000, 'V1'],
+      ['dev1', 'P', 17, 1],
+      ['dev1', 'P', (NOW - 2000) / 1000, 4],
       ['dev1', 'P', NOW - 91 * 86_400_000, 1],
       ['dev1', 'P', NOW - 1000, 5],
     ),
   );
-  expect(drops.map(({ reason }) => reason)).toEqual(['foreign', 'unknown', 'future', 'ancient']);
-  expect({ numbers, toldAt, frames: batch.frames().length }).toEqual({ numbers: 1, toldAt: NOW - 1000, frames: 1 });
+  expect(drops.map(({ reason }) => reason)).toEqual(['foreign', 'unknown', 'ancient']);
+  expect({ numbers, toldAt, frames: batch.frames().length }).toEqual({ numbers: 2, toldAt: NOW - 1000, frames: 2 });
+  const held = {
+    stationKey: 7,
+    gatewayKey: 3,
+    deviceKey: 1,
+    seq: 0,
+    receivedAt: NOW,
+    properties: [id('P')],
+    values: [1],
+  };
+  expect(batch.allHeld()).toEqual([
+    { ...held, told: 17, reason: 'unset', texts: null },
+    { ...held, told: NOW + 2 * 60_000, reason: 'ahead', texts: { [id('mainVersion')]: 'V1' } },
+  ]);
+  // Both were told by one clock, of which the other cannot be.
+  batch.release(sender, batch.heldOf(3), 3 * 60_000);
+  expect(batch.allHeld()).toMatchObject([{ told: 17 }]);
+  expect(batch.newestTexts()).toMatchObject([{ ts: NOW - 60_000, text: 'V1' }]);
 });
 
 test('the newest text and run state count, and NUL is left out of a text', () => {

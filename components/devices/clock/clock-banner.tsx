@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { WARN_MS } from '@/lib/domain/clock/instant';
+import type { ShownClock } from '@/lib/domain/clock/shown';
+import { Banner } from '../../ui/banner';
+import { ZonedTime } from '../../ui/zoned-time';
+import { useSpanText } from './use-clock-words';
+
+/** How far the clock of a gateway is off, since when, and what becomes of its times; beyond five minutes a warning. */
+export function ClockBanner({
+  clock,
+  name,
+  timeZone,
+}: {
+  clock: ShownClock;
+  /** The gateway, where the page is of something else. */
+  name?: ReactNode;
+  timeZone: string | null;
+}) {
+  const t = useTranslations('clocks');
+  const span = useSpanText()(clock.offset);
+  const key = clock.offset < 0 ? 'behind' : clock.steady ? 'ahead' : 'unsteady';
+  return (
+    <Banner small tone={Math.abs(clock.offset) > WARN_MS ? 'warning' : 'info'}>
+      {t.rich(`${key}.${name === undefined ? 'own' : 'named'}`, { span, name: () => name })}{' '}
+      {t.rich('since', { time: () => <ZonedTime at={clock.since} timeZone={timeZone} /> })}
+    </Banner>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { Times } from './held-table';
+import { useSpanText } from './use-clock-words';
+import styles from './clock.module.css';
+
+/** Times whose readings are stored without the offset of the gateway's clock. */
+export function Corrections({
+  corrections,
+  timeZone,
+}: {
+  corrections: readonly { readonly offset: number; readonly start: number; readonly end: number }[];
+  timeZone: string | null;
+}) {
+  const t = useTranslations('clocks.corrections');
+  const span = useSpanText();
+  if (corrections.length === 0) return null;
+  return (
+    <section className={styles.part} aria-label={t('title')}>
+      <h3 className={styles.head}>{t('title')}</h3>
+      <ul className={styles.list}>
+        {corrections.map(({ offset, start, end }) => (
+          <li key={`${start} ${offset}`}>
+            <Times from={start} to={end} timeZone={timeZone} />
+            {' · '}
+            {t(offset < 0 ? 'behind' : 'ahead', { span: span(offset) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import type { StationDetail } from '@/lib/domain/fleet/types';
+import { deviceHref } from '../devices/addresses';
+import { ClockBanner } from '../devices/clock/clock-banner';
+import styles from './station-detail.module.css';
+
+/** The gateways of a station whose clocks are off. */
+export function StationClocks({ detail: { devices, gateways, station } }: { detail: StationDetail }) {
+  const off = gateways.flatMap(({ clock, uuid }) => (clock ? [{ clock, uuid }] : []));
+  if (off.length === 0) return null;
+  return (
+    <div className={styles.clocks}>
+      {off.map(({ clock, uuid }) => {
+        const gateway = devices.find(({ type, gatewayUuid }) => type === DEVICE_TYPES.gateway && gatewayUuid === uuid);
+        const name = gateway ? (
+          <Link href={deviceHref(gateway.type, gateway.id)} prefetch={false}>
+            <bdi>{gateway.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{uuid}</bdi>
+        );
+        return <ClockBanner key={uuid} clock={clock} name={name} timeZone={station.timeZone} />;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { HELD_REASONS } from '@/lib/domain/clock/date';
+import { entry } from '../entry';
+import { id } from '../fields';
+
+/** Readings of one device that are held back for one reason. Instants in epoch ms. */
+export const heldRow = z.object({
+  device: z.string(),
+  deviceName: z.string(),
+  /** Empty where the device is not known. */
+  deviceType: z.string(),
+  reason: z.enum(HELD_REASONS),
+  count: z.number(),
+  told: z.object({ from: z.number(), to: z.number() }),
+  received: z.object({ from: z.number(), to: z.number() }),
+});
+export type HeldRow = z.output<typeof heldRow>;
+
+/** What a gateway told that cannot be dated, a page of it, newest first. */
+export const heldReadings = entry({
+  service: 'portal',
+  name: 'heldReadings',
+  method: 'GET',
+  path: '/api/devices/held',
+  input: z.strictObject({ device: id, page: z.string().regex(/^[1-9]\d{0,3}$/) }),
+  output: z.object({
+    /** False where the upstream holds nothing back. */
+    supported: z.boolean(),
+    query: z.object({ page: z.number() }),
+    total: z.number(),
+    pages: z.number(),
+    /** How many readings are held back, and how many were discarded. */
+    values: z.number(),
+    gone: z.number(),
+    rows: z.array(heldRow),
+    corrections: z.array(z.object({ offset: z.number(), start: z.number(), end: z.number() })),
+  }),
+  rows: ['D3.14'],
+  summary: 'Readings of a gateway that are held back since they cannot be dated',
+});
+export type HeldPage = z.output<typeof heldReadings.output>;

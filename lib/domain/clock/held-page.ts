@@ -1,0 +1,9 @@
+import { firstParam, pageNumber } from '../list-params';
+import type { ListParams } from '../list-params';
+
+export const HELD_PER_PAGE = 20;
+
+/** The page of what is held back of a gateway that an address names. */
+export function heldPageOf(params: ListParams): number {
+  return Math.min(pageNumber(firstParam(params, 'held')), 9_999);
+}

@@ -1,0 +1,197 @@
+import { TOLERANCE_MS } from './instant';
+
+/*
+ * How far a gateway's clock is from ours, from what it tells. One message gives a lower bound: nobody tells of an instant that its own
+ * clock has not reached, and what is told late only looks older. So a clock that is ahead shows at once, and one that is behind
+ * only where the gateway says what time it is: when it signs in.
+ */
+
+/** Messages of one clock arrive within this of each other. */
+export const JITTER_MS = 30_000;
+/** An offset is steady once so many messages agree over so long: a backlog runs through such a time in a moment. */
+const STEADY = { messages: 3, ms: 60_000 } as const;
+const LIVE_MS = 120_000;
+
+/** An offset that is not believed yet. */
+export interface Watch {
+  readonly offset: number;
+  /** When it was first seen, by our clock. All instants are epoch ms, all offsets positive where the gateway is ahead. */
+  readonly since: number;
+  readonly count: number;
+}
+
+/** What is kept of a gateway whose clock is off, or may be. Null is a clock that is right, as far as can be known. */
+export interface ClockState {
+  /** Believed; null where none is. */
+  readonly offset: number | null;
+  readonly since: number;
+  readonly watch: Watch | null;
+  /** The clock was found to be another one at sign-in: what was kept before may still come, told by the one before. */
+  readonly earlier: { readonly offset: number; readonly present: number } | null;
+  /** Newest instant and number of the last message; null before the first since a sign-in. */
+  readonly last: { readonly told: number; readonly seq: number } | null;
+}
+
+/** By which clock a message was told. */
+export type Dating =
+  | { readonly kind: 'as-is' }
+  | { readonly kind: 'corrected'; readonly offset: number }
+  /** By nobody knows which; the newest instant that it tells. */
+  | { readonly kind: 'held'; readonly newest: number };
+
+export interface Heard {
+  readonly state: ClockState | null;
+  readonly dating: Dating;
+  /** What was held back since `from` can be dated by now. */
+  readonly release: Release | null;
+}
+export interface Release {
+  readonly offset: number;
+  readonly from: number;
+}
+
+/** A message: its newest instant by the gateway's clock, when it came by ours, and its number. */
+export interface Message {
+  readonly told: number;
+  readonly at: number;
+  readonly seq: number;
+}
+
+const AS_IS: Dating = { kind: 'as-is' };
+const held = (newest: number): Dating => ({ kind: 'held', newest });
+const corrected = (offset: number): Dating => ({ kind: 'corrected', offset });
+const agrees = (a: number, b: number) => Math.abs(a - b) <= JITTER_MS;
+/** By the clock that the gateway signed in with, at most some minutes old. */
+const isLive = (offset: number, present: number) => offset <= present + JITTER_MS && offset >= present - LIVE_MS;
+
+/** What a message of telemetry says of the clock, and by which clock it was told itself. Messages in the order of their numbers. */
+export function hear(state: ClockState | null, message: Message): Heard {
+  const offset = message.told - message.at;
+  if (state === null) return anew(offset, message);
+  if (repeats(state, message)) return { state, dating: datingOf(state, offset, message.told), release: null };
+  const putBack = state.last !== null && message.told < state.last.told - JITTER_MS;
+  const now = { ...state, last: { told: message.told, seq: message.seq } };
+  if (now.earlier !== null) return ofEarlier(now, now.earlier, offset, putBack, message);
+  if (now.offset !== null) return ofBelieved(now, now.offset, offset, putBack, message);
+  return now.watch === null ? anew(offset, message) : ofWatched(now, now.watch, offset, message);
+}
+
+/** What the gateway says of its own time as it signs in, at the instant `at`. */
+export function signedIn(state: ClockState | null, told: number, at: number): Omit<Heard, 'dating'> {
+  const offset = told - at;
+  const watch = Math.abs(offset) > TOLERANCE_MS ? { offset, since: at, count: 1 } : null;
+  const fresh = { offset: null, since: at, watch, last: null };
+  if (state && state.offset !== null) {
+    if (Math.abs(offset - state.offset) <= 2 * JITTER_MS) return { state, release: null };
+    return { state: { ...fresh, earlier: { offset: state.offset, present: offset } }, release: unlike(state) };
+  }
+  if (state?.earlier)
+    return { state: { ...fresh, earlier: { ...state.earlier, present: offset } }, release: unlike(state) };
+  if (state?.watch && agrees(offset, state.watch.offset)) return { state, release: null };
+  return { state: watch === null ? null : { ...fresh, earlier: null }, release: unlike(state ?? {}) };
+}
+
+/** By which clock an instant was told that comes by itself, as that of an event does. */
+export function datingOf(state: ClockState | null, offset: number, told: number): Dating {
+  if (state === null) return AS_IS;
+  const believed = state.offset ?? state.earlier?.offset ?? null;
+  const { watch } = state;
+  if (watch !== null && (watch.offset > 0 || believed !== null) && agrees(offset, watch.offset)) return held(told);
+  if (believed !== null) return offset > believed + 2 * JITTER_MS ? held(told) : corrected(believed);
+  return AS_IS;
+}
+
+function anew(offset: number, { at: since, told, seq }: Message, release: Release | null = null): Heard {
+  if (offset <= TOLERANCE_MS) return { state: null, dating: AS_IS, release };
+  const watch = { offset, since, count: 1 };
+  return { state: { offset: null, since, watch, earlier: null, last: { told, seq } }, dating: held(told), release };
+}
+
+/** Sent again: nothing new about the clock. One with a lower number and a later instant is of a gateway that lost its memory. */
+function repeats({ last }: ClockState, { told, seq }: Message): boolean {
+  return last !== null && seq <= last.seq && told <= last.told + JITTER_MS;
+}
+
+function ofBelieved(state: ClockState, believed: number, offset: number, putBack: boolean, message: Message): Heard {
+  const beyond = offset - believed;
+  if (beyond > 2 * JITTER_MS || (putBack && beyond < -JITTER_MS)) return anew(offset, message, unlike(state));
+  const same = (by: number) => ({
+    state: { ...state, offset: by, watch: null },
+    dating: corrected(by),
+    release: unlike(state),
+  });
+  // Clocks drift.
+  if (beyond > JITTER_MS) return same(offset);
+  // Of a clock behind, what is older still was kept.
+  if (beyond >= -JITTER_MS || believed < 0) return same(believed);
+  return unclear(state, offset, message);
+}
+
+/** Of the clock before the last sign-in, unless it is set back meanwhile or agrees with what the gateway said there. */
+function ofEarlier(
+  state: ClockState,
+  earlier: NonNullable<ClockState['earlier']>,
+  offset: number,
+  putBack: boolean,
+  message: Message,
+): Heard {
+  if (putBack || offset > earlier.offset + JITTER_MS) return anew(offset, message, unlike(state));
+  if (isLive(offset, earlier.present)) return unclear(state, offset, message);
+  return { state: { ...state, watch: null }, dating: corrected(earlier.offset), release: unlike(state) };
+}
+
+/** Kept since before, or told live by another clock: what is told live agrees with itself for a while. */
+function unclear(state: ClockState, offset: number, message: Message): Heard {
+  const { watch } = state;
+  const goesOn = watch !== null && agrees(offset, watch.offset);
+  const next = goesOn ? counted(watch, offset) : { offset, since: message.at, count: 1 };
+  if (isSteady(next, message.at)) return believe(state, next);
+  return { state: { ...state, watch: next }, dating: held(message.told), release: goesOn ? null : unlike(state) };
+}
+
+/** Nothing is believed yet. */
+function ofWatched(state: ClockState, watch: Watch, offset: number, message: Message): Heard {
+  const ahead = watch.offset > 0;
+  if (agrees(offset, watch.offset)) {
+    const next = counted(watch, offset);
+    if (isSteady(next, message.at)) return believe(state, next);
+    return { state: { ...state, watch: next }, dating: ahead ? held(message.told) : AS_IS, release: null };
+  }
+  if (ahead || offset >= -TOLERANCE_MS) return anew(offset, message, unlike(state));
+  // Behind, by what it said itself: older readings were kept, and so were newer ones that are behind as well.
+  const again = offset < watch.offset ? watch : { ...watch, since: message.at, count: 1 };
+  return { state: { ...state, watch: again }, dating: AS_IS, release: null };
+}
+
+/** Whatever arrives later than the first did only looks older. */
+function counted(watch: Watch, offset: number): Watch {
+  return { ...watch, offset: Math.max(watch.offset, offset), count: watch.count + 1 };
+}
+
+function isSteady({ count, since }: Watch, at: number): boolean {
+  return count >= STEADY.messages && at - since >= STEADY.ms;
+}
+
+function believe(state: ClockState, { offset, since }: Watch): Heard {
+  // What agrees without having said so itself is not known to be behind: by now the clock is right.
+  const said = state.earlier === null ? state.offset === null : agrees(offset, state.earlier.present);
+  if (offset <= TOLERANCE_MS && !(said && offset < -TOLERANCE_MS))
+    return { state: null, dating: AS_IS, release: { offset: 0, from: since } };
+  const { last } = state;
+  return {
+    state: { offset, since, watch: null, earlier: null, last },
+    dating: corrected(offset),
+    release: { offset, from: since },
+  };
+}
+
+/**
+ * What was held back for a watch that came to nothing: by the clock that was believed before, or, where none was, by an offset that
+ * two messages agreed on.
+ */
+function unlike({ watch, offset, earlier }: Partial<ClockState> = {}): Release | null {
+  if (!watch) return null;
+  const believed = offset ?? earlier?.offset;
+  if (believed !== undefined) return { offset: believed, from: watch.since };
+  return watch.count > 1 ? { offset: watch.offset, from: watch.since } : null;
+}

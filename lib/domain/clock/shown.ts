@@ -1,0 +1,38 @@
+import { TOLERANCE_MS } from './instant';
+import type { ClockState } from './offset';
+
+/** What is told of a gateway's clock. */
+export interface ShownClock {
+  /** In ms; positive where it is ahead. */
+  readonly offset: number;
+  /** Whether it is known well enough to put times right by it; else what came last. */
+  readonly steady: boolean;
+  /** When it was first seen, by our clock. */
+  readonly since: number;
+}
+
+/** How far a clock is off, where that is known and worth a word: more than a minute. Null where it is not. */
+export function shownClock(state: ClockState | null): ShownClock | null {
+  if (state === null) return null;
+  const { offset, watch, since } = state;
+  if (offset !== null) return Math.abs(offset) > TOLERANCE_MS ? { offset, steady: true, since } : null;
+  // One message is enough to know that a clock is ahead, and not enough to know that it is behind.
+  return watch !== null && watch.offset > TOLERANCE_MS
+    ? { offset: watch.offset, steady: false, since: watch.since }
+    : null;
+}
+
+/** How far off, as a person would say it. */
+export type ClockSpan =
+  | { readonly unit: 'minutes'; readonly minutes: number }
+  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
+  | { readonly unit: 'days'; readonly days: number };
+
+const MINUTES_PER_DAY = 24 * 60;
+
+export function clockSpan(offset: number): ClockSpan {
+  const minutes = Math.max(1, Math.round(Math.abs(offset) / 60_000));
+  if (minutes < 60) return { unit: 'minutes', minutes };
+  if (minutes < MINUTES_PER_DAY) return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  return { unit: 'days', days: Math.round(minutes / MINUTES_PER_DAY) };
+}

@@ -1,0 +1,127 @@
+import type { Telemetry } from '@/lib/contract/gateway/messages';
+import { alarmKind } from '@/lib/data/alarms';
+import { CLOCK_OFF } from '@/lib/domain/alarms/kinds';
+import { milliseconds, TOLERANCE_MS, UNSET_BEFORE, WARN_MS } from '@/lib/domain/clock/instant';
+import { hear, signedIn, type ClockState, type Dating, type Release } from '@/lib/domain/clock/offset';
+import { shownClock } from '@/lib/domain/clock/shown';
+import type { Condition, ConditionEdge } from '../store/alarm-event-store';
+import { readClocks, saveClocks, takeHeld, type Correction } from '../store/clock-store';
+import type { HeldReading, KeptClock } from '../store/clock-store';
+import type { Queryable } from '../store/latest-store';
+
+/** A gateway as its clock is looked at. */
+export interface Clocked {
+  readonly key: number;
+  readonly stationKey: number;
+  readonly devices: ReadonlyMap<string, { readonly key: number; readonly type: string }>;
+  /** What this process knows: whether the store has to be asked for its clock at all. */
+  readonly clock: { off: boolean };
+}
+
+/** The newest instant of a message in ms; null of an empty one. */
+export function newestOf(message: Telemetry): number | null {
+  let newest: number | null = null;
+  for (const { ts } of message.samples) {
+    const told = milliseconds(ts);
+    if (newest === null || told > newest) newest = told;
+  }
+  return newest;
+}
+
+/** Whether a message needs no look at its gateway's clock: nothing is known against that one, and nothing it tells is ahead. */
+export function isPlain({ clock }: Clocked, newest: number | null, now: number): boolean {
+  return !clock.off && (newest === null || newest <= now + TOLERANCE_MS);
+}
+
+/** The same of an event. */
+export function isPlainEvent({ clock }: Clocked, told: number, now: number): boolean {
+  return !clock.off && told <= now + TOLERANCE_MS && told >= UNSET_BEFORE;
+}
+
+/** The clocks of some gateways in a transaction that holds their rows: what they are found to be is kept with it. */
+export class ClockBook {
+  private readonly corrections = new Map<string, Correction>();
+  private readonly changed = new Set<number>();
+
+  private constructor(
+    private readonly tx: Queryable,
+    private readonly clocks: Map<number, KeptClock>,
+    private readonly now: Date,
+  ) {}
+
+  static async open(tx: Queryable, gatewayKeys: readonly number[], now: Date): Promise<ClockBook> {
+    return new ClockBook(tx, await readClocks(tx, gatewayKeys), now);
+  }
+
+  state({ key }: Clocked): ClockState | null {
+    return this.clocks.get(key)?.state ?? null;
+  }
+
+  /** By which clock a message was told. */
+  hear(from: Clocked, told: number, seq: number): { readonly dating: Dating; readonly release: Release | null } {
+    const heard = hear(this.state(from), { told, at: this.now.getTime(), seq });
+    this.keep(from, heard.state);
+    return heard;
+  }
+
+  signIn(from: Clocked, told: number): Release | null {
+    const said = signedIn(this.state(from), told, this.now.getTime());
+    this.keep(from, said.state);
+    return said.release;
+  }
+
+  /** What was held back of a gateway and can be dated by now. */
+  released(from: Clocked, release: Release): Promise<HeldReading[]> {
+    return takeHeld(this.tx, from.key, release.from);
+  }
+
+  /** Readings between two instants are stored without an offset. */
+  mark({ key, stationKey }: Clocked, offset: number, from: number | null, to: number | null): void {
+    if (from === null || to === null || offset === 0) return;
+    const since = this.clocks.get(key)?.state?.since ?? this.now.getTime();
+    const name = `${key} ${since} ${offset}`;
+    const known = this.corrections.get(name) ?? { stationKey, gatewayKey: key, since, offset, from, to };
+    this.corrections.set(name, { ...known, from: Math.min(known.from, from), to: Math.max(known.to, to) });
+  }
+
+  get marks(): Correction[] {
+    return [...this.corrections.values()];
+  }
+
+  /** Keeps the clocks, and answers what begins and ends with them: the alarms about clocks that are far off. */
+  async save(gateways: readonly Clocked[]): Promise<(Condition & ConditionEdge)[]> {
+    const edges: (Condition & ConditionEdge)[] = [];
+    const rows = gateways
+      .filter(({ key }) => this.changed.has(key))
+      .map((gateway) => {
+        const { key: gatewayKey, stationKey, clock } = gateway;
+        const { state, warnedAt } = this.clocks.get(gatewayKey) ?? { state: null, warnedAt: null };
+        const shown = shownClock(state);
+        const warns = shown !== null && Math.abs(shown.offset) > WARN_MS;
+        const at = this.now.getTime();
+        if (warns !== (warnedAt !== null)) edges.push(...edgeOf(gateway, warns, at, warnedAt ?? at));
+        clock.off = state !== null;
+        return { stationKey, gatewayKey, state, shown, warnedAt: warns ? (warnedAt ?? at) : null };
+      });
+    await saveClocks(this.tx, rows);
+    return edges;
+  }
+
+  private keep({ key }: Clocked, state: ClockState | null): void {
+    const known = this.clocks.get(key);
+    if (known === undefined && state === null) return;
+    this.clocks.set(key, { state, warnedAt: known?.warnedAt ?? null });
+    this.changed.add(key);
+  }
+}
+
+/** The edge of a clock alarm of the gateway as a device; none where it is listed as none. */
+function edgeOf({ stationKey, devices }: Clocked, raised: boolean, at: number, since: number) {
+  const keys = [...devices.values()].filter(({ type }) => type === 'C001').map(({ key }) => key);
+  const kind = alarmKind('C001', CLOCK_OFF);
+  if (keys.length === 0 || !kind) return [];
+  const { type, level, en: message } = kind;
+  const deviceKey = Math.min(...keys);
+  const edge = { at: Math.max(at, raised ? at : since + 1), raised, id: `since ${since}`, type, level, message };
+  return [{ stationKey, deviceKey, deviceType: 'C001', code: CLOCK_OFF, ...edge }];
+}

@@ -1,0 +1,89 @@
+import type { Telemetry } from '@/lib/contract/gateway/messages';
+import type { Release } from '@/lib/domain/clock/offset';
+import { Batch, MAX_AGE_MS, type Outcome } from './batch';
+import { newestOf, type ClockBook } from './clocks';
+import type { Known } from './senders';
+
+/** What a batch comes to for one of its gateways. */
+export interface Share {
+  readonly known: Known;
+  toldAt: number | null;
+  quarantined: number;
+  /** The number that the mark moves to with this transaction, as far as each follows the one before. */
+  next: number;
+}
+
+/** What messages come to. */
+export interface Gathered {
+  readonly batch: Batch;
+  readonly shares: readonly Share[];
+  /** Of each message; null where its gateway is not known. */
+  readonly outcomes: readonly (Outcome | null)[];
+  /** Numbers that were taken, those that had been held back included. */
+  readonly numbers: number;
+}
+
+export interface Sent {
+  readonly known: Known | undefined;
+  readonly message: Telemetry;
+}
+
+/**
+ * Takes messages apart, in their order. With a book the clocks of the gateways `odd` are asked for each of theirs; without one all are
+ * taken as they are.
+ */
+export async function gather(
+  sent: readonly Sent[],
+  into: { readonly ids: ReadonlyMap<string, number>; readonly now: Date; readonly maxAge: number },
+  book: ClockBook | null,
+  odd: ReadonlySet<Known>,
+): Promise<Gathered> {
+  const at = into.now.getTime();
+  const batch = new Batch(into.ids, at);
+  const shares = new Map<number, Share>();
+  let numbers = 0;
+  const note = (known: Known, outcome: Outcome, seq?: number) => {
+    numbers += outcome.numbers;
+    noteShare(shares, known, outcome, seq);
+  };
+
+  async function release(known: Known, { offset, from }: Release, book: ClockBook): Promise<void> {
+    const held = [...(await book.released(known, { offset, from })), ...batch.heldOf(known.key)];
+    const outcome = batch.release(known, held, offset, ageLimit(known, at, into.maxAge));
+    book.mark(known, offset, outcome.from, outcome.toldAt);
+    note(known, outcome);
+  }
+
+  const outcomes: (Outcome | null)[] = [];
+  for (const { known, message } of sent) {
+    if (known === undefined) {
+      outcomes.push(null);
+      continue;
+    }
+    const newest = book !== null && odd.has(known) ? newestOf(message) : null;
+    const heard = newest === null || book === null ? null : book.hear(known, newest, message.seq);
+    if (heard?.release && book) await release(known, heard.release, book);
+    const outcome = batch.add(known, message, ageLimit(known, at, into.maxAge), heard?.dating);
+    if (heard?.dating.kind === 'corrected') book?.mark(known, heard.dating.offset, outcome.from, outcome.toldAt);
+    note(known, outcome, message.seq);
+    outcomes.push(outcome);
+  }
+  return { batch, shares: [...shares.values()], outcomes, numbers };
+}
+
+/** How old what a gateway tells may be: nothing of the time before its station had it. */
+export function ageLimit({ claimedAt }: Known, now: number, limit = MAX_AGE_MS): number {
+  return claimedAt === null ? limit : Math.min(limit, Math.max(0, now - claimedAt));
+}
+
+/** Adds what a message came to to the share of its gateway. */
+function noteShare(shares: Map<number, Share>, known: Known, { drops, toldAt }: Outcome, seq?: number): void {
+  let share = shares.get(known.key);
+  if (!share) {
+    share = { known, toldAt: null, quarantined: 0, next: known.sequence.committed };
+    shares.set(known.key, share);
+  }
+  if (seq === share.next + 1) share.next = seq;
+  if (toldAt !== null) share.toldAt = Math.max(share.toldAt ?? toldAt, toldAt);
+  share.quarantined += drops.filter(({ reason }) => reason === 'ancient').length;
+}

@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import * as gateways from '../store/gateway-store';
+import { Sequence } from './sequence';
+
+/** A gateway as ingest knows it. */
+export interface Known {
+  readonly key: number;
+  readonly stationKey: number;
+  readonly claimedAt: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** By public id, and by the serial under which the gateway knows it. */
+  readonly devices: ReadonlyMap<string, gateways.DeviceSeat>;
+  readonly sequence: Sequence;
+  /** Whether its clock is off, or may be. */
+  readonly clock: { off: boolean };
+}
+
+/** Who sends what, remembered for a short time, and how far each has got. */
+export class Senders {
+  /** A device that moves to another gateway or station is noticed after this time at the latest. */
+  private readonly known = new LRUCache<string, Known>({ max: 20_000, ttl: 10_000 });
+  private readonly sequences = new Map<number, Sequence>();
+  private readonly keys = new Map<string, number>();
+
+  constructor(private readonly pool: Pool) {}
+
+  async one(uuid: string): Promise<Known | null> {
+    return (await this.of([uuid])).get(uuid) ?? null;
+  }
+
+  /** Those of the gateways that there are. */
+  async of(uuids: readonly string[]): Promise<Map<string, Known>> {
+    const found = new Map<string, Known>();
+    const missing = new Set<string>();
+    for (const uuid of uuids) {
+      const known = this.known.get(uuid);
+      if (known === undefined) missing.add(uuid);
+      else found.set(uuid, known);
+    }
+    if (missing.size === 0) return found;
+    const told = await gateways.tellingGateways(this.pool, [...missing]);
+    for (const { uuid, ackedSeq, devices: list, clockOff, ...seat } of told) {
+      const devices = new Map<string, gateways.DeviceSeat>();
+      for (const device of list) devices.set(device.iotSerial, device);
+      for (const device of list) devices.set(device.id, device);
+      const sequence = this.sequences.get(seat.key) ?? new Sequence(ackedSeq);
+      this.sequences.set(seat.key, sequence);
+      this.keys.set(uuid, seat.key);
+      const known = { ...seat, devices, sequence, clock: { off: clockOff } };
+      this.known.set(uuid, known);
+      found.set(uuid, known);
+    }
+    return found;
+  }
+
+  /** Messages may have been lost between the gateways and us: of one of them, or of all. */
+  cannotTell(uuid?: string): void {
+    if (uuid === undefined) for (const sequence of this.sequences.values()) sequence.cannotTell();
+    else this.sequences.get(this.keys.get(uuid) ?? -1)?.cannotTell();
+  }
+
+  /** Forgets what may have changed in the store meanwhile. */
+  forget(): void {
+    this.known.clear();
+  }
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import type { HeldReason } from '@/lib/domain/clock/date';
+import type { ClockState } from '@/lib/domain/clock/offset';
+import type { ShownClock } from '@/lib/domain/clock/shown';
+import type { Transaction } from './database/scopes';
+import { MS, numbersOf } from './frame-store';
+import type { Queryable } from './latest-store';
+
+/** What a device said at an instant that cannot be dated. */
+export interface HeldReading {
+  readonly stationKey: number;
+  readonly gatewayKey: number;
+  readonly deviceKey: number;
+  /** As the gateway told it. */
+  readonly told: number;
+  readonly seq: number;
+  /** Epoch ms. */
+  readonly receivedAt: number;
+  readonly reason: HeldReason;
+  readonly properties: number[];
+  readonly values: number[];
+  /** Texts by the number of their property. */
+  texts: Record<string, string> | null;
+}
+
+export interface KeptClock {
+  readonly state: ClockState | null;
+  /** When its alarm began (epoch ms); null where none is pending. */
+  readonly warnedAt: number | null;
+}
+
+export interface ClockRow extends KeptClock {
+  readonly stationKey: number;
+  readonly gatewayKey: number;
+  readonly shown: ShownClock | null;
+}
+
+/** What is held back of one gateway at most, instants of devices; and for how long. */
+export const MOST_HELD = 5_000;
+export const HELD_DAYS = 30;
+/** Times that a gateway's readings were put right in. */
+const MOST_CORRECTIONS = 200;
+
+const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
+
+/** The clocks of gateways that are off or may be. The caller holds the rows of the gateways, so nobody else changes them. */
+export async function readClocks(tx: Queryable, gatewayKeys: readonly number[]): Promise<Map<number, KeptClock>> {
+  const { rows } = await tx.query<KeptClock & { key: number }>(
+    `select gateway_key as key, state, ${MS('warned_at')} as "warnedAt" from gateway_clock where gateway_key = any($1::int[])`,
+    [gatewayKeys],
+  );
+  return new Map(rows.map(({ key, ...kept }) => [key, kept]));
+}
+
+/** Keeps clocks; one that is right is forgotten. */
+export async function saveClocks(tx: Queryable, clocks: readonly ClockRow[]): Promise<void> {
+  const right = clocks.filter(({ state }) => state === null);
+  if (right.length > 0)
+    await tx.query('delete from gateway_clock where gateway_key = any($1::int[])', [column(right, 'gatewayKey')]);
+  for (const { stationKey, gatewayKey, state, shown, warnedAt } of clocks) {
+    if (state === null) continue;
+    await tx.query(
+      `insert into gateway_clock (station_key, gateway_key, state, offset_ms, steady, since, warned_at)
+       values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000))
+       on conflict (gateway_key) do update set state = excluded.state, offset_ms = excluded.offset_ms,
+         steady = excluded.steady, since = excluded.since, warned_at = excluded.warned_at`,
+      [
+        stationKey,
+        gatewayKey,
+        JSON.stringify(state),
+        shown?.offset ?? null,
+        shown?.steady ?? false,
+        shown?.since ?? state.since,
+        warnedAt,
+      ],
+    );
+  }
+}
+
+/** Holds readings back. What is beyond the bound of a gateway gives way, the oldest first, and is counted. */
+export async function holdReadings(tx: Queryable, held: readonly HeldReading[]): Promise<void> {
+  if (held.length === 0) return;
+  await tx.query(
+    `insert into held_reading (station_key, gateway_key, device_key, told, seq, received_at, reason, properties, "values", texts)
+     select s, g, d, t, n, to_timestamp(r / 1000), y, p::smallint[], v::float8[], x::jsonb
+       from unnest($1::int[], $2::int[], $3::int[], $4::float8[], $5::float8[], $6::float8[], $7::text[], $8::text[], $9::text[],
+                   $10::text[]) as u(s, g, d, t, n, r, y, p, v, x)
+     on conflict do nothing`,
+    [
+      column(held, 'stationKey'),
+      column(held, 'gatewayKey'),
+      column(held, 'deviceKey'),
+      column(held, 'told'),
+      column(held, 'seq'),
+      column(held, 'receivedAt'),
+      column(held, 'reason'),
+      held.map(({ properties }) => `{${properties.join(',')}}`),
+      held.map(({ values }) => `{${values.join(',')}}`),
+      held.map(({ texts }) => texts && JSON.stringify(texts)),
+    ],
+  );
+  await tx.query(
+    `with gone as (
+       delete from held_reading h using (
+         select g.key, o.device_key, o.told, o.seq from unnest($1::int[]) as g(key) cross join lateral (
+           select device_key, told, seq from held_reading where gateway_key = g.key
+            order by received_at desc, told desc, device_key, seq offset $2) o) old
+        where h.gateway_key = old.key and h.device_key = old.device_key and h.told = old.told and h.seq = old.seq
+       returning h.station_key, h.gateway_key, h.properties
+     )
+     insert into held_gone (station_key, gateway_key, count)
+     select station_key, gateway_key, sum(cardinality(properties)) from gone group by 1, 2
+     on conflict (gateway_key) do update set count = held_gone.count + excluded.count`,
+    [[...new Set(column(held, 'gatewayKey'))], MOST_HELD],
+  );
+}
+
+/** Takes what was held back of a gateway since an instant out of the store, oldest first. */
+export async function takeHeld(tx: Queryable, gatewayKey: number, from: number): Promise<HeldReading[]> {
+  const { rows } = await tx.query<Omit<HeldReading, 'properties' | 'values'> & { properties: string; values: string }>(
+    `delete from held_reading where gateway_key = $1 and received_at >= to_timestamp($2::float8 / 1000)
+     returning station_key as "stationKey", gateway_key as "gatewayKey", device_key as "deviceKey", told, seq,
+       ${MS('received_at')} as "receivedAt", reason, properties::text, "values"::text, texts`,
+    [gatewayKey, from],
+  );
+  return rows
+    .map((row) => ({ ...row, properties: numbersOf(row.properties), values: numbersOf(row.values) }))
+    .sort((a, b) => a.seq - b.seq || a.told - b.told);
+}
+
+export interface Correction {
+  readonly stationKey: number;
+  readonly gatewayKey: number;
+  readonly since: number;
+  readonly offset: number;
+  /** The oldest and the newest instant, put right. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Marks the times in which readings are stored without the offset of their clock. Each gateway and offset once in a call. */
+export async function noteCorrections(tx: Queryable, corrections: readonly Correction[]): Promise<void> {
+  if (corrections.length === 0) return;
+  await tx.query(
+    `insert into clock_correction as c (station_key, gateway_key, since, offset_ms, from_at, to_at)
+     select s, g, to_timestamp(i / 1000), o, to_timestamp(f / 1000), to_timestamp(t / 1000)
+       from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[]) as x(s, g, i, o, f, t)
+     on conflict (gateway_key, since, offset_ms)
+     do update set from_at = least(c.from_at, excluded.from_at), to_at = greatest(c.to_at, excluded.to_at)`,
+    [
+      column(corrections, 'stationKey'),
+      column(corrections, 'gatewayKey'),
+      column(corrections, 'since'),
+      column(corrections, 'offset'),
+      column(corrections, 'from'),
+      column(corrections, 'to'),
+    ],
+  );
+  await tx.query(
+    `delete from clock_correction c using (
+       select g.key, o.since, o.offset_ms from unnest($1::int[]) as g(key) cross join lateral (
+         select since, offset_ms from clock_correction where gateway_key = g.key order by to_at desc offset $2) o) old
+      where c.gateway_key = old.key and c.since = old.since and c.offset_ms = old.offset_ms`,
+    [[...new Set(column(corrections, 'gatewayKey'))], MOST_CORRECTIONS],
+  );
+}
+
+/** Rows in one statement. */
+const AT_ONCE = 2_000;
+
+/** Removes a batch of what was held back before an instant, and counts it; how many rows that were. Service scope. */
+export async function removeOldHeld(tx: Pick<Transaction, 'execute'>, before: Date): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    with gone as (
+      delete from held_reading h using (
+        select gateway_key, device_key, told, seq from held_reading where received_at < ${before.toISOString()}
+         order by received_at limit ${AT_ONCE} for update skip locked) old
+       where h.gateway_key = old.gateway_key and h.device_key = old.device_key and h.told = old.told and h.seq = old.seq
+      returning h.station_key, h.gateway_key, h.properties
+    ), counted as (
+      insert into held_gone (station_key, gateway_key, count)
+      select station_key, gateway_key, sum(cardinality(properties)) from gone group by 1, 2
+      on conflict (gateway_key) do update set count = held_gone.count + excluded.count
+    )
+    select count(*)::int as n from gone`);
+  return rows[0]?.n ?? 0;
+}

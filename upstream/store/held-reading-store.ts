@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { HeldReason } from '@/lib/domain/clock/date';
+import type { Transaction } from './database/scopes';
+import { MS } from './frame-store';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+/** Readings of one device that came within an hour and are held back for one reason. */
+export interface HeldGroup extends Record<string, unknown> {
+  readonly deviceId: string;
+  readonly deviceName: string;
+  readonly deviceType: string;
+  readonly reason: HeldReason;
+  readonly count: number;
+  readonly toldFrom: number;
+  readonly toldTo: number;
+  readonly receivedFrom: number;
+  readonly receivedTo: number;
+}
+
+export interface HeldPage {
+  readonly rows: readonly HeldGroup[];
+  readonly total: number;
+  readonly values: number;
+}
+
+/** Whose: of one device, or of all behind its gateway. */
+export interface HeldAsk {
+  readonly deviceKey: number;
+  readonly ofGateway: boolean;
+  readonly page: number;
+  readonly size: number;
+}
+
+const millis = (column: string) => sql.raw(MS(column));
+const gatewayOf = (deviceKey: number) => sql`(select gateway_key from device where key = ${deviceKey})`;
+
+/** A page of what is held back, newest first. */
+export async function readHeld(db: Sql, { deviceKey, ofGateway, page, size }: HeldAsk): Promise<HeldPage> {
+  const whose = ofGateway ? sql`h.gateway_key = ${gatewayOf(deviceKey)}` : sql`h.device_key = ${deviceKey}`;
+  const groups = sql`
+    select h.device_key, h.reason, date_trunc('hour', h.received_at) as hour, min(h.told) as told_from, max(h.told) as told_to,
+           min(h.received_at) as received_from, max(h.received_at) as received_to,
+           sum(cardinality(h.properties) + (select count(*) from jsonb_object_keys(coalesce(h.texts, '{}')))) as values
+      from held_reading h where ${whose} group by 1, 2, 3`;
+  const { rows: sums } = await db.execute<{ total: number; values: number }>(sql`
+    select count(*)::int as total, coalesce(sum(values), 0)::float8 as values from (${groups}) g join device d on d.key = g.device_key`);
+  const { rows } = await db.execute<HeldGroup>(sql`
+    select d.id as "deviceId", d.name as "deviceName", d.type as "deviceType", g.reason, g.values::float8 as count,
+           g.told_from as "toldFrom", g.told_to as "toldTo", ${millis('g.received_from')} as "receivedFrom",
+           ${millis('g.received_to')} as "receivedTo"
+      from (${groups}) g join device d on d.key = g.device_key
+     order by g.received_to desc, d.key, g.reason limit ${size} offset ${(page - 1) * size}`);
+  return { rows, total: sums[0]?.total ?? 0, values: sums[0]?.values ?? 0 };
+}
+
+export interface HeldFacts {
+  /** How many values gave way. */
+  readonly gone: number;
+  /** Times whose readings were put right, newest first. */
+  readonly corrections: { readonly offset: number; readonly start: number; readonly end: number }[];
+}
+
+const MOST_SHOWN = 20;
+
+/** What else is to be told of the clock of a device's gateway. */
+export async function readHeldFacts(db: Sql, deviceKey: number): Promise<HeldFacts> {
+  const { rows: gone } = await db.execute<{ count: number }>(
+    sql`select count::float8 as count from held_gone where gateway_key = ${gatewayOf(deviceKey)}`,
+  );
+  const { rows: corrections } = await db.execute<{ offset: number; start: number; end: number }>(sql`
+    select offset_ms as "offset", ${millis('from_at')} as start, ${millis('to_at')} as "end" from clock_correction
+     where gateway_key = ${gatewayOf(deviceKey)} order by to_at desc limit ${MOST_SHOWN}`);
+  return { gone: gone[0]?.count ?? 0, corrections };
+}
