@@ -21,6 +21,7 @@ import { getPointSeries, getPointValues } from './upstream/points';
 import * as push from './upstream/push';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
 import { exportEnergyReport, getEnergyReport, getFirstDay } from './upstream/report';
+import { decideReadings, getSetAside, undoReadingDecision } from './upstream/set-aside';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
 import { addStation, checkUnit, collectStation, deleteStation, editStation } from './upstream/station';
 import { endEnterprise, getStationAccess, getTransferEffect } from './upstream/station-access';
@@ -119,6 +120,9 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   updateCommLog,
   getCommLogList,
   exportCommLog,
+  getSetAside,
+  decideReadings,
+  undoReadingDecision,
   getAlarmList,
   getAlarmPage,
   exportAlarms,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { getDeletedDevices, restoreDevice } from '@/lib/contract/upstream/deleted-device';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from '@/lib/contract/upstream/device';
+import { decideReadings, getSetAside, undoReadingDecision } from '@/lib/contract/upstream/set-aside';
 import { addCommLog as addLog } from '../verbs/devices/add-comm-log';
 import { exportCommLog as exportLog } from '../verbs/devices/export-comm-log';
 import { getCommLogList as logList } from '../verbs/devices/get-comm-log-list';
@@ -11,9 +12,22 @@ import { getDeletedDevices as deletedList } from '../verbs/devices/get-deleted-d
 import { getDeviceFuns as functions } from '../verbs/devices/get-device-funs';
 import { getDeviceTemp as temp } from '../verbs/devices/get-device-temp';
 import { restoreDevice as restore } from '../verbs/devices/restore-device';
+import { decideReadings as decide } from '../verbs/readings/decide-readings';
+import { getSetAside as setAside } from '../verbs/readings/get-set-aside';
+import { undoReadingDecision as undoDecision } from '../verbs/readings/undo-reading-decision';
 import { saveDevice as save } from '../verbs/devices/save-device';
 import { updateCommLog as updateLog } from '../verbs/devices/update-comm-log';
-import { commLogIn, deletedDeviceIn, deviceIn, logPlaceIn, moduleIn, ownSession, stationIn } from './guards';
+import {
+  commLogIn,
+  decisionIn,
+  deletedDeviceIn,
+  deviceIn,
+  devicesIn,
+  logPlaceIn,
+  moduleIn,
+  ownSession,
+  stationIn,
+} from './guards';
 import { serve } from './serve';
 import type { Backend } from './session-gate';
 
@@ -30,6 +44,8 @@ const logPlace = logPlaceIn((input: { device_id?: string | undefined; station_id
   deviceId: input.device_id,
   stationId: input.station_id,
 }));
+const decided = devicesIn((input: { device_id: string }) => [input.device_id]);
+const decision = decisionIn((input: { decision_id: string }) => input.decision_id);
 const log = commLogIn((input: { comm_id: string }) => input.comm_id);
 
 /** The calls on devices, their templates and their communication log (D7.5 to D7.13). */
@@ -46,4 +62,7 @@ export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): vo
   serve(app, backend, restoreDevice, { action: 'restore', object: deleted }, restore);
   serve(app, backend, getCommLogList, { action: 'set-device', object: logPlace }, logList);
   serve(app, backend, exportCommLog, { action: 'set-device', object: logPlace }, exportLog);
+  serve(app, backend, getSetAside, { action: 'view', object: logPlace }, setAside);
+  serve(app, backend, decideReadings, { action: 'set-device', object: decided }, decide);
+  serve(app, backend, undoReadingDecision, { action: 'set-device', object: decision }, undoDecision);
 }

@@ -16,6 +16,13 @@ type Counters = Map<number, Counter>;
 /** Devices whose counters are remembered. */
 const MOST_DEVICES = 20_000;
 
+const byPool = new WeakMap<Pool, Set<Newest>>();
+
+/** What is remembered of a device is read from the store again: somebody decided about its readings. */
+export function forgetCounters(pool: Pool, deviceKey: number): void {
+  for (const newest of byPool.get(pool) ?? []) newest.forget(deviceKey);
+}
+
 /**
  * Which of the numbers that gateways tell may be shown as the newest ones: what a property cannot be, and what a counter cannot have
  * counted since, changes nothing until enough of it was told. A process that has just begun takes the newest of the store as true.
@@ -23,7 +30,13 @@ const MOST_DEVICES = 20_000;
 export class Newest {
   private readonly devices = new LRUCache<number, Counters>({ max: MOST_DEVICES });
 
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {
+    byPool.set(pool, (byPool.get(pool) ?? new Set()).add(this));
+  }
+
+  forget(deviceKey: number): void {
+    this.devices.delete(deviceKey);
+  }
 
   /** The frames without what may not be shown. Each property of a device at most once. */
   async credible(frames: readonly Frame[]): Promise<Frame[]> {
