@@ -12,8 +12,9 @@ import { readLimits } from './limits';
 import { saveAbsorbed } from './save-absorbed';
 
 const DAY_MS = 86_400_000;
-/** Blocks that are held in memory at once. */
+/** Blocks that are held in memory at once, and days that are made at once: each of them looks at the hours of all. */
 const BLOCKS = 40_000;
+const MOST_DAYS = 10;
 const HOURS_OF_DAY = 24;
 
 /**
@@ -36,7 +37,7 @@ export async function judgeAgain(
   let first = cuts.startOf(cuts.dayOf(await beginning(db, counters, cuts.hourOf(span.from))));
   const end = endOfDay(cuts, span.to);
   for (let some = series; some.length > 0;) {
-    const days = Math.max(1, Math.floor(BLOCKS / HOURS_OF_DAY / some.length));
+    const days = Math.min(MOST_DAYS, Math.max(1, Math.floor(BLOCKS / HOURS_OF_DAY / some.length)));
     // No further than the span first: mostly nothing changes behind it.
     const last =
       first > end ? endOfDay(cuts, first + days * DAY_MS) : Math.min(end, endOfDay(cuts, first + days * DAY_MS));
@@ -47,7 +48,7 @@ export async function judgeAgain(
       rules,
       { first, last },
     );
-    await saveAbsorbed(db, device, changed);
+    await saveAbsorbed(db, device, changed, { judgedOnly: true });
     first = last + 1;
     if (last >= end) {
       const open = changed.filter(({ becomes }) => becomes.goesOn).map((one) => one.series);

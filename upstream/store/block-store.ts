@@ -2,7 +2,7 @@ import { codeOfVerdict, verdictOfCode } from '@/lib/domain/plausibility/verdict-
 import { blockOf, type KeptSample } from '@/lib/domain/series/absorb';
 import { packBlock, unpackBlock, type Block } from '@/lib/domain/series/block';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { MS, numbersOf, readFrames, seriesText, type SeriesKey } from './frame-store';
+import { arrayText, MS, numbersOf, readFrames, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
 const HOUR_MS = 3_600_000;
@@ -178,6 +178,30 @@ export async function saveBlocks(
       list((one) => one.wide),
       list((one) => one.real),
       blocks.map(({ samples }) => marksOf(samples)),
+    ],
+  );
+}
+
+/** Writes what is made of the samples of blocks that are there, and nothing else of them. */
+export async function saveMarks(
+  db: Queryable,
+  device: { readonly stationKey: number; readonly deviceKey: number },
+  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly KeptSample[] }[],
+): Promise<void> {
+  if (blocks.length === 0) return;
+  await db.query(
+    `update sample_block b set marks = x.ma::smallint[]
+       from unnest($3::smallint[], $4::float8[], $5::text[]) as x(p, t, ma)
+      where b.station_key = $1 and b.device_key = $2 and b.property_id = x.p and b.start = to_timestamp(x.t / 1000)
+        and b.start >= to_timestamp($6::float8 / 1000) and b.start <= to_timestamp($7::float8 / 1000)`,
+    [
+      device.stationKey,
+      device.deviceKey,
+      arrayText(blocks.map(({ propertyId }) => propertyId)),
+      arrayText(blocks.map(({ start }) => start)),
+      blocks.map(({ samples }) => marksOf(samples)),
+      blocks.reduce((least, { start }) => Math.min(least, start), Infinity),
+      blocks.reduce((most, { start }) => Math.max(most, start), -Infinity),
     ],
   );
 }

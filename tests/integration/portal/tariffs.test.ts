@@ -162,7 +162,7 @@ describe('revenue', () => {
     clientAddress: null,
     userAgent: null,
   });
-  const placed = (): Pick<Station, 'id' | 'currency' | 'timeZone'> => ({
+  const placed = (): Pick<Station, 'id' | 'currency' | 'timeZone' | 'readingsVersion'> => ({
     id: station.id,
     currency: 'AUD',
     timeZone: ZONE,

@@ -285,6 +285,7 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
     'The span ends in the future: only readings that are there can be decided about',
   );
   await refused({ from: NOW - 401 * 24 * HOUR }, 1400, 'The range is longer than 400 days');
+  await refused({ property: undefined, from: NOW - 32 * 24 * HOUR }, 1400, 'The range is longer than 31 days');
   await refused({ property: 'nothing' }, 1404, `The device ${station.inverter} has no property nothing`);
   await refused({ verdict: 'maybe' }, 1400, 'verdict is not valid');
   await refused({ from: 'yesterday' }, 1400, 'from is not valid');

@@ -3,7 +3,13 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import { CODES } from '@/lib/contract/envelope';
 import type { decideReadings as entry } from '@/lib/contract/upstream/set-aside';
 import { propertyOf } from '@/lib/data/properties';
-import { MOST_DECIDED_DAYS, MOST_DECISIONS, overlaps, type DecidedSpan } from '@/lib/domain/plausibility/decisions';
+import {
+  MOST_DECIDED_DAYS,
+  MOST_DECISIONS,
+  MOST_DEVICE_DAYS,
+  overlaps,
+  type DecidedSpan,
+} from '@/lib/domain/plausibility/decisions';
 import type { Context } from '../../context';
 import { decidedReadings } from '../../series/decided-readings';
 import { readLimits } from '../../series/limits';
@@ -30,7 +36,7 @@ export async function decideReadings(
   const [device] = devices;
   if (!device) throw notFound();
   const span = { from, to };
-  checkSpan(span, now);
+  checkSpan(span, property === undefined ? MOST_DEVICE_DAYS : MOST_DECIDED_DAYS, now);
   if (property !== undefined && !propertyOf(device.type, property))
     throw new Refusal(CODES.notFound, 'property.unknown', { device: device.id, property });
   await spend(context, LIMITS.decision, actor.accountId);
@@ -64,10 +70,9 @@ export async function decideReadings(
   });
 }
 
-function checkSpan({ from, to }: DecidedSpan, now: Date): void {
+function checkSpan({ from, to }: DecidedSpan, days: number, now: Date): void {
   if (to < from) throw new Refusal(CODES.invalid, 'range.order');
-  if (to - from > MOST_DECIDED_DAYS * DAY_MS)
-    throw new Refusal(CODES.invalid, 'range.long', { days: MOST_DECIDED_DAYS });
+  if (to - from > days * DAY_MS) throw new Refusal(CODES.invalid, 'range.long', { days });
   if (to > now.getTime()) throw new Refusal(CODES.invalid, 'decision.future');
 }
 
