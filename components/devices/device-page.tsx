@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import { DEVICE_TABS, parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
 import type { EventPage } from '@/lib/domain/alarms/event-list';
@@ -8,6 +9,8 @@ import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
 import { deviceTabHref } from '../alarms/addresses';
 import { DeviceEvents } from '../alarms/device-events';
+import { setAsideHref } from '../readings/addresses';
+import { MeterNote } from '../readings/meter-note';
 import { BackLink } from '../ui/back-link';
 import { Card, PageHead } from '../ui/card';
 import { FailedScreen } from '../ui/failed-screen';
@@ -46,6 +49,7 @@ export function DevicePage({
 }) {
   const t = useTranslations('devices');
   const tAlarms = useTranslations('alarms');
+  const tSetAside = useTranslations('setAside');
   const tab = parseDeviceTab(params);
   const toList = (typeName: string) => (
     <BackLink href={deviceListHref(type, DEFAULT_DEVICE_QUERY)}>
@@ -87,6 +91,12 @@ export function DevicePage({
         }
       />
       <DeviceFacts detail={detail} />
+      <p className={styles.setAside}>
+        <Link href={setAsideHref({ kind: 'device', type, id })} prefetch={false}>
+          {tSetAside('link')}
+        </Link>
+      </p>
+      {tab === 'overview' && <MeterNote device={id} />}
       <div className={styles.tabs}>
         <TabLinks label={tAlarms('tabsLabel')} tabs={tabs} current={tab} />
       </div>

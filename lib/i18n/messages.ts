@@ -23,6 +23,7 @@ export const AREAS = [
   'enterprise',
   'tariffs',
   'sharing',
+  'setAside',
   'sheets',
   'wizard',
   'settings',

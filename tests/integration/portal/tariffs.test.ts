@@ -163,6 +163,7 @@ describe('revenue', () => {
     userAgent: null,
   });
   const placed = (): Pick<Station, 'id' | 'currency' | 'timeZone' | 'readingsVersion'> => ({
+    readingsVersion: 0,
     id: station.id,
     currency: 'AUD',
     timeZone: ZONE,
