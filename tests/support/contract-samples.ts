@@ -444,6 +444,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       next: null,
     },
   },
+  get_aside_readings: {
+    input: { device_id: '1001', property: 'KRA', start: String(START), end: String(END) },
+    data: [{ timestamp: START, value: '9000' }],
+  },
   decide_readings: {
     input: { device_id: '1001', property: 'KRA', from: START, to: START, verdict: 'accepted' },
     data: { decision_id: 5, readings: 1, effect: '8000.5' },

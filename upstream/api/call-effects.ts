@@ -131,6 +131,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   // Reports what became of a write that was opened before.
   update_comm_log: 'edit',
   get_set_aside: 'read',
+  get_aside_readings: 'read',
   decide_readings: 'edit',
   undo_reading_decision: 'edit',
 

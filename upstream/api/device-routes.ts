@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { getDeletedDevices, restoreDevice } from '@/lib/contract/upstream/deleted-device';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from '@/lib/contract/upstream/device';
-import { decideReadings, getSetAside, undoReadingDecision } from '@/lib/contract/upstream/set-aside';
+import { decideReadings, getAsideReadings, getSetAside, undoReadingDecision } from '@/lib/contract/upstream/set-aside';
 import { addCommLog as addLog } from '../verbs/devices/add-comm-log';
 import { exportCommLog as exportLog } from '../verbs/devices/export-comm-log';
 import { getCommLogList as logList } from '../verbs/devices/get-comm-log-list';
@@ -13,6 +13,7 @@ import { getDeviceFuns as functions } from '../verbs/devices/get-device-funs';
 import { getDeviceTemp as temp } from '../verbs/devices/get-device-temp';
 import { restoreDevice as restore } from '../verbs/devices/restore-device';
 import { decideReadings as decide } from '../verbs/readings/decide-readings';
+import { getAsideReadings as asideReadings } from '../verbs/readings/get-aside-readings';
 import { getSetAside as setAside } from '../verbs/readings/get-set-aside';
 import { undoReadingDecision as undoDecision } from '../verbs/readings/undo-reading-decision';
 import { saveDevice as save } from '../verbs/devices/save-device';
@@ -63,6 +64,7 @@ export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): vo
   serve(app, backend, getCommLogList, { action: 'set-device', object: logPlace }, logList);
   serve(app, backend, exportCommLog, { action: 'set-device', object: logPlace }, exportLog);
   serve(app, backend, getSetAside, { action: 'view', object: logPlace }, setAside);
+  serve(app, backend, getAsideReadings, { action: 'view', object: decided }, asideReadings);
   serve(app, backend, decideReadings, { action: 'set-device', object: decided }, decide);
   serve(app, backend, undoReadingDecision, { action: 'set-device', object: decision }, undoDecision);
 }

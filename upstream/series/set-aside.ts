@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
+import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import { spansOf, type SetAsideSpan } from '@/lib/domain/plausibility/set-aside';
-import { blockOf, type KeptSample } from '@/lib/domain/series/absorb';
-import { readMarkedBlocks } from '../store/block-store';
-import { readWaiting, seriesText, type SeriesKey } from '../store/frame-store';
+import { blockOf, markOf, type KeptSample } from '@/lib/domain/series/absorb';
+import type { Sample } from '@/lib/domain/series/rollup';
+import { readBlocks, readMarkedBlocks } from '../store/block-store';
+import { readFrames, readWaiting, seriesText, type SeriesKey } from '../store/frame-store';
 import { readStoredSamples } from '../store/sample-store';
 import { judgeStored } from './judged';
 
@@ -62,6 +64,21 @@ export async function readSetAside(
 
 /** PostgreSQL knows no larger instant that we need. */
 const FAR = 4_102_444_800_000;
+
+/** The readings of one series in a span (both ends included) that do not count, in order of time. */
+export async function readAside(pool: Pool, key: SeriesKey, { from, to }: DecidedSpan): Promise<Sample[]> {
+  const name = seriesText(key.deviceKey, key.propertyId);
+  const isAside = ({ ts, verdict }: KeptSample) => ts >= from && ts <= to && markOf(verdict) === 'aside';
+  const blocks = await readBlocks(pool, [key], blockOf(from), to + 1, { marked: true });
+  const packed = [...(blocks.get(name)?.values() ?? [])].flat().filter(isAside);
+  const first = (await readFrames(pool, [key], 0, to + 1)).get(name)?.[0]?.ts;
+  if (first === undefined) return packed;
+  const stored = await readStoredSamples(pool, [key], { blocksFrom: blockOf(first) - HOUR_MS, from: first, to: FAR });
+  const waiting = ((await judgeStored(pool, [key], stored)).get(name) ?? []).filter(isAside);
+  // What waits was judged with the packed readings before it.
+  const since = blockOf(first) - HOUR_MS;
+  return [...packed.filter(({ ts }) => ts < since), ...waiting.filter(({ ts }) => ts >= since)];
+}
 
 const spansIn = (marked: ReadonlyMap<string, Marked>): SeriesSpan[] =>
   [...marked.values()].flatMap(({ series, blocks }) =>

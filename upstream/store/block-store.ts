@@ -30,18 +30,20 @@ const COLUMNS = `b.device_key as d, b.property_id as p, ${MS('b.start')} as star
   b.first_ms as first, b.step_ms as step, b.scale, b.at::text as at, b.small::text as small, b.wide::text as wide,
   b."real"::text as "real", b.marks::text as marks`;
 
-/** Blocks that begin in a span (epoch ms, `to` excluded) of some series. */
+/** Blocks that begin in a span (epoch ms, `to` excluded) of some series; `marked`: those in which not all samples were simply taken. */
 export async function readBlocks(
   db: Queryable,
   series: readonly SeriesKey[],
   from: number,
   to: number,
+  { marked = false } = {},
 ): Promise<Blocks> {
   const { rows } = await db.query<Row>({
-    name: 'blocks of series',
+    name: marked ? 'marked blocks of series' : 'blocks of series',
     text: `select ${COLUMNS} from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
        join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
       where b.start >= to_timestamp($4::float8 / 1000) and b.start < to_timestamp($5::float8 / 1000)
+        ${marked ? 'and b.marks is not null' : ''}
       order by b.device_key, b.property_id, b.start`,
     values: [...keysOf(series), from, to],
   });

@@ -3,6 +3,8 @@ import { DECISION_VERDICTS } from '@/lib/domain/plausibility/decisions';
 import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
 import { entry, type OutputOf } from '../entry';
 import { code, epochMs, epochMsText, id, intText } from '../fields';
+import { MAX_RANGE_MS, orderedRange } from '../range';
+import { pointWire } from '../timeseries/fields';
 import { anything, wireId, wireNumber, wireText } from '../wire';
 
 /*
@@ -68,6 +70,23 @@ export const getSetAside = entry({
   summary: 'Readings that were set aside, and what was decided about readings',
 });
 export type SetAsideWire = OutputOf<typeof getSetAside>;
+
+/** Readings that one answer holds at most: the newest of the span. */
+export const MOST_ASIDE = 2_000;
+
+/** The readings of one property that do not count, in order of time: those that were set aside and those that somebody left out. */
+export const getAsideReadings = entry({
+  name: 'get_aside_readings',
+  method: 'GET',
+  path: '/station/get_aside_readings',
+  input: z
+    .strictObject({ device_id: id, property: code, start: epochMsText, end: epochMsText })
+    .superRefine(orderedRange(MAX_RANGE_MS)),
+  output: z.array(pointWire),
+  extension: true,
+  rows: ['D1.7', 'D2.26'],
+  summary: 'Readings of a property that do not count, for a chart',
+});
 
 /**
  * Decides about the readings of one property, or of all of a device, from one instant to another, both included. `meter` names one

@@ -1,12 +1,16 @@
 import 'server-only';
+import type { ChartAside } from '@/lib/contract/portal/chart';
 import type { SetAsideList } from '@/lib/contract/portal/set-aside';
-import { getSetAside } from '@/lib/contract/upstream/set-aside';
+import { getAsideReadings, getSetAside } from '@/lib/contract/upstream/set-aside';
+import { parseSeries } from '@/lib/domain/chart/address';
+import { seriesKey } from '@/lib/domain/chart/series';
 import type { LogPlace } from '@/lib/domain/comm-log/place';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
 import type { Station } from '@/lib/domain/stations/types';
 import { fleetOf } from '../fleet/fleet-cache';
+import { boundedly } from '../http/bounded';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
@@ -58,5 +62,29 @@ export async function readSetAside(
       mayDecide: maySetDevices(station, viewer),
       timeZone: station.timeZone,
     },
+  });
+}
+
+const AT_ONCE = 4;
+
+/** Readings of the series of a chart that do not count; a series of which they cannot be read has none. */
+export async function readChartAside(
+  caller: Caller,
+  { from, series, to }: { readonly series: string; readonly from: number; readonly to: number },
+): Promise<Outcome<ChartAside>> {
+  const chosen = series.split(',').flatMap((text) => parseSeries(text) ?? []);
+  const read = await boundedly(chosen, AT_ONCE, async (one) => {
+    const ask = { device_id: one.deviceId, property: one.propertyCode, start: from, end: to };
+    return { key: seriesKey(one), answer: await callUpstream(getAsideReadings, ask, caller) };
+  });
+  const ended = read.find(({ answer }) => !answer.ok && answer.problem.kind === 'unauthorised');
+  if (ended && !ended.answer.ok) return ended.answer;
+  return ok({
+    series: read.map(({ answer, key }) => ({
+      key,
+      points: (answer.ok ? answer.value : []).flatMap(({ timestamp, value }) =>
+        value === null ? [] : [{ at: timestamp, value }],
+      ),
+    })),
   });
 }

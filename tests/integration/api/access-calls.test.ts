@@ -129,6 +129,10 @@ const deviceCalls: Record<string, [StationAction, (id: string) => Request]> = {
   get_comm_log_list: ['set-device', (id) => [`/station/get_comm_log_list?device_id=${id}`]],
   export_comm_log: ['set-device', (id) => ['/station/export_comm_log', { device_id: id, most: 5 }]],
   get_set_aside: ['view', (id) => [`/station/get_set_aside?device_id=${id}`]],
+  get_aside_readings: [
+    'view',
+    (id) => [`/station/get_aside_readings?device_id=${id}&property=P&start=1772600000000&end=1772601000000`],
+  ],
 };
 const onceOnDevice: Record<string, [StationAction, (id: string) => Request]> = {
   decide_readings: [
@@ -178,7 +182,7 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his 
       }
     }
   }
-  expect(cells).toBe(13 * 26);
+  expect(cells).toBe(13 * 27);
 });
 
 test('A01 A03 an entry of the communication log opens to nobody but who made it', async () => {

@@ -333,3 +333,27 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
   await refused({}, 1404, 'Not found, or not open to you');
   expect((await list()).rows).toEqual([]);
 });
+
+test('D1.7 D2.26 a chart gets the readings that do not count, packed or not, and none that does', async () => {
+  const second = { ts: NOW - 7 * MINUTE, value: -4 };
+  await dayWithALie();
+  await storeSamples(upstream.db.pool, device(), { KRA: [second] });
+  await pack(NOW - HOUR);
+  const aside = async (start = FROM, end = NOW, property = 'KRA') => {
+    const query = new URLSearchParams({ device_id: station.inverter, property, start: `${start}`, end: `${end}` });
+    return call(upstream.api, `/station/get_aside_readings?${query.toString()}`, undefined, { token });
+  };
+  const lie = { timestamp: LIE_AT, value: 9_000 };
+  expect((await aside()).data).toEqual([lie, { timestamp: second.ts, value: -4 }]);
+  expect((await aside(LIE_AT, LIE_AT)).data).toEqual([lie]);
+  expect((await aside(LIE_AT + 1, second.ts - 1)).data).toEqual([]);
+  expect((await aside(FROM, NOW, 'sell')).data).toEqual([]);
+  await decided({});
+  await decided({ from: FROM, to: FROM, verdict: 'excluded' });
+  expect((await aside()).data).toEqual([
+    { timestamp: FROM, value: 1_000 },
+    { timestamp: second.ts, value: -4 },
+  ]);
+  expect(await aside(NOW, FROM)).toMatchObject({ code: 1400 });
+  expect(await aside(FROM, NOW, 'nothing')).toMatchObject({ code: 1404 });
+});
