@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DECISION_VERDICTS } from '@/lib/domain/plausibility/decisions';
 import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
 import { entry } from '../entry';
-import { code, epochMs, epochMsText, id } from '../fields';
+import { code, epochMs, id } from '../fields';
 
 /** A span of readings that were set aside, or that somebody decided about, as screens show it. Instants are epoch ms. */
 const setAsideRow = z.object({
@@ -39,7 +39,16 @@ export const readSetAside = entry({
   method: 'GET',
   path: '/api/readings/set-aside',
   input: z
-    .strictObject({ device: id.optional(), station: id.optional(), before: epochMsText.optional() })
+    .strictObject({
+      device: id.optional(),
+      station: id.optional(),
+      /** Where a page before this one ended, epoch ms. */
+      before: z
+        .string()
+        .regex(/^\d{12,13}$/)
+        .transform(Number)
+        .optional(),
+    })
     .refine(({ device, station }) => (device === undefined) !== (station === undefined), {
       path: ['device'],
       message: 'one of device and station',
