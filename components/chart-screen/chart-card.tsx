@@ -1,7 +1,8 @@
 'use client';
 
+import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { useChartSeries } from '@/lib/client/chart/queries';
+import { useChartAside, useChartSeries } from '@/lib/client/chart/queries';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { COLUMNS, outsideOf } from '@/lib/domain/chart/window';
 import { changeSeries, toggleSeries } from '@/lib/domain/chart/series';
@@ -34,6 +35,8 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
   const before = useChartSeries(compares ? state : { ...state, series: [] }, columns, { before: true });
   const answer = state.series.length > 0 && problem?.kind !== 'forbidden' ? page : null;
   const read = new Map(answer?.series.map((series) => [series.key, series]));
+  const [showsAside, setShowsAside] = useState(false);
+  const aside = useChartAside(state, showsAside && answer ? { from: answer.from, to: answer.to } : null);
   const title = t('figure');
   return (
     <Card>
@@ -45,6 +48,9 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
           onChange={({ target }) => change({ compare: target.checked })}
         >
           {t('compare')}
+        </Checkbox>
+        <Checkbox checked={showsAside} onChange={({ target }) => setShowsAside(target.checked)}>
+          {t('aside.show')}
         </Checkbox>
       </div>
       {answer && <AddressNote strange={outsideOf(state, answer.zone, answer.now)} />}
@@ -58,6 +64,11 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
           {t('noBefore')}
         </Banner>
       )}
+      {showsAside && aside.problem && (
+        <Banner tone="warning" actions={<Button onClick={aside.retry}>{tCommon('retry')}</Button>}>
+          {t('aside.failed')} {say(aside.problem)}
+        </Banner>
+      )}
       <div ref={ref} className={styles.box} aria-busy={reading || undefined} data-chart-box>
         {state.series.length === 0 ? (
           <EmptyFace title={t('empty')} note={t('emptyNote')} />
@@ -65,6 +76,7 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
           <ChartView
             {...{ state, answer, title }}
             before={compares ? before.page : null}
+            aside={showsAside ? aside.page : null}
             box={{ width: box.width, height: CHART_PX }}
             onZoom={(zoom) => change({ zoom }, 'replace')}
             onDay={(date) => change({ date, zoom: null })}

@@ -1,14 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ChartAnswer } from '@/lib/contract/portal/chart';
+import type { ChartAnswer, ChartAside } from '@/lib/contract/portal/chart';
 import type { ChartState, Zoom } from '@/lib/domain/chart/address';
+import { asideMarks } from '@/lib/domain/chart/aside';
 import { whyEmpty } from '@/lib/domain/chart/drawn';
 import { isBeforeData } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { SeriesChart } from '../charts/series-chart';
 import { BeforeData, FirstDayLabel } from '../ui/before-data';
 import { Button } from '../ui/button';
+import { AsideNote } from './aside-note';
 import { ChartNotes } from './chart-notes';
 import { ChartTools } from './chart-tools';
 import { FiguresTable } from './figures-table';
@@ -22,6 +24,7 @@ export function ChartView({
   before,
   box,
   title,
+  aside,
   onZoom,
   onDay,
   onRetry,
@@ -32,6 +35,8 @@ export function ChartView({
   before: ChartAnswer | null;
   box: { readonly width: number; readonly height: number };
   title: string;
+  /** Readings that do not count, where they are wanted. */
+  aside: ChartAside | null;
   onZoom: (zoom: Zoom | null) => void;
   /** Shows the period that holds a day. */
   onDay: (day: string) => void;
@@ -45,12 +50,13 @@ export function ChartView({
   const empty = series.length === 0 ? whyEmpty(state.series, answer) : null;
   const { first, from, last, now, period, to, zone, zoomed } = answer;
   const firstDay = answer.firstDay ?? null;
+  const marks = aside ? asideMarks(chart.drawn, aside.series, layout) : [];
   const when = zoomed ? `${timeText(from)} – ${timeText(to)}` : periodLabel({ kind: state.range, first, last });
   return (
     <>
       <figure className={styles.figure} aria-label={title}>
         <SeriesChart
-          {...{ layout, timeText, valuesAt }}
+          {...{ layout, marks, timeText, valuesAt }}
           zoom={{ period, onZoom }}
           view={{ from, to }}
           label={t('drawing', { title, count: series.length })}
@@ -74,6 +80,7 @@ export function ChartView({
         )}
       </figure>
       <div className={styles.below}>
+        {aside && <AsideNote {...{ marks, series, timeText }} />}
         <ChartNotes {...{ answer, onRetry }} without={layout.without} period={when} />
         <div className={styles.tools}>
           {zoomed && <Button onClick={() => onZoom(null)}>{t('wholePeriod')}</Button>}

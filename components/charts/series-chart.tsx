@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { clampZoom } from '@/lib/domain/chart/window';
 import type { Zoom } from '@/lib/domain/chart/address';
+import type { AsideMark } from '@/lib/domain/chart/aside';
 import type { ChartLayout } from '@/lib/domain/chart/layout';
 import { SeriesPlot } from './series-plot';
 import { keyMove } from './series-keys';
@@ -28,6 +29,8 @@ export interface SeriesChartProps {
   /** The time of an instant in words. */
   readonly timeText: (at: number) => string;
   readonly valuesAt: (at: number) => readonly ShownValue[];
+  /** Readings that do not count, each a cross of its own. */
+  readonly marks?: readonly AsideMark[];
   /** Of what period a part can be seen larger; null shows all of it again. Without it there is nothing to zoom. */
   readonly zoom?: { readonly period: Zoom; readonly onZoom: (zoom: Zoom | null) => void };
 }
@@ -36,7 +39,7 @@ export interface SeriesChartProps {
  * A chart over time to be looked into: a crosshair with the values under the pointer or moved by the arrows, where it can be zoomed by
  * dragging or with + and -, Escape for the whole period. To a screen reader it is a slider along time, whose value is what is read there.
  */
-export function SeriesChart({ layout, view, label, timeText, valuesAt, zoom }: SeriesChartProps) {
+export function SeriesChart({ layout, view, label, marks = [], timeText, valuesAt, zoom }: SeriesChartProps) {
   const [held, setHeld] = useState<number | null>(null);
   const zoomTo = zoom && ((part: Zoom) => zoom.onZoom(clampZoom(part, zoom.period.from, zoom.period.to)));
   const { drag, handlers } = usePointer(layout, setHeld, zoomTo);
@@ -71,6 +74,15 @@ export function SeriesChart({ layout, view, label, timeText, valuesAt, zoom }: S
     >
       <SeriesPlot layout={layout} />
       <svg className={styles.over} width={layout.width} height={layout.height} aria-hidden="true">
+        {marks.map(({ at: instant, colour, key, x, y }) => (
+          <path
+            key={`${key} ${instant}`}
+            d={`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`}
+            stroke={`var(${colour})`}
+            strokeWidth={2}
+            data-aside={key}
+          />
+        ))}
         {drag && (
           <rect
             x={Math.min(drag.from, drag.to)}

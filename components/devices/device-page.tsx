@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { HeldPage } from '@/lib/contract/portal/held-readings';
 import { heldPageOf } from '@/lib/domain/clock/held-page';
@@ -10,6 +11,8 @@ import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
 import { deviceTabHref } from '../alarms/addresses';
 import { DeviceEvents } from '../alarms/device-events';
+import { setAsideHref } from '../readings/addresses';
+import { MeterNote } from '../readings/meter-note';
 import { BackLink } from '../ui/back-link';
 import { Card, PageHead } from '../ui/card';
 import { FailedScreen } from '../ui/failed-screen';
@@ -53,6 +56,7 @@ export function DevicePage({
 }) {
   const t = useTranslations('devices');
   const tAlarms = useTranslations('alarms');
+  const tSetAside = useTranslations('setAside');
   const tab = parseDeviceTab(params);
   const toList = (typeName: string) => (
     <BackLink href={deviceListHref(type, DEFAULT_DEVICE_QUERY)}>
@@ -95,6 +99,12 @@ export function DevicePage({
       />
       <GatewayClock detail={detail} />
       <DeviceFacts detail={detail} />
+      <p className={styles.setAside}>
+        <Link href={setAsideHref({ kind: 'device', type, id })} prefetch={false}>
+          {tSetAside('link')}
+        </Link>
+      </p>
+      {tab === 'overview' && <MeterNote device={id} />}
       <div className={styles.tabs}>
         <TabLinks label={tAlarms('tabsLabel')} tabs={tabs} current={tab} />
       </div>

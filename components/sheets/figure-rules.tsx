@@ -30,6 +30,12 @@ export function MeasuredHint({ name }: { name: string }) {
   );
 }
 
+/** What lowers the share of a period that is complete. */
+export function CompleteHint() {
+  const t = useTranslations('sheets');
+  return <InfoHint label={t('rules.label', { name: t('columns.complete') })}>{t('rules.complete')}</InfoHint>;
+}
+
 /** The signs of the tariff sheet, for where its table has no head. */
 export function SettledLine() {
   const t = useTranslations('sheets');

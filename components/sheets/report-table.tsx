@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button';
 import { cell, cellLabel, DataTable } from '../ui/data-table';
 import { EmptyFace } from '../ui/faces';
 import { ListFoot } from '../ui/list-foot';
-import { MeasuredHint } from './figure-rules';
+import { CompleteHint, MeasuredHint } from './figure-rules';
 import { energyText, massText, shareText } from './figure-texts';
 import { PrintedPart } from './printed-part';
 import type { ReportPageProps, ShownPage, ShownRow } from './report-types';
@@ -50,7 +50,7 @@ export function ReportTable({
     })),
     { key: 'revenue', name: t('report.columns.revenue'), numeric: true },
     { key: 'co2', name: t('report.columns.co2'), unit: 'kg', numeric: true },
-    { key: 'complete', name: t('columns.complete'), unit: '%', numeric: true },
+    { key: 'complete', name: t('columns.complete'), unit: '%', numeric: true, hint: <CompleteHint /> },
   ];
   return (
     <>

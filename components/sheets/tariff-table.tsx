@@ -15,7 +15,7 @@ import type { RevenueSum } from '@/lib/domain/revenue/sums';
 import { formatNumber } from '@/lib/format/number';
 import { cell, cellLabel, DataTable } from '../ui/data-table';
 import type { Column } from '../ui/data-table';
-import { SettledHint } from './figure-rules';
+import { CompleteHint, SettledHint } from './figure-rules';
 import { energyText, priceText, shareText } from './figure-texts';
 import styles from './sheets.module.css';
 
@@ -39,7 +39,7 @@ export function TariffTable({
     name: t(`columns.${key}`),
     unit,
     numeric: key !== 'startTime' && key !== 'endTime',
-    hint: <SettledHint name={key} />,
+    hint: key === 'complete' ? <CompleteHint /> : <SettledHint name={key} />,
   }));
   const gap = <span title={t('gap')}>-</span>;
   return (

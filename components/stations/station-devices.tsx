@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { Device } from '@/lib/domain/devices/types';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { StationDetail } from '@/lib/domain/fleet/types';
+import { setAsideHref } from '../readings/addresses';
 import { Card } from '../ui/card';
 import { EmptyFace } from '../ui/faces';
 import { toListed } from './listed-device';
@@ -19,10 +20,16 @@ export function StationDevices({
   logHref?: string | null;
 }) {
   const t = useTranslations('stations.devices');
-  const log = logHref !== null && (
+  const tSetAside = useTranslations('setAside');
+  const log = (
     <p className={styles.log}>
-      <Link href={logHref} prefetch={false}>
-        {t('log')}
+      {logHref !== null && (
+        <Link href={logHref} prefetch={false}>
+          {t('log')}
+        </Link>
+      )}
+      <Link href={setAsideHref({ kind: 'station', id: detail.station.id })} prefetch={false}>
+        {tSetAside('link')}
       </Link>
     </p>
   );

@@ -22,6 +22,7 @@ import { getPointSeries, getPointValues } from './upstream/points';
 import * as push from './upstream/push';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
 import { exportEnergyReport, getEnergyReport, getFirstDay } from './upstream/report';
+import { decideReadings, getAsideReadings, getSetAside, undoReadingDecision } from './upstream/set-aside';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
 import { addStation, checkUnit, collectStation, deleteStation, editStation } from './upstream/station';
 import { endEnterprise, getStationAccess, getTransferEffect } from './upstream/station-access';
@@ -121,6 +122,10 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getCommLogList,
   getHeldReadings,
   exportCommLog,
+  getSetAside,
+  getAsideReadings,
+  decideReadings,
+  undoReadingDecision,
   getAlarmList,
   getAlarmPage,
   exportAlarms,

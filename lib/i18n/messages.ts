@@ -24,6 +24,7 @@ export const AREAS = [
   'enterprise',
   'tariffs',
   'sharing',
+  'setAside',
   'sheets',
   'wizard',
   'settings',

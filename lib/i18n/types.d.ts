@@ -23,6 +23,7 @@ import type period from '@/messages/en/period.json';
 import type profile from '@/messages/en/profile.json';
 import type settings from '@/messages/en/settings.json';
 import type snapshots from '@/messages/en/snapshots.json';
+import type setAside from '@/messages/en/setAside.json';
 import type sharing from '@/messages/en/sharing.json';
 import type sheets from '@/messages/en/sheets.json';
 import type shell from '@/messages/en/shell.json';
@@ -60,6 +61,7 @@ declare module 'next-intl' {
       profile: typeof profile;
       settings: typeof settings;
       snapshots: typeof snapshots;
+      setAside: typeof setAside;
       sharing: typeof sharing;
       sheets: typeof sheets;
       shell: typeof shell;

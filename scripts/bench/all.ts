@@ -13,6 +13,7 @@ const names = [
   'readers',
   'series-store',
   'series-reads',
+  'reading-decision',
   'chart',
   'tariff-sheet',
   'xlsx',

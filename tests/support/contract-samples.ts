@@ -442,6 +442,32 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       corrections: [{ offset: 420_000, start: START, end: START }],
     },
   },
+  get_set_aside: {
+    input: { device_id: '1001', page_size: 20 },
+    data: {
+      rows: [
+        {
+          ...{ device_id: 1001, device_name: 'Inverter', device_type: 'C002', property: 'KRA', from: START, to: START },
+          ...{ readings: 1, min: 9000, max: '9000', reason: 'jump', waits: false, effect: 8000.5, decision: null },
+        },
+        {
+          ...{ device_id: 1001, device_name: 'Inverter', device_type: 'C002', property: null, from: START, to: START },
+          ...{ readings: 12, min: null, max: null, reason: null, waits: false, effect: null },
+          decision: { decision_id: 5, verdict: 'excluded', by: 'Olive', at: START, undone_by: null, undone_at: null },
+        },
+      ],
+      next: null,
+    },
+  },
+  get_aside_readings: {
+    input: { device_id: '1001', property: 'KRA', start: String(START), end: String(END) },
+    data: [{ timestamp: START, value: '9000' }],
+  },
+  decide_readings: {
+    input: { device_id: '1001', property: 'KRA', from: START, to: START, verdict: 'accepted' },
+    data: { decision_id: 5, readings: 1, effect: '8000.5' },
+  },
+  undo_reading_decision: { input: { decision_id: '5' }, data: null },
   export_comm_log: { input: { device_id: '1001', most: 2000 }, data: { count: 3, until: START } },
   get_alarm_bell: {
     input: { unread: '1', page: 1, page_size: 20 },

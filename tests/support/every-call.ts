@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import type { Entry } from '@/lib/contract/entry';
 import { SAMPLES } from './contract-samples';
-import { pictureName, type Belongings } from './everything';
+import { DECIDED_AT, pictureName, type Belongings } from './everything';
 import { CLAIM, newStation } from './station-call-fixtures';
 import { START, type TestUpstream } from './upstream-fixtures';
 
@@ -25,6 +25,7 @@ const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   mod_id: (has) => has.station.moduleId,
   modid: (has) => has.station.moduleId,
   comm_id: (has) => has.commLog,
+  decision_id: (has) => has.decision,
   user: (has) => has.member,
   user_id: (has) => has.member,
   code: (has) => has.enterprise,
@@ -97,6 +98,8 @@ const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> 
   add_comm_log: () => ['Read', 'Set'].map((read_set) => ({ device_id: '', module_title: 'x', read_set, funs: '[]' })),
   get_comm_log_list: () => [{ device_id: '', station_id: '' }],
   export_comm_log: () => [{ device_id: '', station_id: '', most: 1 }],
+  get_set_aside: () => [{ device_id: '', station_id: '' }],
+  decide_readings: () => [{ device_id: '', property: 'P', from: DECIDED_AT, to: DECIDED_AT, verdict: 'excluded' }],
   get_alarm_page: () => [listedAlarms],
   export_alarms: () => [listedAlarms],
   set_planned_work: () => [START.getTime() + 3_600_000, null].map((until) => ({ station_id: '', until })),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileName, insertFile } from '@/upstream/store/file-store';
 import { shelve } from './station-call-fixtures';
+import { storeSamples } from './store-samples';
 import {
   addAccount,
   addEnterprise,
@@ -29,6 +30,8 @@ export interface Belongings {
   readonly session: string;
   readonly boardLink: string;
   readonly commLog: string;
+  /** A decision about readings of the inverter. */
+  readonly decision: string;
   readonly alarm: string;
   readonly file: string;
   /** A chart that its owner keeps. */
@@ -58,12 +61,16 @@ export const ABSENT: Belongings = {
   session: 'I'.repeat(22),
   boardLink: 'P'.repeat(22),
   commLog: 'J'.repeat(22),
+  decision: 'Q'.repeat(22),
   alarm: 'K'.repeat(22),
   file: 'L'.repeat(22),
   chart: 'P'.repeat(22),
   unit: 'M'.repeat(22),
   report: 'P'.repeat(22),
 };
+
+/** An instant of which the inverter has a reading that nobody decided about. */
+export const DECIDED_AT = START.getTime() - 7_200_000;
 
 const random = (): string => randomBytes(9).toString('hex');
 
@@ -109,6 +116,14 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
      values ($1, $2, 'F35', $3, 'fault', 3, 'own words', $4, $4)`,
     [station.key, station.inverterKey, alarm, new Date(START.getTime() - 3_600_000)],
   );
+  const decision = random();
+  const inverter = { stationKey: station.key, deviceKey: station.inverterKey };
+  await storeSamples(db.pool, inverter, { P: [DECIDED_AT, DECIDED_AT + 60_000].map((ts) => ({ ts, value: 1_000 })) });
+  await db.pool.query(
+    `insert into reading_decision (id, station_key, device_key, from_at, to_at, verdict, readings, decided_by, decided_at)
+     values ($1, $2, $3, $4, $4, 'excluded', 1, $5, $6)`,
+    [decision, station.key, station.inverterKey, new Date(DECIDED_AT + 60_000), owner, START],
+  );
   const report = random();
   await db.pool.query(
     `insert into report_mail (id, account_id, rhythm, station_keys, time_zone, unsubscribe, next_at)
@@ -137,6 +152,7 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
       },
       session: second?.session_id ?? '',
       boardLink: (link.data as { link_id: string }).link_id,
+      decision,
       commLog: (logged.data as { comm_id: string }).comm_id,
       alarm,
       file: await db.asService((tx) =>

@@ -57,6 +57,7 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
   property: 'all',
   push_subscription: 'all',
   rate_limit: 'all',
+  reading_decision: 'all',
   remembered_device: 'all',
   report_mail: 'all',
   session: ['id', 'token_hash', 'account_id', 'tenant', 'how', 'ip'],

@@ -131,6 +131,10 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   add_comm_log: by('read_set', 'Set', 'device-write', 'read'),
   // Reports what became of a write that was opened before.
   update_comm_log: 'edit',
+  get_set_aside: 'read',
+  get_aside_readings: 'read',
+  decide_readings: 'edit',
+  undo_reading_decision: 'edit',
 
   // Alarms, mails and reports
   get_alarm_list: 'read',

@@ -3,6 +3,7 @@ import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from '@/lib/
 import { getDeletedDevices, restoreDevice } from '@/lib/contract/upstream/deleted-device';
 import { getHeldReadings } from '@/lib/contract/upstream/held-readings';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from '@/lib/contract/upstream/device';
+import { decideReadings, getAsideReadings, getSetAside, undoReadingDecision } from '@/lib/contract/upstream/set-aside';
 import { addCommLog as addLog } from '../verbs/devices/add-comm-log';
 import { exportCommLog as exportLog } from '../verbs/devices/export-comm-log';
 import { getCommLogList as logList } from '../verbs/devices/get-comm-log-list';
@@ -13,9 +14,23 @@ import { getDeviceFuns as functions } from '../verbs/devices/get-device-funs';
 import { getDeviceTemp as temp } from '../verbs/devices/get-device-temp';
 import { getHeldReadings as heldReadings } from '../verbs/devices/get-held-readings';
 import { restoreDevice as restore } from '../verbs/devices/restore-device';
+import { decideReadings as decide } from '../verbs/readings/decide-readings';
+import { getAsideReadings as asideReadings } from '../verbs/readings/get-aside-readings';
+import { getSetAside as setAside } from '../verbs/readings/get-set-aside';
+import { undoReadingDecision as undoDecision } from '../verbs/readings/undo-reading-decision';
 import { saveDevice as save } from '../verbs/devices/save-device';
 import { updateCommLog as updateLog } from '../verbs/devices/update-comm-log';
-import { commLogIn, deletedDeviceIn, deviceIn, logPlaceIn, moduleIn, ownSession, stationIn } from './guards';
+import {
+  commLogIn,
+  decisionIn,
+  deletedDeviceIn,
+  deviceIn,
+  devicesIn,
+  logPlaceIn,
+  moduleIn,
+  ownSession,
+  stationIn,
+} from './guards';
 import { serve } from './serve';
 import type { Backend } from './session-gate';
 
@@ -32,6 +47,8 @@ const logPlace = logPlaceIn((input: { device_id?: string | undefined; station_id
   deviceId: input.device_id,
   stationId: input.station_id,
 }));
+const decided = devicesIn((input: { device_id: string }) => [input.device_id]);
+const decision = decisionIn((input: { decision_id: string }) => input.decision_id);
 const log = commLogIn((input: { comm_id: string }) => input.comm_id);
 
 /** The calls on devices, their templates and their communication log (D7.5 to D7.13). */
@@ -49,4 +66,8 @@ export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): vo
   serve(app, backend, getHeldReadings, { action: 'view', object: device }, heldReadings);
   serve(app, backend, getCommLogList, { action: 'set-device', object: logPlace }, logList);
   serve(app, backend, exportCommLog, { action: 'set-device', object: logPlace }, exportLog);
+  serve(app, backend, getSetAside, { action: 'view', object: logPlace }, setAside);
+  serve(app, backend, getAsideReadings, { action: 'view', object: decided }, asideReadings);
+  serve(app, backend, decideReadings, { action: 'set-device', object: decided }, decide);
+  serve(app, backend, undoReadingDecision, { action: 'set-device', object: decision }, undoDecision);
 }

@@ -25,6 +25,7 @@ import {
   type GrantedStation,
   type ZonedDevice,
 } from '../verbs/access';
+import { decisionFor, type GrantedDecision } from '../verbs/readings/decision-access';
 import type { KeptDevice } from '../store/device-restore-store';
 
 /**
@@ -43,6 +44,7 @@ export interface Guard<Input, Who extends Actor | null, Action extends string, G
     | 'device'
     | 'alarm'
     | 'comm-log'
+    | 'decision'
     | 'enterprise';
   readonly check: (context: Context<Who>, action: Action, input: Input) => Promise<Granted>;
 }
@@ -162,7 +164,12 @@ export function commLogIn<Input>(find: (input: Input) => string): Guard<Input, A
   return { kind: 'comm-log', check: (context, action, input) => commLogFor(context, action, find(input)) };
 }
 
-/** A call on the communication log of a device or of a station. */
+/** A call on a decision about readings. */
+export function decisionIn<Input>(find: (input: Input) => string): Guard<Input, Actor, StationAction, GrantedDecision> {
+  return { kind: 'decision', check: (context, action, input) => decisionFor(context, action, find(input)) };
+}
+
+/** A call on the communication log, or another list, of a device or of a station. */
 export function logPlaceIn<Input>(
   find: (input: Input) => { deviceId: string | undefined; stationId: string | undefined },
 ): Guard<Input, Actor, StationAction, GrantedLogPlace> {

@@ -19,6 +19,13 @@ type Counters = Map<number, Counter>;
 /** Devices whose counters are remembered. */
 const MOST_DEVICES = 20_000;
 
+const byPool = new WeakMap<Pool, Set<Newest>>();
+
+/** What is remembered of a device is read from the store again: somebody decided about its readings. */
+export function forgetCounters(pool: Pool, deviceKey: number): void {
+  for (const newest of byPool.get(pool) ?? []) newest.forget(deviceKey);
+}
+
 /**
  * Which of the numbers that gateways tell may be shown as the newest ones: what a property cannot be, and what a counter cannot have
  * counted since, changes nothing until enough of it was told. A process that has just begun takes the newest of the store as true.
@@ -29,6 +36,11 @@ export class Newest {
 
   constructor(private readonly pool: Pool) {
     this.days = new Days(pool);
+    byPool.set(pool, (byPool.get(pool) ?? new Set()).add(this));
+  }
+
+  forget(deviceKey: number): void {
+    this.devices.delete(deviceKey);
   }
 
   /**

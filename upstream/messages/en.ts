@@ -90,6 +90,13 @@ export const en = {
   'alarm.assignee': 'This person has no access to every one of these stations: please choose somebody who has',
   'alarm.comments': 'There are {count} comments already: no more fit',
   'enterprise.full': 'There are {count} open invitations already: please take one back first',
+  'decision.noReadings': 'There are no readings in this span',
+  'decision.future': 'The span ends in the future: only readings that are there can be decided about',
+  'decision.overlap': 'A decision about some of these readings is in force already: please undo it first',
+  'decision.full':
+    'There are {most} decisions about readings of this station already: please undo one that is not needed any more',
+  'decision.noCounter': 'Only a single reading of a counter can be the first of another meter',
+  'decision.undone': 'This decision was undone already',
   'tariff.form': "Form Illegal (some items were not filled in or the selected time didn't cover 24 hours)",
   'tariff.far': 'A tariff can be set for at most {days} days from now',
   'tariff.price': 'A price per kWh can be at most {most} {unit}: please check it',

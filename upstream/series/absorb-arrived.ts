@@ -1,11 +1,12 @@
-import type { Standing } from '@/lib/domain/plausibility/judge';
+import type { Decided, Standing } from '@/lib/domain/plausibility/judge';
 import { absorb, blockOf, isLate, type Absorbed, type KeptSample } from '@/lib/domain/series/absorb';
 import type { Cuts } from '@/lib/domain/series/cuts';
 import type { Rollup, Sample } from '@/lib/domain/series/rollup';
-import { readBlocks } from '../store/block-store';
+import { readBlocks, type Blocks } from '../store/block-store';
 import { seriesText, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { DAYS, HOURS, newestSpans, readLastBefore, readRollups, type LastReading } from '../store/rollup-store';
+import { readDecided } from './decided';
 import type { Limits } from './limits';
 
 const HOUR_MS = 3_600_000;
@@ -42,17 +43,18 @@ export async function absorbArrived(
   const from = Math.min(...some.map(({ samples }) => samples[0]?.ts ?? Infinity));
   const to = Math.max(...some.map(({ samples }) => samples.at(-1)?.ts ?? -Infinity));
   const series = some.map((one) => one.series);
+  const rules = { limits, decided: await readDecided(db, series) };
   const days = await readRollups(db, DAYS, series, cuts.dayOf(from), cuts.dayOf(to));
   const late = some.some(({ series: key, samples }) =>
     isLate(of(days, key) ?? new Map<string, Rollup>(), samples, cuts),
   );
   const whole = (ts: number) => cuts.spanOf(cuts.dayOf(ts));
   // Late samples may change what lies between others: then everything of their days is looked at.
-  if (!late) return absorbSpan(db, some, cuts, limits, { first: cuts.hourOf(from), last: to });
+  if (!late) return absorbSpan(db, some, cuts, rules, { first: cuts.hourOf(from), last: to });
   const first = whole(from).start;
   let last = whole(to).end - 1;
   for (let on = 0; ; on += 1) {
-    const found = await absorbSpan(db, some, cuts, limits, { first, last });
+    const found = await absorbSpan(db, some, cuts, rules, { first, last });
     const open = found.filter(({ becomes }) => becomes.goesOn).map((one) => one.series);
     const newest = open.length > 0 ? [...(await newestSpans(db, open)).values()] : [];
     if (on >= MOST_DAYS_ON || newest.every((hour) => hour <= last)) return found;
@@ -60,11 +62,21 @@ export async function absorbArrived(
   }
 }
 
-async function absorbSpan(
+/** By what readings of some series are judged, by `seriesText`. */
+export interface Rules {
+  readonly limits: Limits;
+  readonly decided: ReadonlyMap<string, Decided>;
+}
+
+/**
+ * What becomes of series between two instants, of which the first begins a day or an hour and the last ends one. Readings that were
+ * set aside before are judged anew with them.
+ */
+export async function absorbSpan(
   db: Queryable,
   some: readonly Arrived[],
   cuts: Cuts,
-  limits: Limits,
+  { decided, limits }: Rules,
   { first, last }: { readonly first: number; readonly last: number },
 ): Promise<Becomes[]> {
   const series = some.map((one) => one.series);
@@ -73,8 +85,10 @@ async function absorbSpan(
     counters.length > 0 ? await readLastBefore(db, HOURS, counters, first) : new Map<string, LastReading>();
   const since = Math.max(first - LOOK_BACK_MS, Math.min(first, ...[...standing.values()].map(({ ts }) => ts)));
   const blocks = await readBlocks(db, series, blockOf(cuts.hourOf(first)), blockOf(last) + 2 * HOUR_MS);
-  const tail = await readBlocks(db, counters, blockOf(since), blockOf(cuts.hourOf(first)));
+  // All of the hour in which that is: it may be made anew.
+  const tail = await readBlocks(db, counters, blockOf(cuts.hourOf(since)), blockOf(cuts.hourOf(first)));
   for (const [key, starts] of tail) blocks.set(key, new Map([...starts, ...(blocks.get(key) ?? [])]));
+  const behind = takeBehind(blocks, cuts.spanOf(cuts.dayOf(last)).end);
   // What is there after the standing readings may count otherwise from now on: then all of its day is looked at.
   let start = first;
   for (const counter of counters) {
@@ -85,9 +99,9 @@ async function absorbSpan(
   }
   const days = await readRollups(db, DAYS, series, cuts.dayOf(start), cuts.dayOf(last));
   const hours = await readRollups(db, HOURS, series, start, last);
-  return some.map(({ series: key, samples }) => ({
-    series: key,
-    becomes: absorb(
+  return some.map(({ series: key, samples }) => {
+    const own = of(decided, key);
+    const becomes = absorb(
       {
         blocks: of(blocks, key) ?? new Map<number, readonly KeptSample[]>(),
         hours: of(hours, key) ?? new Map<number, Rollup>(),
@@ -95,10 +109,34 @@ async function absorbSpan(
       },
       samples,
       cuts,
-      { limit: limitOf(limits, key), standing: standingOf(of(standing, key)) },
-    ),
-  }));
+      { limit: limitOf(limits, key), standing: standingOf(of(standing, key)), ...(own && { decided: own }) },
+    );
+    return { series: key, becomes: { ...becomes, blocks: withBehind(becomes.blocks, of(behind, key)) } };
+  });
 }
+
+/**
+ * Takes away what blocks hold from an instant on, and returns it: of its day nothing is known here, and a block may begin in one day and
+ * end in the next.
+ */
+function takeBehind(blocks: Blocks, end: number): Blocks {
+  const behind: Blocks = new Map();
+  for (const [key, starts] of blocks) {
+    for (const [start, samples] of starts) {
+      if (start + HOUR_MS <= end) continue;
+      const inside = samples.filter(({ ts }) => ts < end);
+      if (inside.length === 0) starts.delete(start);
+      else {
+        starts.set(start, inside);
+        behind.set(key, new Map([[start, samples.slice(inside.length)]]));
+      }
+    }
+  }
+  return behind;
+}
+
+const withBehind = (blocks: Absorbed['blocks'], behind: Absorbed['blocks'] | undefined): Absorbed['blocks'] =>
+  behind ? new Map([...blocks].map(([start, samples]) => [start, [...samples, ...(behind.get(start) ?? [])]])) : blocks;
 
 const whole = (cuts: Cuts, ts: number) => cuts.spanOf(cuts.dayOf(ts)).start;
 const of = <T>(map: ReadonlyMap<string, T>, { deviceKey, propertyId }: SeriesKey) =>

@@ -7,6 +7,7 @@ import { readBlocks } from '../store/block-store';
 import { seriesText, type SeriesKey } from '../store/frame-store';
 import type { StepParts } from '../store/step-store';
 import { standingOf } from './absorb-arrived';
+import { readDecided } from './decided';
 import { readLimits } from './limits';
 
 const HOUR_MS = 3_600_000;
@@ -20,6 +21,10 @@ export async function judgeWaiting(
   parts: StepParts,
 ): Promise<Map<string, readonly Reading[]>> {
   const limits = await readLimits(pool, series);
+  const decisions = await readDecided(
+    pool,
+    series.filter(({ deviceKey, propertyId }) => parts.waiting.has(seriesText(deviceKey, propertyId))),
+  );
   const standings = new Map<string, Standing | null>();
   const behind: SeriesKey[] = [];
   let [from, to] = [Infinity, -Infinity];
@@ -40,7 +45,7 @@ export async function judgeWaiting(
   for (const [name, waiting] of parts.waiting) {
     const standing = standings.get(name) ?? null;
     const tail = tailOf(tails.get(name), standing, waiting);
-    const readings = readingsOf([], [...tail, ...waiting], limits.get(name) ?? null, standing);
+    const readings = readingsOf([], [...tail, ...waiting], limits.get(name) ?? null, standing, decisions.get(name));
     // What was set aside of the tail is counted where it is packed.
     const packed = new Set(tail.map(({ ts }) => ts));
     found.set(

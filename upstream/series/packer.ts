@@ -1,14 +1,12 @@
 import type { Pool } from 'pg';
-import type { Absorbed } from '@/lib/domain/series/absorb';
 import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
-import type { Rollup, Sample } from '@/lib/domain/series/rollup';
-import { saveBlocks } from '../store/block-store';
+import type { Sample } from '@/lib/domain/series/rollup';
 import { ensurePartitions } from '../store/database/partitions';
 import { devicesWithFrames, lockStation, takeFrames } from '../store/frame-store';
-import { DAYS, HOURS, saveRollups } from '../store/rollup-store';
 import { stationZones } from '../store/series-store';
 import { absorbArrived, type Arrived } from './absorb-arrived';
 import { readLimits } from './limits';
+import { saveAbsorbed } from './save-absorbed';
 
 /** Frames of a device that one transaction takes: four hours of 10-s samples. */
 const MOST_FRAMES = 1_440;
@@ -67,29 +65,7 @@ async function packDevice(
       // Outside of this transaction: a partition that is there at once holds nobody up.
       await ensurePartitions(pool, new Date(minimum(starts)), new Date(-minimum(starts.map((start) => -start))));
     }
-    await saveBlocks(
-      client,
-      device,
-      changed.flatMap(({ series, becomes }) =>
-        [...becomes.blocks].map(([start, samples]) => ({ propertyId: series.propertyId, start, samples })),
-      ),
-    );
-    const spans = <Span>(of: (becomes: Absorbed) => ReadonlyMap<Span, Rollup | null>) =>
-      changed.flatMap(({ series, becomes }) =>
-        [...of(becomes)].map(([span, rollup]) => ({ propertyId: series.propertyId, span, rollup })),
-      );
-    await saveRollups(
-      client,
-      HOURS,
-      device,
-      spans((becomes) => becomes.hours),
-    );
-    await saveRollups(
-      client,
-      DAYS,
-      device,
-      spans((becomes) => becomes.days),
-    );
+    await saveAbsorbed(client, device, changed);
     await client.query('commit');
     return { samples: arrived.reduce((sum, { samples }) => sum + samples.length, 0), frames: frames.length };
   } catch (error) {

@@ -1,9 +1,11 @@
 import { codeOfVerdict, verdictOfCode } from '@/lib/domain/plausibility/verdict-codes';
-import type { KeptSample } from '@/lib/domain/series/absorb';
+import { blockOf, type KeptSample } from '@/lib/domain/series/absorb';
 import { packBlock, unpackBlock, type Block } from '@/lib/domain/series/block';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
+import { arrayText, MS, numbersOf, readFrames, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
+
+const HOUR_MS = 3_600_000;
 
 interface Row {
   readonly d: number;
@@ -28,18 +30,20 @@ const COLUMNS = `b.device_key as d, b.property_id as p, ${MS('b.start')} as star
   b.first_ms as first, b.step_ms as step, b.scale, b.at::text as at, b.small::text as small, b.wide::text as wide,
   b."real"::text as "real", b.marks::text as marks`;
 
-/** Blocks that begin in a span (epoch ms, `to` excluded) of some series. */
+/** Blocks that begin in a span (epoch ms, `to` excluded) of some series; `marked`: those in which not all samples were simply taken. */
 export async function readBlocks(
   db: Queryable,
   series: readonly SeriesKey[],
   from: number,
   to: number,
+  { marked = false } = {},
 ): Promise<Blocks> {
   const { rows } = await db.query<Row>({
-    name: 'blocks of series',
+    name: marked ? 'marked blocks of series' : 'blocks of series',
     text: `select ${COLUMNS} from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
        join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
       where b.start >= to_timestamp($4::float8 / 1000) and b.start < to_timestamp($5::float8 / 1000)
+        ${marked ? 'and b.marks is not null' : ''}
       order by b.device_key, b.property_id, b.start`,
     values: [...keysOf(series), from, to],
   });
@@ -79,6 +83,68 @@ export async function countBlocked(
   return rows[0]?.n ?? 0;
 }
 
+/** The start of the newest block of each series that has one. */
+export async function newestBlocks(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ d: number; p: number; start: number }>(
+    `select s.d, s.p, ${MS('b.start')} as start from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+      cross join lateral (select start from sample_block t where t.station_key = s.st and t.device_key = s.d
+        and t.property_id = s.p order by t.start desc limit 1) b`,
+    keysOf(series),
+  );
+  return new Map(rows.map(({ d, p, start }) => [seriesText(d, p), start]));
+}
+
+/** A block in which not all readings were simply taken. */
+export interface MarkedBlock {
+  readonly deviceKey: number;
+  readonly propertyId: number;
+  readonly start: number;
+  readonly samples: readonly KeptSample[];
+}
+
+/**
+ * The newest of them that begin before an instant, of a station or a device, deleted devices left out; all of the last instant, so
+ * that there may be more than `most`.
+ */
+export async function readMarkedBlocks(
+  db: Queryable,
+  { stationKey, deviceKey }: { readonly stationKey: number; readonly deviceKey: number | null },
+  { below, most }: { readonly below: number; readonly most: number },
+): Promise<MarkedBlock[]> {
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from sample_block b join device v on v.key = b.device_key and v.deleted_at is null
+      where b.station_key = $1 and ($2::int is null or b.device_key = $2) and b.marks is not null
+        and b.start < to_timestamp($3::float8 / 1000)
+      order by b.start desc fetch first ($4::int) rows with ties`,
+    [stationKey, deviceKey, below, most],
+  );
+  const found = collect(rows);
+  return rows.map(({ d, p, start }) => ({
+    deviceKey: d,
+    propertyId: p,
+    start,
+    samples: found.get(seriesText(d, p))?.get(start) ?? [],
+  }));
+}
+
+/** How many readings of some series lie in a span (both ends included), packed or not. */
+export async function countReadings(
+  db: Queryable,
+  series: readonly SeriesKey[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number> {
+  if (series.length === 0) return 0;
+  const [first, last] = [blockOf(from), blockOf(to)];
+  const ends = await readBlocksAt(db, series, [...new Set([first, last])]);
+  const atEnds = [...ends.values()].flatMap((starts) => [...starts.values()].flat());
+  const waiting = await readFrames(db, series, from, to + 1);
+  return (
+    atEnds.filter(({ ts }) => ts >= from && ts <= to).length +
+    (last - first > HOUR_MS ? await countBlocked(db, series, first + HOUR_MS, last) : 0) +
+    [...waiting.values()].reduce((sum, samples) => sum + samples.length, 0)
+  );
+}
+
 /** Writes blocks of one device as they shall be from now on. */
 export async function saveBlocks(
   db: Queryable,
@@ -114,6 +180,30 @@ export async function saveBlocks(
       list((one) => one.wide),
       list((one) => one.real),
       blocks.map(({ samples }) => marksOf(samples)),
+    ],
+  );
+}
+
+/** Writes what is made of the samples of blocks that are there, and nothing else of them. */
+export async function saveMarks(
+  db: Queryable,
+  device: { readonly stationKey: number; readonly deviceKey: number },
+  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly KeptSample[] }[],
+): Promise<void> {
+  if (blocks.length === 0) return;
+  await db.query(
+    `update sample_block b set marks = x.ma::smallint[]
+       from unnest($3::smallint[], $4::float8[], $5::text[]) as x(p, t, ma)
+      where b.station_key = $1 and b.device_key = $2 and b.property_id = x.p and b.start = to_timestamp(x.t / 1000)
+        and b.start >= to_timestamp($6::float8 / 1000) and b.start <= to_timestamp($7::float8 / 1000)`,
+    [
+      device.stationKey,
+      device.deviceKey,
+      arrayText(blocks.map(({ propertyId }) => propertyId)),
+      arrayText(blocks.map(({ start }) => start)),
+      blocks.map(({ samples }) => marksOf(samples)),
+      blocks.reduce((least, { start }) => Math.min(least, start), Infinity),
+      blocks.reduce((most, { start }) => Math.max(most, start), -Infinity),
     ],
   );
 }

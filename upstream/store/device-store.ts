@@ -21,6 +21,22 @@ export async function findDevices(db: Sql, deviceIds: readonly string[]): Promis
   return rows;
 }
 
+export interface NamedDevice extends Record<string, unknown> {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Devices by their small keys, deleted ones left out. */
+export async function devicesByKey(db: Sql, keys: readonly number[]): Promise<ReadonlyMap<number, NamedDevice>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.execute<NamedDevice>(
+    sql`select key, id, name, type from device where key = any(${sql.param(keys)}::int[]) and deleted_at is null`,
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
 /**
  * The zone of a station, and small keys of its devices by public id, deleted ones among them: what they counted stays the
  * station's past.

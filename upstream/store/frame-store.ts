@@ -146,6 +146,30 @@ export async function takeFrames(
   }));
 }
 
+/** All that is not packed yet of a station or a device, deleted devices left out, by series, each in order of time. */
+export async function readWaiting(
+  db: Queryable,
+  { stationKey, deviceKey }: { readonly stationKey: number; readonly deviceKey: number | null },
+): Promise<{ readonly series: SeriesKey; readonly samples: Sample[] }[]> {
+  const { rows } = await db.query<{ d: number; t: number; p: string; v: string }>(
+    `select f.device_key as d, ${MS('f.ts')} as t, f.properties::text as p, f."values"::text as v
+       from sample_frame f join device v on v.key = f.device_key and v.deleted_at is null
+      where f.station_key = $1 and ($2::int is null or f.device_key = $2) order by f.ts`,
+    [stationKey, deviceKey],
+  );
+  const found = new Map<string, { readonly series: SeriesKey; readonly samples: Sample[] }>();
+  for (const { d, t, p, v } of rows) {
+    const values = numbersOf(v);
+    for (const [i, propertyId] of numbersOf(p).entries()) {
+      const key = seriesText(d, propertyId);
+      let one = found.get(key);
+      if (!one) found.set(key, (one = { series: { stationKey, deviceKey: d, propertyId }, samples: [] }));
+      one.samples.push({ ts: t, value: values[i] ?? NaN });
+    }
+  }
+  return [...found.values()];
+}
+
 /** Samples of some series that are not packed yet, in a span (epoch ms, `to` excluded), in order, by `seriesText`. */
 export async function readFrames(
   db: Queryable,

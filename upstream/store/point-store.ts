@@ -16,12 +16,14 @@ export interface StationPlace extends Record<string, unknown> {
   readonly timeZone: string;
   /** kg of CO2 of a kWh, where somebody set it. */
   readonly co2Factor: number | null;
+  /** Grows with each decision about its readings. */
+  readonly readingsVersion: number;
 }
 
 /** Inside `asAccount`: all stations that the account may see, by their small keys. */
 export async function visibleStations(db: Sql): Promise<StationPlace[]> {
   const { rows } = await db.execute<StationPlace>(sql`
-    select key, time_zone as "timeZone", co2_factor as "co2Factor" from station where deleted_at is null order by key`);
+    select key, time_zone as "timeZone", co2_factor as "co2Factor", readings_version as "readingsVersion" from station where deleted_at is null order by key`);
   return rows;
 }
 
@@ -35,7 +37,7 @@ export interface LabelledPlace extends StationPlace {
 /** As `visibleStations`, with what its labels are. */
 export async function visibleLabelled(db: Sql): Promise<LabelledPlace[]> {
   const { rows } = await db.execute<LabelledPlace>(sql`
-    select s.key, s.time_zone as "timeZone", s.co2_factor as "co2Factor", t.digest::text as labels,
+    select s.key, s.time_zone as "timeZone", s.co2_factor as "co2Factor", s.readings_version as "readingsVersion", t.digest::text as labels,
            s.rated_capacity is distinct from 0 or s.type = 'storage' as battery
       from station s left join station_label_text t on t.station_key = s.key where s.deleted_at is null order by s.key`);
   return rows;

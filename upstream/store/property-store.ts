@@ -36,6 +36,15 @@ export class PropertyIds {
   }
 }
 
+/** The codes of small numbers. */
+export async function codesOfIds(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.query<{ id: number; code: string }>(
+    'select id, code from property where id = any($1::smallint[])',
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
 /** By pool; a number never changes. */
 const known = new WeakMap<Queryable, Map<string, number>>();
 

@@ -167,7 +167,7 @@ function stations(ask: Wanted, now: Date): SQL {
         s.rated_capacity, s.co2_factor, s.nmi as "NMI", s.currency, s.creator_id as create_user, c.name as create_name,
         coalesce(e.name, '') as service_custom, (f.account_id is not null)::int as is_collect,
         s.fault::int as fault_status, s.abnormal::int as abnormal_status, s.offline::int as offline_status,
-        s.time_zone, (extract(epoch from w.until) * 1000)::bigint as planned_until) x
+        s.readings_version, s.time_zone, (extract(epoch from w.until) * 1000)::bigint as planned_until) x
      where s.tenant = ${ask.tenant} and s.deleted_at is null`;
 }
 

@@ -231,3 +231,44 @@ export async function newestSpans(db: Queryable, series: readonly SeriesKey[]): 
   );
   return new Map(rows.map(({ d, p, hour }) => [seriesText(d, p), hour]));
 }
+
+/** The properties of a device of which there are readings in a span (epoch ms), packed or not. */
+export async function propertiesOf(
+  db: Queryable,
+  device: { readonly stationKey: number; readonly deviceKey: number },
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select distinct property_id as id from sample_block where station_key = $1 and device_key = $2
+        and start > to_timestamp($3::float8 / 1000) - interval '1 hour' and start <= to_timestamp($4::float8 / 1000)
+     union
+     select distinct p.id from sample_frame f cross join lateral unnest(f.properties) p(id) where f.station_key = $1
+        and f.device_key = $2 and f.ts between to_timestamp($3::float8 / 1000) and to_timestamp($4::float8 / 1000)
+     order by 1`,
+    [device.stationKey, device.deviceKey, from, to],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The start of the hour of each series before an instant with which at least `count` readings that count lie before it, or its first hour. */
+export async function hoursBack(
+  db: Queryable,
+  series: readonly SeriesKey[],
+  before: number,
+  count: number,
+): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ d: number; p: number; hour: number; count: number }>(
+    `select s.d, s.p, ${MS('r.hour')} as hour, r.count from ${SERIES} cross join lateral (select hour, count from sample_hour t
+      where t.station_key = s.st and t.device_key = s.d and t.property_id = s.p and t.hour < to_timestamp($4::float8 / 1000)
+      order by t.hour desc limit $5) r order by 1, 2, r.hour desc`,
+    [...keysOf(series), before, count],
+  );
+  const [found, sums] = [new Map<string, number>(), new Map<string, number>()];
+  for (const row of rows) {
+    const key = seriesText(row.d, row.p);
+    const sum = sums.get(key) ?? 0;
+    if (sum < count) found.set(key, row.hour);
+    sums.set(key, sum + row.count);
+  }
+  return found;
+}

@@ -127,3 +127,38 @@ export async function stationZones(db: Queryable, stationKeys: readonly number[]
   );
   return new Map(rows.map(({ key, zone }) => [key, zone]));
 }
+
+/**
+ * Puts the newest number that counts in the place of one that is no newer than what was `seen`; without one that counts there is none
+ * from then on.
+ */
+export async function replaceNewest(
+  db: Queryable,
+  replaced: readonly (SeriesKey & { readonly newest: Sample | null; readonly seen: number })[],
+): Promise<void> {
+  if (replaced.length === 0) return;
+  const values = [
+    column(replaced, 'stationKey'),
+    column(replaced, 'deviceKey'),
+    column(replaced, 'propertyId'),
+    column(replaced, 'seen'),
+    replaced.map(({ newest }) => newest?.ts ?? null),
+    replaced.map(({ newest }) => newest?.value ?? null),
+  ];
+  const series =
+    'unnest($1::int[], $2::int[], $3::smallint[], $4::float8[], $5::float8[], $6::float8[]) as x(st, d, p, seen, t, v)';
+  const same = `l.station_key = x.st and l.device_key = x.d and l.property_id = x.p and l.text is null
+        and l.ts <= to_timestamp(x.seen / 1000)`;
+  await db.query(`delete from latest l using ${series} where ${same} and x.t is null`, values);
+  await db.query(
+    `update latest l set ts = to_timestamp(x.t / 1000), value = x.v from ${series}
+      where ${same} and x.t is not null and (l.ts <> to_timestamp(x.t / 1000) or l.value <> x.v)`,
+    values,
+  );
+  await db.query(
+    `insert into latest (station_key, device_key, property_id, ts, value)
+     select x.st, x.d, x.p, to_timestamp(x.t / 1000), x.v from ${series} where x.t is not null
+     on conflict do nothing`,
+    values,
+  );
+}

@@ -22,6 +22,7 @@ export const STATION_TABLES = [
   'alarm_pending',
   'alarm_event',
   'alarm',
+  'reading_decision',
   'latest',
   'sample_frame',
   'sample_block',

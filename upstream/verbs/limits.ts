@@ -58,6 +58,8 @@ export const LIMITS = {
   signIn: { what: 'login-address', count: 20, windowMs: 60_000 },
   /** Files taken out: each leaves a row in the audit. */
   export: { what: 'export', count: 60, windowMs: HOUR_MS },
+  /** Decisions about readings, made or undone: each judges readings anew. */
+  decision: { what: 'decision', count: 240, windowMs: HOUR_MS },
   plannedWork: { what: 'planned-work', count: 60, windowMs: HOUR_MS },
   comment: { what: 'comment', count: 60, windowMs: HOUR_MS },
   tariff: { what: 'tariff', count: 60, windowMs: HOUR_MS },

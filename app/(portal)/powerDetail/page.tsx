@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import { chosenStation, isAlone } from '@/components/stations/addresses';
 import { StationListPage } from '@/components/stations/station-list-page';
 import { AddStationButton } from '@/components/stations/wizard/add-station-button';
-import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { parseStationQuery } from '@/lib/domain/stations/list-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -11,7 +10,7 @@ import { isDocument } from '@/lib/server/http/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
 import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/loaders';
 import { DetailScreen } from './detail-screen';
-import { StationLogScreen } from './log-screen';
+import { ownScreen } from './own-screen';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.screens'))('powerDetail') };
@@ -20,8 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** P2.3: the list, or one station. */
 export default async function PowerDetailPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const params = await searchParams;
-  const station = firstParam(params, 'station');
-  if (station !== '' && firstParam(params, 'log') === '1') return <StationLogScreen id={station} params={params} />;
+  const own = ownScreen(params);
+  if (own) return own;
   const [session, list] = await Promise.all([requireSession(), loadStationPage(params)]);
   const page = list.ok ? list.value : null;
   const query = page?.query ?? parseStationQuery(params);

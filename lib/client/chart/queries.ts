@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { ChartAnswer, ChartProperties } from '@/lib/contract/portal/chart';
+import type { ChartAnswer, ChartAside, ChartProperties } from '@/lib/contract/portal/chart';
 import type { KeptCharts } from '@/lib/contract/portal/kept-chart';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { seriesText } from '@/lib/domain/chart/address';
@@ -35,6 +35,22 @@ export function useChartSeries(
         return read<ChartAnswer>('/api/chart/series', { ...params, zone }, { limitMs: LIMIT_MS });
       },
       { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 1_000 },
+    ),
+  );
+}
+
+/** Readings of the shown series that were set aside, in what is seen of the period; null where they are not wanted. */
+export function useChartAside({ series }: ChartState, seen: { from: number; to: number } | null): Reading<ChartAside> {
+  const names = series
+    .filter(({ hidden }) => !hidden)
+    .map((one) => seriesText({ ...one, colour: null, hidden: false }))
+    .join(',');
+  const params = { series: names, from: String(seen?.from), to: String(seen?.to) };
+  return readingOf(
+    useSWR<ChartAside, unknown>(
+      names === '' || !seen ? null : ['/api/chart/aside', JSON.stringify(params)],
+      () => read<ChartAside>('/api/chart/aside', params, { limitMs: LIMIT_MS }),
+      { revalidateOnFocus: false, shouldRetryOnError: false },
     ),
   );
 }

@@ -97,6 +97,21 @@ export const chartSeries = entry({
 });
 export type ChartAnswer = z.output<typeof chartSeries.output>;
 
+/** Readings of the series of a chart that do not count, for whoever wants to see them marked. */
+export const chartAside = entry({
+  service: 'portal',
+  name: 'chartAside',
+  method: 'GET',
+  path: '/api/chart/aside',
+  input: z.strictObject({ series, from: whole, to: whole }),
+  output: z.object({
+    series: z.array(z.object({ key: z.string(), points: z.array(z.object({ at: z.number(), value: z.number() })) })),
+  }),
+  rows: ['D1.7', 'D2.26'],
+  summary: 'Readings of the series of a chart that were set aside',
+});
+export type ChartAside = z.output<typeof chartAside.output>;
+
 /** What of a device can be drawn: its read-only properties that are numbers, in the order of its templates (D2.24). */
 export const chartProperties = entry({
   service: 'portal',

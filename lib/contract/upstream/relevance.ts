@@ -48,6 +48,8 @@ export const stationWire = z.object({
   co2_factor: wireNumber.optional(),
   /** Extension: until when (epoch ms) work there is planned, and nobody is told of its alarms. */
   planned_until: wireNumber.optional(),
+  /** Extension: grows with each decision about readings of the station; figures of before are out of date. */
+  readings_version: wireNumber.optional(),
 });
 export type StationWire = z.output<typeof stationWire>;
 

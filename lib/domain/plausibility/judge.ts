@@ -39,7 +39,7 @@ export interface Judged extends Sample {
 }
 
 /** What a person decided about an instant; null where nobody did. */
-export type Decided = (ts: number) => 'accepted' | 'excluded' | null;
+export type Decided = (ts: number) => 'accepted' | 'excluded' | 'meter' | null;
 
 /** Where the judging of a counter stands: its newest reading that counts, and whether another one has borne it out. */
 export interface Standing {
@@ -84,9 +84,10 @@ export function judge(
     if (said === 'excluded') one.verdict = { kind: 'aside', reason: 'excluded' };
     else if (said === null && value < 0) one.verdict = { kind: 'aside', reason: 'negative' };
     else if (said === null && value >= limit.most) one.verdict = { kind: 'aside', reason: 'range' };
-    else if (said === 'accepted' || standing === null) {
+    else if (said !== null || standing === null) {
       settle();
-      standing = { last: one, sure: said === 'accepted' || standing !== null };
+      if (said === 'meter' && standing !== null) one.verdict = { kind: 'meter' };
+      standing = { last: one, sure: said !== null || standing !== null };
     } else if (grows(standing.last, one, limit)) {
       settle();
       standing = { last: one, sure: true };
@@ -122,7 +123,7 @@ export function areTaken(readings: readonly Sample[], limit: Limit | null, from:
 function judgeValue({ ts, value }: Sample, limit: ValueLimit | null, decided: Decided): Verdict {
   const said = decided(ts);
   if (said === 'excluded') return { kind: 'aside', reason: 'excluded' };
-  if (said === 'accepted' || limit === null || (value >= limit.low && value <= limit.high)) return TAKEN;
+  if (said !== null || limit === null || (value >= limit.low && value <= limit.high)) return TAKEN;
   return { kind: 'aside', reason: 'range' };
 }
 

@@ -1,4 +1,4 @@
-import { areTaken, judge, type Limit, type Standing } from '../plausibility/judge';
+import { areTaken, judge, type Decided, type Limit, type Standing } from '../plausibility/judge';
 import { markOf, type KeptSample } from './absorb';
 import type { Reading, Sample } from './rollup';
 
@@ -12,19 +12,32 @@ export function readingsOf(
   waiting: readonly Sample[],
   limit: Limit | null,
   before: Standing | null = null,
+  decided?: Decided,
 ): Reading[] {
+  return judgedSamples(packed, waiting, limit, before, decided).map(readingOf);
+}
+
+/** The same with the verdicts. */
+export function judgedSamples(
+  packed: readonly KeptSample[],
+  waiting: readonly Sample[],
+  limit: Limit | null,
+  before: Standing | null = null,
+  decided?: Decided,
+): KeptSample[] {
   const known = new Set(packed.map(({ ts }) => ts));
   const fresh = waiting.filter(({ ts }) => !known.has(ts));
   const first = fresh[0]?.ts ?? Infinity;
+  const options = decided && { decided };
   if (limit?.kind !== 'counter' || first === Infinity) {
-    const judged = areTaken(fresh, limit) ? fresh : judge(fresh, limit).map(readingOf);
-    return inOrder(packed.map(readingOf), judged);
+    const judged = !decided && areTaken(fresh, limit) ? fresh : judge(fresh, limit, options);
+    return inOrder<KeptSample>(packed, judged);
   }
   const settled = packed.findLastIndex(({ ts, verdict }) => ts < first && markOf(verdict) !== 'aside');
   const standing = standingAt(packed, settled, before);
-  if (settled === packed.length - 1 && areTaken(fresh, limit, standing)) return inOrder(packed.map(readingOf), fresh);
-  const judged = judge(inOrder(packed.slice(settled + 1), fresh), limit, { from: standing });
-  return [...packed.slice(0, settled + 1), ...judged].map(readingOf);
+  if (settled === packed.length - 1 && !decided && areTaken(fresh, limit, standing)) return inOrder(packed, fresh);
+  const judged = judge(inOrder(packed.slice(settled + 1), fresh), limit, { from: standing, ...options });
+  return [...packed.slice(0, settled + 1), ...judged];
 }
 
 /** The newest reading that counts of some that were judged, and whether it is not the only one. */

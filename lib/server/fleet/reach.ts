@@ -6,14 +6,17 @@ import type { StationFleet } from './station-fleet';
 
 const reaches = new WeakMap<readonly Station[], string>();
 
-/** Which stations somebody reaches and by what right, as a digest: whatever else of them changes, it does not. */
+/**
+ * Which stations somebody reaches, by what right, and which of their readings were decided about, as a digest: whatever else of them
+ * changes, it does not.
+ */
 function stationsOf({ stations }: StationFleet): string {
   const known = reaches.get(stations);
   if (known !== undefined) return known;
   const hash = createHash('sha256');
   const rows = stations.map(
-    ({ id, stationAuth, deviceAuth, deviceSetting, alarmHandling }) =>
-      `${JSON.stringify(id)} ${stationAuth} ${deviceAuth} ${deviceSetting} ${alarmHandling}`,
+    ({ id, stationAuth, deviceAuth, deviceSetting, alarmHandling, readingsVersion }) =>
+      `${JSON.stringify(id)} ${stationAuth} ${deviceAuth} ${deviceSetting} ${alarmHandling} ${readingsVersion}`,
   );
   for (const row of rows.sort()) hash.update(`${row}\n`);
   const digest = hash.digest('base64url');

@@ -110,6 +110,7 @@ function pastDays(caller: Caller, station: Station, site: Site, today: string): 
     caller.tenant.prefix,
     caller.token,
     station.id,
+    station.readingsVersion,
     today,
     site.zone,
     site.capacity,

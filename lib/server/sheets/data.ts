@@ -68,7 +68,7 @@ export async function readTariffSheet(
   const station = await stationOf(caller, id);
   if (!station.ok) return station;
   const kept = keptSheets();
-  const key = keyOf(caller, id, period);
+  const key = keyOf(caller, station.value, period);
   const known = kept.get(key);
   if (known) return known;
   const sheet = await workOut(caller, station.value, period, now);
@@ -76,8 +76,8 @@ export async function readTariffSheet(
   return sheet;
 }
 
-function keyOf(caller: Caller, station: string, period: Period): string {
-  const parts = [caller.tenant.prefix, caller.token, station, JSON.stringify(period)];
+function keyOf(caller: Caller, { id, readingsVersion }: Station, period: Period): string {
+  const parts = [caller.tenant.prefix, caller.token, id, readingsVersion, JSON.stringify(period)];
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 

@@ -28,6 +28,7 @@ import { cutStations, orderByFigure, orderStations } from '@/lib/domain/stations
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import { dropFleet } from '../fleet/fleet-store';
+import { ownReach } from '../fleet/reach';
 import type { StationFleet } from '../fleet/station-fleet';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
@@ -67,7 +68,7 @@ export function allFigures(caller: Caller, fleet: StationFleet, figure: LiveSort
     'figure-orders',
     () => new LRUCache<string, AllFigures>({ max: KEPT_ORDERS, ttl: ORDER_MS }),
   );
-  const key = cacheKey(caller, figure, false);
+  const key = cacheKey(caller, `${figure} ${ownReach(caller, fleet)}`, false);
   const found = kept.get(key);
   if (found) return found;
   const reading = readAllFigures(caller, fleet, figure);

@@ -26,7 +26,7 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toCorrection, toHour, toPeriods, toTerms } from './mapper';
 
-export type Placed = Pick<Station, 'id' | 'currency' | 'timeZone'>;
+export type Placed = Pick<Station, 'id' | 'currency' | 'timeZone' | 'readingsVersion'>;
 
 /** Days and bands are cut in the station's zone; without one, in that of the world. */
 const zoneOf = ({ timeZone }: Placed): string => timeZone ?? 'UTC';
@@ -130,7 +130,11 @@ function readingsOf(hours: Awaited<ReturnType<typeof readHours>>, now: number, s
 /** People looking at one station, and the tabs of one, cost one calculation in this time. */
 const KEPT_MS = 60_000;
 type Readings = readonly RevenueReading[] | null;
-type Kept = Promise<Readings>;
+interface Kept {
+  readonly readings: Promise<Readings>;
+  /** By which decisions about readings. */
+  readonly version: number;
+}
 const keptRevenue = (): LRUCache<string, Kept> =>
   processWide('revenue-today', () => new LRUCache<string, Kept>({ max: 20_000, ttl: KEPT_MS }));
 
@@ -155,12 +159,12 @@ export async function revenueToday(
   const kept = keptRevenue();
   const key = keyOf(caller, station.id);
   const today = cutsOf(zoneOf(station)).dayOf(now);
-  let reading = kept.get(key);
-  if (!reading) {
-    reading = readHours(caller, station, { from: today, until: today }).then((hours) => readingsOf(hours, now));
-    kept.set(key, reading);
-  }
-  const readings = await reading;
+  const version = station.readingsVersion;
+  const known = kept.get(key);
+  const ask = () => readHours(caller, station, { from: today, until: today }).then((hours) => readingsOf(hours, now));
+  const reading = known?.version === version ? known : { readings: ask(), version };
+  if (reading !== known) kept.set(key, reading);
+  const readings = await reading.readings;
   if (readings?.[0]?.total === null && readings[0].why === 'failed') kept.delete(key);
   return readings?.[0] ?? null;
 }
@@ -180,7 +184,7 @@ export async function revenueOfMonth(
   const ofToday = reading.then((hours) => readingsOf(hours, now, cuts.startOf(today)));
   // Other screens show the same for as long as they keep it. At once, so that a price saved meanwhile drops it.
   const key = keyOf(caller, station.id);
-  keptRevenue().set(key, ofToday);
+  keptRevenue().set(key, { readings: ofToday, version: station.readingsVersion });
   const hours = await reading;
   if (hours === 'failed') keptRevenue().delete(key);
   return { today: (await ofToday)?.[0] ?? null, month: readingsOf(hours, now) };

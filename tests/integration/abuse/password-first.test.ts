@@ -60,6 +60,8 @@ const GOES_ON: Readonly<Record<string, string>> = {
   edit_device: 'can be edited again',
   restore_device: 'undoes a deletion within a station and gives nobody access',
   'add_comm_log Read': 'reads',
+  decide_readings: 'can be undone',
+  undo_reading_decision: 'can be decided again',
   update_comm_log: 'the result of a write that was opened with the password',
   'custom_answer_invitation decline': 'gives nobody access',
   read_alarms: 'the caller’s own bell',

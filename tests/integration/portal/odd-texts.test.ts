@@ -79,6 +79,7 @@ const called = () =>
 const WHOLE: Readonly<Record<string, (input: Record<string, unknown>) => Record<string, unknown>>> = {
   addStation: (input) => ({ ...input, station: { ...(input['station'] as object), postalCode: '5000', nmi: '' } }),
   exportLog: ({ station: _, ...input }) => input,
+  readSetAside: ({ station: _, ...input }) => input,
   exportFaults: (input) => ({ ...input, from: 1_714_521_600_000, to: 1_714_608_000_000 }),
   signIn: ({ remembered: _, ...input }) => input,
 };

@@ -162,7 +162,8 @@ describe('revenue', () => {
     clientAddress: null,
     userAgent: null,
   });
-  const placed = (): Pick<Station, 'id' | 'currency' | 'timeZone'> => ({
+  const placed = (): Pick<Station, 'id' | 'currency' | 'timeZone' | 'readingsVersion'> => ({
+    readingsVersion: 0,
     id: station.id,
     currency: 'AUD',
     timeZone: ZONE,
@@ -241,6 +242,18 @@ describe('revenue', () => {
     expect(shown).toMatchObject({ selling: 0.12, selfUse: 1.3, total: 1.42 });
     expect(month?.[0]).toMatchObject({ selling: 0.12, selfUse: 1.3, total: 1.42 });
     expect(await revenueToday(caller, placed(), now)).toEqual(shown);
+  });
+
+  test('D1.7 D9.5 what is kept of today is asked for again once readings of the station were decided about', async () => {
+    const { revenueToday } = await import('@/lib/server/tariffs/data');
+    const caller = await callerOf();
+    const now = midnight() + 2 * HOUR;
+    const tariff = { station_id: station.id, ...DEFAULT_TARIFF, valid_from: day };
+    await call(upstream.api, '/station/set_station_tariff', tariff, { token: caller.token, prefix: TENANT });
+    expect(await revenueToday(caller, placed(), now)).toEqual({ total: null, why: 'no-data' });
+    await count({ KRA: [2, 4], charge: [1, 0], sell: [0.5, 1] });
+    expect(await revenueToday(caller, placed(), now)).toEqual({ total: null, why: 'no-data' });
+    expect(await revenueToday(caller, { ...placed(), readingsVersion: 1 }, now)).toMatchObject({ total: 1.42 });
   });
 
   test('P7.11 D9.5 a corrected record changes what its time earned, and who corrected it stands in the history', async () => {

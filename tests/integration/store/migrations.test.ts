@@ -196,6 +196,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'notice_station',
     'planned_work',
     'push_subscription',
+    'reading_decision',
     'remembered_device',
     'report_mail',
     'share_invitation',

@@ -3,8 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { tables, type Tables } from './tables';
 
-/** A transaction with every table. There is none within another. */
-export type Transaction = Omit<NodePgDatabase<Tables>, 'transaction'>;
+/** A transaction with every table, and the connection that it has. There is none within another. */
+export type Transaction = Omit<NodePgDatabase<Tables>, 'transaction'> & { readonly $client: pg.PoolClient };
 
 export interface ServiceOptions {
   /** Milliseconds a statement may take; 0 has no limit. 30,000 by default. */

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   date,
   doublePrecision,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -9,6 +11,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { DecisionVerdict } from '@/lib/domain/plausibility/decisions';
+import { account } from './accounts';
+import { device, station } from './stations';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -57,10 +62,16 @@ export const sampleBlock = pgTable(
     small: smallint('small').array(),
     wide: integer('wide').array(),
     real: doublePrecision('real').array(),
-    /** What was made of each sample (`upstream/series/marks.ts`); null where all of them are simply taken. */
+    /** What was made of each sample (`lib/domain/plausibility/verdict-codes.ts`); null where all of them are simply taken. */
     marks: smallint('marks').array(),
   },
-  (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.start] })],
+  (t) => [
+    primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.start] }),
+    // Lists of what was set aside read these few blocks, and no other.
+    index('sample_block_marked')
+      .on(t.stationKey, t.start)
+      .where(sql`${t.marks} is not null`),
+  ],
 );
 
 /* Columns stand in the order in which they take the least room. */
@@ -99,6 +110,47 @@ export const sampleDay = pgTable(
   'sample_day',
   { ...figures, day: date('day', { mode: 'string' }).notNull(), ...keys },
   (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.day] })],
+);
+
+/**
+ * What a user decided about readings of a device. Readings are judged by the decisions that are in force: those that were not undone.
+ * The figures are those of the time of the decision.
+ */
+export const readingDecision = pgTable(
+  'reading_decision',
+  {
+    id: text('id').primaryKey(),
+    stationKey: integer('station_key')
+      .notNull()
+      .references(() => station.key),
+    deviceKey: integer('device_key')
+      .notNull()
+      .references(() => device.key),
+    /** Null for all properties of the device. */
+    propertyId: smallint('property_id').references(() => property.id),
+    /** The first and the last instant, both included. */
+    fromAt: at('from_at').notNull(),
+    toAt: at('to_at').notNull(),
+    verdict: text('verdict').$type<DecisionVerdict>().notNull(),
+    /** How many readings it is about, and the lowest and highest of them where they are of one property. */
+    readings: integer('readings').notNull(),
+    lowest: doublePrecision('lowest'),
+    highest: doublePrecision('highest'),
+    /** By how much it changed what a counter counted; null for what is no counter, and for a whole device. */
+    effect: doublePrecision('effect'),
+    decidedBy: text('decided_by')
+      .notNull()
+      .references(() => account.id),
+    decidedAt: at('decided_at').notNull(),
+    undoneBy: text('undone_by').references(() => account.id),
+    undoneAt: at('undone_at'),
+  },
+  (t) => [
+    index('reading_decision_newest').on(t.stationKey, t.toAt),
+    index('reading_decision_in_force')
+      .on(t.stationKey, t.deviceKey)
+      .where(sql`${t.undoneAt} is null`),
+  ],
 );
 
 /** The newest value of each property; `text` where it is not a number. */

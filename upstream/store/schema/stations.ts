@@ -53,6 +53,8 @@ export const station = pgTable(
     fault: boolean('fault').notNull().default(false),
     abnormal: boolean('abnormal').notNull().default(false),
     offline: boolean('offline').notNull().default(false),
+    /** Grows with each decision about readings: whatever was computed of the station before is out of date. */
+    readingsVersion: integer('readings_version').notNull().default(0),
     linkedAt: at('linked_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** Restorable for 30 days (decisions C6). */

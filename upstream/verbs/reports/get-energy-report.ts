@@ -132,10 +132,11 @@ export async function getEnergyReport(
 }
 
 /** What is worked out anew each day of a period that goes on is kept of one that is over. */
-function toPiece({ key, timeZone }: StationPlace, period: CalendarPeriod, now: number): ReportPiece {
+function toPiece({ key, readingsVersion, timeZone }: StationPlace, period: CalendarPeriod, now: number): ReportPiece {
   const { kind, first, last } = period;
   const today = cutsOf(timeZone).dayOf(now);
-  return { key, timeZone, period, slot: `${kind} ${first} ${last}`, version: last < today ? 'over' : today };
+  const version = `${last < today ? 'over' : today} ${readingsVersion}`;
+  return { key, timeZone, period, slot: `${kind} ${first} ${last}`, version };
 }
 
 /** A station that had no tariff has earned nothing, and is not waited for. */

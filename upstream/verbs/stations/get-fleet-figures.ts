@@ -45,11 +45,11 @@ export async function getFleetFigures(
 
 function toPieces(stations: readonly LabelledPlace[], now: number): FigurePiece[] {
   const midnights = new Map<string, number>();
-  return stations.map(({ key, timeZone, labels }) => {
+  return stations.map(({ key, labels, readingsVersion, timeZone }) => {
     const cuts = midnights.has(timeZone) ? null : cutsOf(timeZone);
     if (cuts) midnights.set(timeZone, cuts.startOf(cuts.dayOf(now)));
     const midnight = midnights.get(timeZone) ?? Infinity;
     // What counts of a zone is its midnight: stations of several zones are read together.
-    return { key, timeZone: '', slot: 'now', version: `${midnight} ${labels}`, labels, midnight };
+    return { key, timeZone: '', slot: 'now', version: `${midnight} ${labels} ${readingsVersion}`, labels, midnight };
   });
 }

@@ -7,8 +7,8 @@ import { revenueOfStations } from './revenue-of-stations';
 export interface RevenuePiece extends PricedStation, Piece {}
 
 export const toPiece = (station: PricedStation): RevenuePiece => {
-  const { day, tariff } = station;
-  return { ...station, slot: 'today', version: `${day} ${tariff.validFrom} ${tariff.updatedAt}` };
+  const { day, readingsVersion, tariff } = station;
+  return { ...station, slot: 'today', version: `${day} ${tariff.validFrom} ${tariff.updatedAt} ${readingsVersion}` };
 };
 
 /** What stations have earned today, kept by station: the hours of ten thousand stations take longer than anybody waits. */

@@ -40,10 +40,10 @@ export async function getFleetRevenue(
 async function readPriced({ actor, db, now }: Context) {
   return db.asAccount(actor, async (tx) => {
     const days = new Map<string, string>();
-    const stations = (await visibleStations(tx)).map(({ key, timeZone }) => {
+    const stations = (await visibleStations(tx)).map(({ key, readingsVersion, timeZone }) => {
       const day = days.get(timeZone) ?? cutsOf(timeZone).dayOf(now.getTime());
       days.set(timeZone, day);
-      return { key, timeZone, day };
+      return { key, timeZone, day, readingsVersion };
     });
     const tariffs = new Map((await readTariffsOn(tx, stations)).map((tariff) => [tariff.stationKey, tariff]));
     const priced = stations.flatMap((station) => {

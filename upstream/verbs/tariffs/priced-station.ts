@@ -7,4 +7,6 @@ export interface PricedStation {
   /** YYYY-MM-DD in its zone. */
   readonly day: string;
   readonly tariff: StationTariffRow;
+  /** Grows with each decision about its readings. */
+  readonly readingsVersion: number;
 }

@@ -8,6 +8,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadDevicePage } from '@/lib/server/devices/loaders';
 import { DeviceScreen } from './device-screen';
 import { LogScreen } from './log-screen';
+import { SetAsideScreen } from './set-aside-screen';
 
 interface Props {
   params: Promise<{ deviceType: string }>;
@@ -23,10 +24,11 @@ export default async function DeviceTypePage({ params, searchParams }: Props) {
   const [{ deviceType: type }, query] = await Promise.all([params, searchParams]);
   const id = firstParam(query, 'device');
   if (id !== '' && firstParam(query, 'log') === '1') return <LogScreen type={type} id={id} params={query} />;
+  if (id !== '' && firstParam(query, 'setAside') === '1') return <SetAsideScreen type={type} id={id} params={query} />;
   const list = id === '' ? await loadDevicePage(type, query) : null;
   return (
     <ClientMessages
-      areas={['common', 'errors', 'devices', 'deviceViews', 'firmware', 'alarms', 'faults', 'live', 'clocks']}
+      areas={['common', 'errors', 'devices', 'deviceViews', 'firmware', 'alarms', 'faults', 'live', 'clocks', 'setAside']}
     >
       {list ? (
         <DeviceListPage outcome={list} type={type} query={parseDeviceQuery(query)} />

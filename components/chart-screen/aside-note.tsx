@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReadSeries } from '@/lib/contract/portal/chart';
+import type { AsideMark } from '@/lib/domain/chart/aside';
+import { formatNumber } from '@/lib/format/number';
+
+/** Of so many the values are told one by one. */
+const MOST = 12;
+
+/** The readings that are marked in a chart, in words. */
+export function AsideNote({
+  marks,
+  series,
+  timeText,
+}: {
+  marks: readonly AsideMark[];
+  series: readonly ReadSeries[];
+  timeText: (at: number) => string;
+}) {
+  const t = useTranslations('chart.aside');
+  const language = useLocale();
+  return (
+    <div role="status">
+      <p>{t('count', { count: marks.length })}</p>
+      {marks.length > 0 && marks.length <= MOST && (
+        <ul>
+          {marks.map(({ at, key, value }) => {
+            const about = series.find((one) => one.key === key);
+            return (
+              <li key={`${key} ${at}`}>
+                {timeText(at)}: <bdi>{about?.fun_name}</bdi> {formatNumber(value, language, 3)} {about?.unit}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** What a user does about readings. */
+export type Choice = 'accepted' | 'excluded' | 'meter' | 'undo';

@@ -1,0 +1,56 @@
+'use client';
+
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import { zonedDateTime } from '@/lib/format/date-time';
+import { Button } from '../ui/button';
+import type { Choice } from './choice';
+import { DecideDialog } from './decide-dialog';
+import styles from './set-aside.module.css';
+
+/** What can be decided about a row: that which holds already is not offered. */
+function choicesOf({ decision, reason }: SetAsideRow): readonly Choice[] {
+  if (decision) return decision.undone ? [] : ['undo'];
+  // A beginning at 0 counts; what else it can be is another meter.
+  if (reason === 'reset') return ['accepted', 'meter'];
+  return reason === 'meter' ? ['meter', 'accepted'] : ['accepted', 'excluded'];
+}
+
+/** Count it, leave it out, confirm the meter, undo: each says in a dialog what it changes. */
+export function DecideButtons({
+  row,
+  timeZone,
+  onDecided,
+}: {
+  row: SetAsideRow;
+  timeZone: string | null;
+  onDecided: () => void;
+}) {
+  const t = useTranslations('setAside');
+  const language = useLocale();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const property = row.property?.name ?? t('allProperties');
+  const when = zonedDateTime(row.from, language, timeZone ?? 'UTC');
+  return (
+    <span className={styles.buttons}>
+      {choicesOf(row).map((each) => (
+        <Button key={each} aria-label={t(`named.${each}`, { property, when })} onClick={() => setChoice(each)}>
+          {t(`actions.${each}`)}
+        </Button>
+      ))}
+      {choice && (
+        <DecideDialog
+          row={row}
+          choice={choice}
+          what={t('dialog.what', { property, device: row.deviceName, when })}
+          onClose={() => setChoice(null)}
+          onDone={() => {
+            setChoice(null);
+            onDecided();
+          }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useSetAside } from '@/lib/client/set-aside/queries';
+import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import { Banner } from '../ui/banner';
+import { ZonedTime } from '../ui/zoned-time';
+import { DecideButtons } from './decide-buttons';
+
+/** Says on the page of a device that its counter is another one since when, where that is so. */
+export function MeterNote({ device }: { device: string }) {
+  const t = useTranslations('setAside');
+  const { reload, value } = useSetAside({ device });
+  const list = value?.list;
+  const row = list?.rows.find(isNewMeter);
+  if (!list || !row) return null;
+  const { decision, from } = row;
+  const text = decision ? 'newMeterConfirmed' : row.reason === 'reset' ? 'beganAgain' : 'newMeter';
+  const when = () => <ZonedTime at={from} timeZone={list.timeZone} />;
+  return (
+    <Banner actions={list.mayDecide && <DecideButtons row={row} timeZone={list.timeZone} onDecided={reload} />}>
+      {t.rich(text, { when, name: decision?.by ?? '' })}
+    </Banner>
+  );
+}
+
+const isNewMeter = ({ decision, reason }: SetAsideRow): boolean =>
+  reason === 'meter' || reason === 'reset' || (decision?.verdict === 'meter' && decision.undone === null);

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useSetAside } from '@/lib/client/set-aside/queries';
+import type { LogPlace } from '@/lib/domain/comm-log/place';
+import { Button, ButtonLink } from '../ui/button';
+import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { useProblemWords } from '../ui/use-problem-words';
+import { setAsideHref } from './addresses';
+import { SetAsideTable } from './set-aside-table';
+import styles from './set-aside.module.css';
+
+/** A page of the list; loading, failed, empty and filled. */
+export function SetAsideList({ place, before }: { place: LogPlace; before: string | undefined }) {
+  const t = useTranslations('setAside');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  const of = place.kind === 'device' ? { device: place.id } : { station: place.id };
+  const { problem, reload, value } = useSetAside(of, before);
+  if (problem) {
+    return (
+      <FailedFace
+        title={t('failed')}
+        note={say(problem)}
+        action={<Button onClick={reload}>{tCommon('retry')}</Button>}
+      />
+    );
+  }
+  if (!value) return <TableSkeleton rows={3} label={t('loading')} />;
+  const { list } = value;
+  if (!list) return <EmptyFace title={t('unsupported')} />;
+  const newest = before !== undefined && <ButtonLink href={setAsideHref(place)}>{t('newest')}</ButtonLink>;
+  if (list.rows.length === 0) return <EmptyFace title={t('none')} note={t('noneNote')} action={newest} />;
+  return (
+    <>
+      <p className={styles.lead}>{t(list.mayDecide ? 'lead' : 'leadViewer')}</p>
+      <SetAsideTable list={list} ofStation={place.kind === 'station'} onDecided={reload} />
+      {(newest || list.next !== null) && (
+        <nav className={styles.foot} aria-label={t('title')}>
+          {newest}
+          {list.next !== null && <ButtonLink href={setAsideHref(place, list.next)}>{t('older')}</ButtonLink>}
+        </nav>
+      )}
+    </>
+  );
+}

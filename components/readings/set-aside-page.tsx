@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import type { LogPlace } from '@/lib/domain/comm-log/place';
+import type { Outcome } from '@/lib/domain/problem';
+import { isolated } from '@/lib/format/isolated';
+import { BackLink } from '../ui/back-link';
+import { Card, PageHead } from '../ui/card';
+import { FailedScreen } from '../ui/failed-screen';
+import { ownerHref, setAsideHref } from './addresses';
+import { SetAsideList } from './set-aside-list';
+
+/** The readings of a device or a station that were set aside, and what was decided about them (D1.7, D3.8). */
+export function SetAsidePage({
+  outcome,
+  place,
+  before,
+}: {
+  outcome: Outcome<{ readonly place: LogPlace }>;
+  /** Without its name, where it could not be read. */
+  place: LogPlace;
+  before: string | undefined;
+}) {
+  const t = useTranslations('setAside');
+  const back = <BackLink href={ownerHref(place)}>{t(place.kind === 'device' ? 'toDevice' : 'toStation')}</BackLink>;
+  if (!outcome.ok) {
+    return (
+      <>
+        {back}
+        <FailedScreen title={t('title')} failed={t('failed')} problem={outcome.problem} href={setAsideHref(place)} />
+      </>
+    );
+  }
+  return (
+    <>
+      {back}
+      <PageHead title={t('titleOf', { name: isolated(outcome.value.place.name) })} />
+      <Card flush>
+        <SetAsideList key={before} place={outcome.value.place} before={before} />
+      </Card>
+    </>
+  );
+}

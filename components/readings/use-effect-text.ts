@@ -1,0 +1,12 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import { quantityText } from '@/lib/format/quantity';
+
+/** By how much a counter changes, with its sign; null for what is no counter. */
+export function useEffectText({ effect, property }: Pick<SetAsideRow, 'effect' | 'property'>): string | null {
+  const language = useLocale();
+  if (effect === null || property === null) return null;
+  return `${effect > 0 ? '+' : ''}${quantityText(effect, property.unit, language)}`;
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { DECISION_VERDICTS } from '@/lib/domain/plausibility/decisions';
+import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
+import { entry } from '../entry';
+import { code, epochMs, id } from '../fields';
+
+/** A span of readings that were set aside, or that somebody decided about, as screens show it. Instants are epoch ms. */
+const setAsideRow = z.object({
+  device: z.string(),
+  deviceName: z.string(),
+  deviceType: z.string(),
+  /** With its name in the language of the reader; null for all properties of the device. */
+  property: z.object({ code: z.string(), name: z.string(), unit: z.string() }).nullable(),
+  from: z.number(),
+  to: z.number(),
+  readings: z.number(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  /** Null where somebody decided. */
+  reason: z.enum(SET_ASIDE_REASONS).nullable(),
+  waits: z.boolean(),
+  /** In the unit of the property: what it would change if they counted, or what the decision changed. */
+  effect: z.number().nullable(),
+  decision: z
+    .object({
+      id: z.string(),
+      verdict: z.enum(DECISION_VERDICTS),
+      by: z.string(),
+      at: z.number(),
+      undone: z.object({ by: z.string(), at: z.number() }).nullable(),
+    })
+    .nullable(),
+});
+export type SetAsideRow = z.output<typeof setAsideRow>;
+
+export const readSetAside = entry({
+  service: 'portal',
+  name: 'readSetAside',
+  method: 'GET',
+  path: '/api/readings/set-aside',
+  input: z
+    .strictObject({
+      device: id.optional(),
+      station: id.optional(),
+      /** Where a page before this one ended, epoch ms. */
+      before: z
+        .string()
+        .regex(/^\d{12,13}$/)
+        .transform(Number)
+        .optional(),
+    })
+    .refine(({ device, station }) => (device === undefined) !== (station === undefined), {
+      path: ['device'],
+      message: 'one of device and station',
+    }),
+  output: z.object({
+    /** Null where the upstream sets nothing aside. */
+    list: z
+      .object({
+        rows: z.array(setAsideRow),
+        /** Where the next page begins; null on the last one. */
+        next: z.number().nullable(),
+        /** Whether the reader may decide. */
+        mayDecide: z.boolean(),
+        /** IANA; null where the upstream gives none. */
+        timeZone: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  rows: ['D1.7', 'D3.8'],
+  summary: 'Readings that were set aside, and what was decided about readings',
+});
+export type SetAsideList = NonNullable<z.output<typeof readSetAside.output>['list']>;
+
+export const decideReadings = entry({
+  service: 'portal',
+  name: 'decideReadings',
+  method: 'POST',
+  path: '/api/readings/decide',
+  input: z.strictObject({
+    device: id,
+    property: code.optional(),
+    from: epochMs,
+    to: epochMs,
+    verdict: z.enum(DECISION_VERDICTS),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  rows: ['D1.7', 'D3.8'],
+  summary: 'Decide that readings count, or that they do not',
+});
+export type NewDecision = z.input<typeof decideReadings.input>;
+
+export const undoDecision = entry({
+  service: 'portal',
+  name: 'undoDecision',
+  method: 'POST',
+  path: '/api/readings/undo',
+  input: z.strictObject({ decision: id }),
+  output: z.object({ done: z.literal(true) }),
+  rows: ['D1.7', 'D3.8'],
+  summary: 'Undo a decision about readings',
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { DECISION_VERDICTS } from '@/lib/domain/plausibility/decisions';
+import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
+import { entry, type OutputOf } from '../entry';
+import { code, epochMs, epochMsText, id, intText } from '../fields';
+import { MAX_RANGE_MS, orderedRange } from '../range';
+import { pointWire } from '../timeseries/fields';
+import { anything, wireId, wireNumber, wireText } from '../wire';
+
+/*
+ * What the documents do not show: readings that cannot be true are set aside and count nowhere, until somebody who may set devices
+ * decides about them. An upstream without these calls sets nothing aside.
+ */
+
+const decisionWire = z.object({
+  decision_id: wireId,
+  verdict: z.enum(DECISION_VERDICTS),
+  /** Names, and when in epoch ms. */
+  by: wireText,
+  at: z.number().int(),
+  undone_by: wireText.nullable(),
+  undone_at: z.number().int().nullable(),
+});
+
+/** A span of readings, both ends included, in epoch ms. */
+const setAsideRowWire = z.object({
+  device_id: wireId,
+  device_name: wireText,
+  device_type: wireText,
+  /** Null for all properties of the device. */
+  property: z.string().nullable(),
+  from: z.number().int(),
+  to: z.number().int(),
+  readings: z.number().int().nonnegative(),
+  /** Null where the readings are not of one property. */
+  min: wireNumber,
+  max: wireNumber,
+  /** Null where somebody decided. */
+  reason: z.enum(SET_ASIDE_REASONS).nullable(),
+  /** Whether the readings still wait for those after them. */
+  waits: z.boolean(),
+  /** What it would change if these readings counted, or what the decision changed, in the unit of the property; null for what counts nothing. */
+  effect: wireNumber,
+  decision: decisionWire.nullable(),
+});
+export type SetAsideRowWire = z.output<typeof setAsideRowWire>;
+
+/**
+ * What was set aside and what was decided, of a device or of a whole station, by the last instant of each, the latest first. `next`
+ * goes into `before` for the next page; null on the last one.
+ */
+export const getSetAside = entry({
+  name: 'get_set_aside',
+  method: 'GET',
+  path: '/station/get_set_aside',
+  input: z
+    .strictObject({
+      device_id: id.optional(),
+      station_id: id.optional(),
+      before: epochMsText.optional(),
+      page_size: intText.pipe(z.number().min(1).max(200)).optional(),
+    })
+    .refine((input) => input.device_id !== undefined || input.station_id !== undefined, {
+      path: ['device_id'],
+      message: 'a device or a station is missing',
+    }),
+  output: z.object({ rows: z.array(setAsideRowWire), next: z.number().int().nullable() }),
+  extension: true,
+  rows: ['D1.7', 'D3.8'],
+  summary: 'Readings that were set aside, and what was decided about readings',
+});
+export type SetAsideWire = OutputOf<typeof getSetAside>;
+
+/** Readings that one answer holds at most: the newest of the span. */
+export const MOST_ASIDE = 2_000;
+
+/** The readings of one property that do not count, in order of time: those that were set aside and those that somebody left out. */
+export const getAsideReadings = entry({
+  name: 'get_aside_readings',
+  method: 'GET',
+  path: '/station/get_aside_readings',
+  input: z
+    .strictObject({ device_id: id, property: code, start: epochMsText, end: epochMsText })
+    .superRefine(orderedRange(MAX_RANGE_MS)),
+  output: z.array(pointWire),
+  extension: true,
+  rows: ['D1.7', 'D2.26'],
+  summary: 'Readings of a property that do not count, for a chart',
+});
+
+/**
+ * Decides about the readings of one property, or of all of a device, from one instant to another, both included. `meter` names one
+ * reading of a counter: the first of another meter.
+ */
+export const decideReadings = entry({
+  name: 'decide_readings',
+  method: 'POST',
+  path: '/station/decide_readings',
+  input: z.strictObject({
+    device_id: id,
+    property: code.optional(),
+    from: epochMs,
+    to: epochMs,
+    verdict: z.enum(DECISION_VERDICTS),
+  }),
+  output: z.object({ decision_id: wireId, readings: z.number().int(), effect: wireNumber }),
+  extension: true,
+  rows: ['D1.7', 'D3.8'],
+  summary: 'Decide that readings count, or that they do not',
+});
+
+export const undoReadingDecision = entry({
+  name: 'undo_reading_decision',
+  method: 'POST',
+  path: '/station/undo_reading_decision',
+  input: z.strictObject({ decision_id: id }),
+  output: anything,
+  extension: true,
+  rows: ['D1.7', 'D3.8'],
+  summary: 'Undo a decision about readings',
+});

@@ -1,0 +1,38 @@
+import { axisKey } from './axes';
+import type { ChartLayout, DrawnSeries } from './layout';
+import { scaleOf } from './shapes';
+
+/** A reading that does not count, where it is marked in a chart: at the edge where it lies beyond the axis. */
+export interface AsideMark {
+  readonly key: string;
+  readonly colour: string;
+  readonly at: number;
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Marks of the drawn series, in order of time. They are points alone: no line leads to them, and no axis makes room for them. */
+export function asideMarks(
+  drawn: readonly DrawnSeries[],
+  read: readonly {
+    readonly key: string;
+    readonly points: readonly { readonly at: number; readonly value: number }[];
+  }[],
+  layout: Pick<ChartLayout, 'axes' | 'bottom' | 'top' | 'x' | 'left' | 'right'>,
+): AsideMark[] {
+  return drawn
+    .filter(({ before }) => !before)
+    .flatMap((one) => {
+      const axis = layout.axes.find(({ key }) => key === axisKey(one));
+      const scale = axis ? scaleOf(axis.min, axis.max, layout.bottom, layout.top) : null;
+      const points = read.find(({ key }) => key === one.key)?.points ?? [];
+      return points.flatMap(({ at, value }) => {
+        const x = layout.x(at);
+        if (!scale || x < layout.left || x > layout.right) return [];
+        const y = Math.min(layout.bottom, Math.max(layout.top, scale(value)));
+        return [{ key: one.key, colour: one.colour, at, value, x, y }];
+      });
+    })
+    .sort((a, b) => a.at - b.at);
+}

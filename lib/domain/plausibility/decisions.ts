@@ -1,0 +1,48 @@
+import type { Decided } from './judge';
+
+/**
+ * What a user decides about readings: that they count, that they do not, or that the first of them is the first of another meter,
+ * with nothing counted between it and the reading before.
+ */
+export const DECISION_VERDICTS = ['accepted', 'excluded', 'meter'] as const;
+export type DecisionVerdict = (typeof DECISION_VERDICTS)[number];
+
+/** A span of instants in epoch ms, both ends included. */
+export interface DecidedSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Decision extends DecidedSpan {
+  /** Null for all properties of the device. */
+  readonly propertyId: number | null;
+  readonly verdict: DecisionVerdict;
+}
+
+/** Decisions that may be in force on one station at the same time. */
+export const MOST_DECISIONS = 1_000;
+/** The longest span of a decision, and of one about all properties of a device: dozens of years would be judged anew. */
+export const MOST_DECIDED_DAYS = 400;
+export const MOST_DEVICE_DAYS = 31;
+
+/** Whether two decisions about one device would both speak of a reading. */
+export function overlaps(a: Omit<Decision, 'verdict'>, b: Omit<Decision, 'verdict'>): boolean {
+  const sameProperty = a.propertyId === null || b.propertyId === null || a.propertyId === b.propertyId;
+  return sameProperty && a.from <= b.to && b.from <= a.to;
+}
+
+/** What decisions that do not overlap say of each instant; undefined without any. */
+export function decidedBy(decisions: readonly Omit<Decision, 'propertyId'>[]): Decided | undefined {
+  if (decisions.length === 0) return undefined;
+  const inOrder = decisions.toSorted((a, b) => a.from - b.from);
+  return (ts) => {
+    let [low, high] = [0, inOrder.length];
+    while (low < high) {
+      const half = (low + high) >> 1;
+      if ((inOrder[half]?.from ?? Infinity) <= ts) low = half + 1;
+      else high = half;
+    }
+    const found = inOrder[low - 1];
+    return found && ts <= found.to ? found.verdict : null;
+  };
+}

@@ -1,0 +1,90 @@
+import 'server-only';
+import type { ChartAside } from '@/lib/contract/portal/chart';
+import type { SetAsideList } from '@/lib/contract/portal/set-aside';
+import { getAsideReadings, getSetAside } from '@/lib/contract/upstream/set-aside';
+import { parseSeries } from '@/lib/domain/chart/address';
+import { seriesKey } from '@/lib/domain/chart/series';
+import type { LogPlace } from '@/lib/domain/comm-log/place';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
+import type { Station } from '@/lib/domain/stations/types';
+import { fleetOf } from '../fleet/fleet-cache';
+import { boundedly } from '../http/bounded';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { toSetAsideRow } from './mapper';
+
+/** Of one device or of a station. */
+export type SetAsideOf = { readonly device: string } | { readonly station: string };
+
+export interface SetAsidePlace {
+  readonly place: LogPlace;
+  readonly station: Station;
+}
+
+/** Whose readings they are; `forbidden` where the device or station is not the caller's. */
+export async function findSetAsidePlace(caller: Caller, of: SetAsideOf): Promise<Outcome<SetAsidePlace>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const { deviceById, stationById } = fleet.value;
+  if ('station' in of) {
+    const station = stationById.get(of.station);
+    if (!station) return fail({ kind: 'forbidden' });
+    return ok({ place: { kind: 'station', id: station.id, name: station.name }, station });
+  }
+  const device = deviceById.get(of.device);
+  const station = device?.stationId ? stationById.get(device.stationId) : undefined;
+  if (!device || !station) return fail({ kind: 'forbidden' });
+  const { id, name, type } = device;
+  return ok({ place: { kind: 'device', id, name, type }, station });
+}
+
+/** A page of what was set aside; null where the upstream sets nothing aside. */
+export async function readSetAside(
+  caller: Caller,
+  viewer: Pick<Viewer, 'userId'>,
+  of: SetAsideOf,
+  before: number | undefined,
+): Promise<Outcome<{ list: SetAsideList | null }>> {
+  const found = await findSetAsidePlace(caller, of);
+  if (!found.ok) return found;
+  const { place, station } = found.value;
+  const ask = place.kind === 'device' ? { device_id: place.id } : { station_id: place.id };
+  const answer = await callUpstream(getSetAside, { ...ask, ...(before !== undefined && { before }) }, caller);
+  if (!answer.ok) return isMissing(answer.problem) ? ok({ list: null }) : answer;
+  const { next, rows } = answer.value;
+  return ok({
+    list: {
+      rows: rows.map((row) => toSetAsideRow(row, caller.language)),
+      next,
+      mayDecide: maySetDevices(station, viewer),
+      timeZone: station.timeZone,
+    },
+  });
+}
+
+const AT_ONCE = 4;
+
+/** Readings of the series of a chart that do not count; a series of which they cannot be read has none. */
+export async function readChartAside(
+  caller: Caller,
+  { from, series, to }: { readonly series: string; readonly from: number; readonly to: number },
+): Promise<Outcome<ChartAside>> {
+  const chosen = series.split(',').flatMap((text) => parseSeries(text) ?? []);
+  const read = await boundedly(chosen, AT_ONCE, async (one) => {
+    const ask = { device_id: one.deviceId, property: one.propertyCode, start: from, end: to };
+    return { key: seriesKey(one), answer: await callUpstream(getAsideReadings, ask, caller) };
+  });
+  const ended = read.find(({ answer }) => !answer.ok && answer.problem.kind === 'unauthorised');
+  if (ended && !ended.answer.ok) return ended.answer;
+  return ok({
+    series: read.map(({ answer, key }) => ({
+      key,
+      points: (answer.ok ? answer.value : []).flatMap(({ timestamp, value }) =>
+        value === null ? [] : [{ at: timestamp, value }],
+      ),
+    })),
+  });
+}

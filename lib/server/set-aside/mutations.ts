@@ -1,0 +1,32 @@
+import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type * as portal from '@/lib/contract/portal/set-aside';
+import { decideReadings as decideEntry, undoReadingDecision } from '@/lib/contract/upstream/set-aside';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { dropFleet } from '../fleet/fleet-store';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+
+type Done = Outcome<{ done: true }>;
+
+/** Decides about readings; whether the caller may is the upstream's to say. */
+export async function decideReadings(
+  caller: Caller,
+  { device, ...decision }: ParsedInputOf<typeof portal.decideReadings>,
+): Promise<Done> {
+  return ended(caller, await callUpstream(decideEntry, { device_id: device, ...decision }, caller));
+}
+
+export async function undoDecision(
+  caller: Caller,
+  { decision }: ParsedInputOf<typeof portal.undoDecision>,
+): Promise<Done> {
+  return ended(caller, await callUpstream(undoReadingDecision, { decision_id: decision }, caller));
+}
+
+/** The station's version of its readings is part of what is kept of it. Also after a failure: the answer alone may be lost. */
+function ended(caller: Caller, answer: Outcome<unknown>): Done {
+  dropFleet(caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}

@@ -1,0 +1,134 @@
+import { act, screen, within } from '@testing-library/react';
+import { MeterNote } from '@/components/readings/meter-note';
+import { SetAsideList } from '@/components/readings/set-aside-list';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import { CallError, read, send } from '@/lib/client/http/call';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+const say = (key: string, values?: Record<string, string | number>) => label('en', `setAside.${key}`, values);
+
+const AT = Date.parse('2026-11-20T10:01:00Z');
+const row = (change: Partial<SetAsideRow> = {}): SetAsideRow => ({
+  ...{ device: 'd1', deviceName: 'Roof', deviceType: 'C002', from: AT, to: AT, readings: 1, min: 9_000, max: 9_000 },
+  ...{
+    property: { code: 'KRA', name: 'Generation total', unit: 'kWh' },
+    reason: 'jump',
+    waits: false,
+    effect: 7_939.9,
+  },
+  decision: null,
+  ...change,
+});
+const decision = { id: 'x1', verdict: 'accepted', by: 'Olive', at: AT + 1, undone: null } as const;
+let list: object | null;
+const answer = (rows: readonly SetAsideRow[], change: object = {}) => {
+  list = { rows, next: null, mayDecide: true, timeZone: 'Australia/Adelaide', ...change };
+};
+
+beforeAll(() => import('@/components/ui/mui-dialog'));
+beforeEach(() => {
+  answer([row()]);
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
+  jest
+    .mocked(read)
+    .mockReset()
+    .mockImplementation(async () => ({ list }));
+});
+afterEach(() => {
+  for (const toast of currentToasts()) act(() => dismissToast(toast.id));
+});
+
+const place = { kind: 'device', type: 'C002', id: 'd1', name: 'Roof' } as const;
+const show = (before?: string) => render(<SetAsideList place={place} before={before} />);
+
+test('D1.7 D3.8 a row says when, what, why, and what it would have made, and asks before it counts', async () => {
+  const { user } = show();
+  const [cells] = await screen.findAllByText('Generation total');
+  const line = within(cells?.closest('tr') as HTMLElement);
+  expect(line.getByText(say('reasons.jump'))).toBeInTheDocument();
+  expect(line.getByText(/9,000\skWh/)).toBeInTheDocument();
+  expect(line.getByText(/\+7\.94\sMWh/)).toBeInTheDocument();
+  await user.click(line.getByRole('button', { name: /^Count Generation total/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(say('dialog.acceptedNote'))).toBeInTheDocument();
+  answer([row({ reason: null, decision })]);
+  await user.click(dialog.getByRole('button', { name: say('actions.accepted') }));
+  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', {
+    ...{ device: 'd1', property: 'KRA', from: AT, to: AT, verdict: 'accepted' },
+  });
+  expect(await screen.findByText(say('verdicts.accepted'))).toBeInTheDocument();
+  expect(screen.getByText(/by Olive/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Undo the decision about Generation total/ })).toBeInTheDocument();
+  expect(currentToasts().map(({ text }) => text)).toEqual([say('dialog.done')]);
+});
+
+test('D1.7 what is refused is said in the dialog, which stays', async () => {
+  const { user } = show();
+  const refusal = 'A decision about some of these readings is in force already: please undo it first';
+  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: refusal, code: 1409 }));
+  await user.click(await screen.findByRole('button', { name: /^Leave out/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: say('actions.excluded') }));
+  expect(await dialog.findByText(refusal)).toBeInTheDocument();
+});
+
+test('D6.2 who may not decide reads the list and finds no button', async () => {
+  answer([row(), row({ from: AT + 1, to: AT + 1, reason: null, decision })], { mayDecide: false });
+  show();
+  expect(await screen.findByText(say('leadViewer'))).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('D5.2 loading, empty, unsupported and failed each say so', async () => {
+  let tell: (value: unknown) => void = () => undefined;
+  jest.mocked(read).mockImplementationOnce(() => new Promise((resolve) => (tell = resolve)));
+  const first = show();
+  expect(screen.getByRole('status', { name: say('loading') })).toBeInTheDocument();
+  answer([]);
+  await act(async () => tell({ list }));
+  expect(screen.getByText(say('none'))).toBeInTheDocument();
+  first.unmount();
+  list = null;
+  const second = show();
+  expect(await screen.findByText(say('unsupported'))).toBeInTheDocument();
+  second.unmount();
+  jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'unreachable' }));
+  const { user } = show();
+  expect(await screen.findByText(say('failed'))).toBeInTheDocument();
+  answer([row()]);
+  await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
+  expect(await screen.findByText('Generation total')).toBeInTheDocument();
+});
+
+test('D1.7 older readings are a page further, and the newest one step back', async () => {
+  answer([row()], { next: AT - 5 });
+  show(String(AT));
+  const older = await screen.findByRole('link', { name: say('older') });
+  expect(older).toHaveAttribute('href', `/device/C002?device=d1&setAside=1&before=${AT - 5}`);
+  expect(screen.getByRole('link', { name: say('newest') })).toHaveAttribute(
+    'href',
+    '/device/C002?device=d1&setAside=1',
+  );
+});
+
+test('D2.8 D1.7 the page of a device says since when its meter is another one, which can be confirmed or counted', async () => {
+  answer([row(), row({ reason: 'meter', from: AT - 9, to: AT - 9 })]);
+  const { user } = render(<MeterNote device="d1" />);
+  expect(await screen.findByText(/^New meter since/)).toHaveTextContent('20/11/2026');
+  expect(screen.getByRole('button', { name: /^Count Generation total/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Confirm the new meter of Generation total/ }));
+  answer([row({ reason: null, from: AT - 9, to: AT - 9, decision: { ...decision, verdict: 'meter' } })]);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: say('actions.meter') }));
+  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', expect.objectContaining({ verdict: 'meter' }));
+  expect(await screen.findByText(/confirmed by Olive/)).toBeInTheDocument();
+});

@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import { insertFrames } from '@/upstream/store/frame-store';
+import { openStore } from '../../support/planted';
+import { violations } from '../access/axe-checks';
+import { expect, isWide, OWNER, testAlone } from '../fixtures';
+
+const test = testAlone();
+
+interface Counter {
+  readonly deviceId: string;
+  readonly name: string;
+  readonly stationKey: number;
+  readonly deviceKey: number;
+  readonly propertyId: number;
+  readonly value: number;
+}
+
+/** The total of an inverter of an account, as it was told last. */
+async function counterOf(store: pg.Client, account: string): Promise<Counter> {
+  const { rows } = await store.query<Counter>(
+    `select d.id as "deviceId", d.name, d.station_key as "stationKey", d.key as "deviceKey", p.id as "propertyId", l.value
+       from account a join station s on s.creator_id = a.id and s.deleted_at is null
+       join device d on d.station_key = s.key and d.type = 'C002' and d.deleted_at is null
+       join property p on p.code = 'KRA' join latest l on l.device_key = d.key and l.property_id = p.id
+      where a.email = $1 order by d.key limit 1`,
+    [account],
+  );
+  if (!rows[0]) throw new Error(`${account} has no inverter that counts`);
+  return rows[0];
+}
+
+test('D1.7 D3.8 D2.30 D5.2 D8.12 a false reading counts nowhere, its owner sees it, counts it, and takes that back', async ({
+  page,
+  product,
+  say,
+  signIn,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(OWNER);
+  const store = await openStore(product);
+  // What was told before tells what is too much: a new demonstration has told of a total within a minute or two.
+  const told = async () => {
+    const { rows } = await store.query<{ ts: Date }>(
+      `select f.ts from sample_frame f join device d on d.key = f.device_key join property p on p.id = any(f.properties)
+         join station s on s.key = d.station_key join account a on a.id = s.creator_id
+        where a.email = $1 and d.type = 'C002' and p.code = 'KRA' order by f.ts desc limit 1`,
+      [OWNER],
+    );
+    return rows[0]?.ts.getTime() ?? 0;
+  };
+  await expect.poll(told, { timeout: 150_000 }).toBeGreaterThan(0);
+  const { deviceId, name, value, ...series } = await counterOf(store, OWNER);
+  /** How the name of a button begins, whatever it is about. */
+  const named = (choice: string) =>
+    new RegExp(`^${say(`setAside.named.${choice}`, { property: '', when: '' }).split(/[ ,，]/)[0]}`);
+  const generated = page
+    .getByRole('main')
+    .locator('tr[data-station]')
+    .first()
+    .locator(`td[data-label^="${say('sheets.report.columns.generation')}"]`);
+  /** What the report of the day says was generated, kWh. */
+  const report = async () => {
+    await page.goto('/Sheet?sheet=report&period=day');
+    await expect(generated).toHaveText(/\d/);
+    return Number((await generated.innerText()).replaceAll(/[^\d.]/g, ''));
+  };
+  const before = await report();
+
+  const frame = { ...series, ts: (await told()) + 500, properties: [series.propertyId], values: [value + 90_000] };
+  await insertFrames(store as unknown as pg.Pool, [frame]);
+  await store.end();
+  expect(await report()).toBeLessThan(before + 1_000);
+
+  // The way from the device.
+  await page.goto(`/device/C002?device=${deviceId}`);
+  await page.getByRole('link', { name: say('setAside.link'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  const rows = page.getByRole('table', { name: say('setAside.title') }).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(say('setAside.reasons.jump'));
+  await expect(rows).toContainText(/\+90\.0\sMWh|\+89\.\d\sMWh/);
+  expect(await violations(page)).toEqual([]);
+
+  await rows.getByRole('button', { name: named('accepted') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(say('setAside.dialog.acceptedNote'));
+  await expect(dialog).toContainText('MWh');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: say('setAside.actions.accepted'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.filter({ hasText: say('setAside.verdicts.accepted') })).toHaveCount(1);
+  expect(await report()).toBeGreaterThan(before + 80_000);
+
+  // The way from the station, where it is undone.
+  await page.goto('/powerDetail');
+  await page.getByRole('link', { name: say('stations.detailTabs.devices') }).click();
+  await page.getByRole('link', { name: say('setAside.link'), exact: true }).click();
+  const decided = rows.filter({ hasText: say('setAside.verdicts.accepted') });
+  await decided.getByRole('button', { name: named('undo') }).click();
+  await expect(dialog).toContainText(say('setAside.dialog.undoNote'));
+  await dialog.getByRole('button', { name: say('setAside.actions.undo'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.filter({ hasText: say('setAside.reasons.jump') })).toHaveCount(1);
+  expect(await report()).toBeLessThan(before + 1_000);
+  expect(isWide(page) || (await page.evaluate(() => document.body.scrollWidth <= innerWidth))).toBe(true);
+});

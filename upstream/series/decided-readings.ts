@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { DecidedSpan, DecisionVerdict } from '@/lib/domain/plausibility/decisions';
+import { effectOf } from '@/lib/domain/plausibility/set-aside';
+import { blockOf, markOf, type KeptSample } from '@/lib/domain/series/absorb';
+import type { Sample } from '@/lib/domain/series/rollup';
+import { seriesText, type SeriesKey } from '../store/frame-store';
+import type { Queryable } from '../store/latest-store';
+import { HOURS, readLastBefore } from '../store/rollup-store';
+import { readStoredSamples } from '../store/sample-store';
+import { readDecided } from './decided';
+import { judgeStored } from './judged';
+import { readLimits } from './limits';
+
+const HOUR_MS = 3_600_000;
+/** How far behind a span its effect is looked for: four readings make another level true. */
+const BEHIND_MS = 12 * HOUR_MS;
+
+/** What a decision about readings of one property would be about, and what it would change. */
+export interface DecidedReadings {
+  readonly readings: readonly Sample[];
+  /** Null for what is no counter. */
+  readonly effect: number | null;
+}
+
+/** The readings of a span, and what they change if they are judged by `verdict` instead of by what holds now. */
+export async function decidedReadings(
+  pool: Pool,
+  db: Queryable,
+  key: SeriesKey,
+  { from, to }: DecidedSpan,
+  verdict: DecisionVerdict,
+): Promise<DecidedReadings> {
+  const name = seriesText(key.deviceKey, key.propertyId);
+  const around = { blocksFrom: blockOf(from) - HOUR_MS, from: from - HOUR_MS, to: to + BEHIND_MS };
+  const stored = await readStoredSamples(db, [key], around);
+  const samples = (await judgeStored(pool, [key], stored, db)).get(name) ?? [];
+  const readings = samples.filter(({ ts }) => ts >= from && ts <= to);
+  const limit = (await readLimits(pool, [key])).get(name) ?? null;
+  if (limit?.kind !== 'counter') return { readings, effect: null };
+  const before = (await readDecided(db, [key])).get(name) ?? (() => null);
+  const standing = lastCounted(samples, from) ?? (await lastBefore(db, key, around.blocksFrom));
+  const window = standing ? [standing, ...samples.filter(({ ts }) => ts > standing.ts)] : [];
+  const after = (ts: number) => (ts >= from && ts <= to ? verdict : before(ts));
+  return { readings, effect: effectOf(window, limit, { before, after }) };
+}
+
+const lastCounted = (samples: readonly KeptSample[], before: number): Sample | undefined =>
+  samples.findLast(({ ts, verdict }) => ts < before && markOf(verdict) !== 'aside');
+
+async function lastBefore(db: Queryable, key: SeriesKey, hour: number): Promise<Sample | undefined> {
+  const found = await readLastBefore(db, HOURS, [key], hour);
+  return found.get(seriesText(key.deviceKey, key.propertyId));
+}

@@ -1,0 +1,22 @@
+import { decidedBy } from '@/lib/domain/plausibility/decisions';
+import type { Decided } from '@/lib/domain/plausibility/judge';
+import { readDecisionsInForce } from '../store/decision-store';
+import { seriesText, type SeriesKey } from '../store/frame-store';
+import type { Queryable } from '../store/latest-store';
+
+/** What users decided about readings of some series, by `seriesText`; a series without decisions is left out. */
+export async function readDecided(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, Decided>> {
+  const found = new Map<string, Decided>();
+  if (series.length === 0) return found;
+  const decisions = await readDecisionsInForce(db, [...new Set(series.map(({ stationKey }) => stationKey))]);
+  if (decisions.length === 0) return found;
+  for (const { deviceKey, propertyId } of series) {
+    const own = decidedBy(
+      decisions.filter(
+        (one) => one.deviceKey === deviceKey && (one.propertyId === null || one.propertyId === propertyId),
+      ),
+    );
+    if (own) found.set(seriesText(deviceKey, propertyId), own);
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import type { Pool } from 'pg';
+import { ENOUGH } from '@/lib/domain/plausibility/judge';
+import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
+import type { Cuts } from '@/lib/domain/series/cuts';
+import { newestBlocks } from '../store/block-store';
+import { seriesText, type SeriesKey } from '../store/frame-store';
+import type { Queryable } from '../store/latest-store';
+import { hoursBack } from '../store/rollup-store';
+import { absorbSpan, type Rules } from './absorb-arrived';
+import { readDecided } from './decided';
+import { readLimits } from './limits';
+import { saveAbsorbed } from './save-absorbed';
+
+const DAY_MS = 86_400_000;
+/** Blocks that are held in memory at once, and days that are made at once: each of them looks at the hours of all. */
+const BLOCKS = 40_000;
+const MOST_DAYS = 10;
+const HOURS_OF_DAY = 24;
+
+/**
+ * Judges packed readings of some series of one device anew, after a decision about a span of them was made or undone: from a reading
+ * that counts whatever comes after it, through the span, until everything comes to the same as before. Whoever calls holds the lock
+ * of the station.
+ */
+export async function judgeAgain(
+  pool: Pool,
+  db: Queryable,
+  series: readonly SeriesKey[],
+  span: DecidedSpan,
+  cuts: Cuts,
+): Promise<void> {
+  const [device] = series;
+  if (!device) return;
+  const limits = await readLimits(pool, series);
+  const rules: Rules = { limits, decided: await readDecided(db, series) };
+  const counters = series.filter((key) => limits.get(nameOf(key))?.kind === 'counter');
+  let first = cuts.startOf(cuts.dayOf(await beginning(db, counters, cuts.hourOf(span.from))));
+  const end = endOfDay(cuts, span.to);
+  for (let some = series; some.length > 0;) {
+    const days = Math.min(MOST_DAYS, Math.max(1, Math.floor(BLOCKS / HOURS_OF_DAY / some.length)));
+    // No further than the span first: mostly nothing changes behind it.
+    const last =
+      first > end ? endOfDay(cuts, first + days * DAY_MS) : Math.min(end, endOfDay(cuts, first + days * DAY_MS));
+    const changed = await absorbSpan(
+      db,
+      some.map((key) => ({ series: key, samples: [] })),
+      cuts,
+      rules,
+      { first, last },
+    );
+    await saveAbsorbed(db, device, changed, { judgedOnly: true });
+    first = last + 1;
+    if (last >= end) {
+      const open = changed.filter(({ becomes }) => becomes.goesOn).map((one) => one.series);
+      some = await withMore(
+        db,
+        open.filter((key) => counters.includes(key)),
+        last,
+      );
+    }
+  }
+}
+
+/**
+ * The earliest of the instants from which counters are judged. A reading counts whatever comes after it once so many others that count
+ * have followed: those that made another level true are among them.
+ */
+async function beginning(db: Queryable, counters: readonly SeriesKey[], hour: number): Promise<number> {
+  if (counters.length === 0) return hour;
+  const back = await hoursBack(db, counters, hour, ENOUGH);
+  return Math.min(hour, ...back.values());
+}
+
+/** Those of which there are blocks after an instant. */
+async function withMore(db: Queryable, series: readonly SeriesKey[], after: number): Promise<SeriesKey[]> {
+  if (series.length === 0) return [];
+  const newest = await newestBlocks(db, series);
+  return series.filter((key) => (newest.get(nameOf(key)) ?? -Infinity) > after);
+}
+
+const endOfDay = (cuts: Cuts, ts: number) => cuts.spanOf(cuts.dayOf(ts)).end - 1;
+const nameOf = ({ deviceKey, propertyId }: SeriesKey) => seriesText(deviceKey, propertyId);

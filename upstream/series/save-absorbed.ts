@@ -1,0 +1,41 @@
+import type { Absorbed } from '@/lib/domain/series/absorb';
+import type { Rollup } from '@/lib/domain/series/rollup';
+import { saveBlocks, saveMarks } from '../store/block-store';
+import type { Queryable } from '../store/latest-store';
+import { DAYS, HOURS, saveRollups } from '../store/rollup-store';
+import type { Becomes } from './absorb-arrived';
+
+/**
+ * Writes blocks, hours and days of a device as they become. The partitions of the blocks exist. `judgedOnly`: no sample is new, and
+ * blocks differ in what is made of theirs alone.
+ */
+export async function saveAbsorbed(
+  db: Queryable,
+  device: { readonly stationKey: number; readonly deviceKey: number },
+  changed: readonly Becomes[],
+  { judgedOnly = false } = {},
+): Promise<void> {
+  await (judgedOnly ? saveMarks : saveBlocks)(
+    db,
+    device,
+    changed.flatMap(({ series, becomes }) =>
+      [...becomes.blocks].map(([start, samples]) => ({ propertyId: series.propertyId, start, samples })),
+    ),
+  );
+  const spans = <Span>(of: (becomes: Absorbed) => ReadonlyMap<Span, Rollup | null>) =>
+    changed.flatMap(({ series, becomes }) =>
+      [...of(becomes)].map(([span, rollup]) => ({ propertyId: series.propertyId, span, rollup })),
+    );
+  await saveRollups(
+    db,
+    HOURS,
+    device,
+    spans((becomes) => becomes.hours),
+  );
+  await saveRollups(
+    db,
+    DAYS,
+    device,
+    spans((becomes) => becomes.days),
+  );
+}

@@ -1,0 +1,113 @@
+import type { Pool } from 'pg';
+import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
+import { spansOf, type SetAsideSpan } from '@/lib/domain/plausibility/set-aside';
+import { blockOf, markOf, type KeptSample } from '@/lib/domain/series/absorb';
+import type { Sample } from '@/lib/domain/series/rollup';
+import { readBlocks, readMarkedBlocks } from '../store/block-store';
+import { readFrames, readWaiting, seriesText, type SeriesKey } from '../store/frame-store';
+import { readStoredSamples } from '../store/sample-store';
+import { judgeStored } from './judged';
+
+const HOUR_MS = 3_600_000;
+/** Blocks that are read at once, and for one page: what lasts longer is told from where it was read. */
+const AT_ONCE = 500;
+const MOST_BLOCKS = 5_000;
+
+export interface Place {
+  readonly stationKey: number;
+  /** Null for all devices of the station. */
+  readonly deviceKey: number | null;
+}
+
+export interface SeriesSpan extends SetAsideSpan {
+  readonly series: SeriesKey;
+}
+
+/** Blocks of one series by their start. */
+interface Marked {
+  readonly series: SeriesKey;
+  readonly blocks: Map<number, readonly KeptSample[]>;
+}
+
+/**
+ * What was set aside of a station or a device, the latest first: spans that end before an instant, at least `size` of them where there
+ * are as many, in order and without gaps.
+ */
+export async function readSetAside(
+  pool: Pool,
+  place: Place,
+  { before, size }: { readonly before: number; readonly size: number },
+): Promise<SeriesSpan[]> {
+  const marked = await markedWaiting(pool, place);
+  // A span that goes on behind the instant is no part of this page: the block after it tells.
+  let below = before === Infinity ? Number.MAX_SAFE_INTEGER : blockOf(before) + 2 * HOUR_MS;
+  for (let read = 0; ;) {
+    const rows = await readMarkedBlocks(pool, place, { below: Math.min(below, FAR), most: AT_ONCE });
+    for (const { deviceKey, propertyId, samples, start } of rows) {
+      const key = seriesText(deviceKey, propertyId);
+      let one = marked.get(key);
+      if (!one) marked.set(key, (one = { series: { ...place, deviceKey, propertyId }, blocks: new Map() }));
+      // What waits was judged with the packed readings before it.
+      if (!one.blocks.has(start)) one.blocks.set(start, samples);
+    }
+    read += rows.length;
+    below = rows.at(-1)?.start ?? -Infinity;
+    const isAll = rows.length < AT_ONCE || read >= MOST_BLOCKS;
+    const spans = spansIn(marked);
+    // What may begin in a block that was not read yet ends later than what comes after it in the list.
+    const open = isAll ? [] : spans.filter(({ from }) => blockOf(from) - HOUR_MS < below);
+    const since = open.reduce((latest, { to }) => Math.max(latest, to), isAll ? -Infinity : below);
+    const ready = spans.filter(({ to }) => to < before && to > since);
+    if (isAll || ready.length > size) return ready.sort((a, b) => b.to - a.to);
+  }
+}
+
+/** PostgreSQL knows no larger instant that we need. */
+const FAR = 4_102_444_800_000;
+
+/** The readings of one series in a span (both ends included) that do not count, in order of time. */
+export async function readAside(pool: Pool, key: SeriesKey, { from, to }: DecidedSpan): Promise<Sample[]> {
+  const name = seriesText(key.deviceKey, key.propertyId);
+  const isAside = ({ ts, verdict }: KeptSample) => ts >= from && ts <= to && markOf(verdict) === 'aside';
+  const blocks = await readBlocks(pool, [key], blockOf(from), to + 1, { marked: true });
+  const packed = [...(blocks.get(name)?.values() ?? [])].flat().filter(isAside);
+  const first = (await readFrames(pool, [key], 0, to + 1)).get(name)?.[0]?.ts;
+  if (first === undefined) return packed;
+  const stored = await readStoredSamples(pool, [key], { blocksFrom: blockOf(first) - HOUR_MS, from: first, to: FAR });
+  const waiting = ((await judgeStored(pool, [key], stored)).get(name) ?? []).filter(isAside);
+  // What waits was judged with the packed readings before it.
+  const since = blockOf(first) - HOUR_MS;
+  return [...packed.filter(({ ts }) => ts < since), ...waiting.filter(({ ts }) => ts >= since)];
+}
+
+const spansIn = (marked: ReadonlyMap<string, Marked>): SeriesSpan[] =>
+  [...marked.values()].flatMap(({ series, blocks }) =>
+    spansOf([...blocks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples)).map((span) => ({
+      ...span,
+      series,
+    })),
+  );
+
+/** Blocks of what is not packed yet, judged with the packed readings that wait for it. */
+async function markedWaiting(pool: Pool, place: Place): Promise<Map<string, Marked>> {
+  const waiting = await readWaiting(pool, place);
+  const found = new Map<string, Marked>();
+  if (waiting.length === 0) return found;
+  const series = waiting.map((one) => one.series);
+  const first = waiting.reduce((least, { samples }) => Math.min(least, samples[0]?.ts ?? Infinity), Infinity);
+  const stored = await readStoredSamples(pool, series, { blocksFrom: blockOf(first) - HOUR_MS, from: first, to: FAR });
+  for (const [key, samples] of await judgeStored(pool, series, stored)) {
+    if (samples.every(({ verdict }) => verdict === undefined || verdict.kind === 'taken')) continue;
+    const one = series.find(({ deviceKey, propertyId }) => seriesText(deviceKey, propertyId) === key);
+    if (!one) continue;
+    const blocks = new Map<number, KeptSample[]>();
+    for (const sample of samples) {
+      const start = blockOf(sample.ts);
+      const block = blocks.get(start);
+      if (block) block.push(sample);
+      else blocks.set(start, [sample]);
+    }
+    found.set(key, { series: one, blocks });
+  }
+  return found;
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { Decision, DecidedSpan, DecisionVerdict } from '@/lib/domain/plausibility/decisions';
+import type { Transaction } from './database/scopes';
+import { MS } from './frame-store';
+import type { Queryable } from './latest-store';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+/** A decision about readings of a device. */
+export interface DeviceDecision extends Decision {
+  readonly deviceKey: number;
+}
+
+/** Decisions about readings of stations that were not undone. */
+export async function readDecisionsInForce(db: Queryable, stationKeys: readonly number[]): Promise<DeviceDecision[]> {
+  const { rows } = await db.query<DeviceDecision>({
+    name: 'decisions in force',
+    text: `select device_key as "deviceKey", property_id as "propertyId", ${MS('from_at')} as "from", ${MS('to_at')} as "to", verdict
+       from reading_decision where station_key = any($1::int[]) and undone_at is null`,
+    values: [stationKeys],
+  });
+  return rows;
+}
+
+export interface NewDecision extends DeviceDecision {
+  readonly id: string;
+  readonly stationKey: number;
+  readonly readings: number;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly effect: number | null;
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+export async function insertDecision(db: Sql, made: NewDecision): Promise<void> {
+  await db.execute(sql`
+    insert into reading_decision (id, station_key, device_key, property_id, from_at, to_at, verdict, readings, lowest, highest,
+                                  effect, decided_by, decided_at)
+    values (${made.id}, ${made.stationKey}, ${made.deviceKey}, ${made.propertyId}, to_timestamp(${made.from}::float8 / 1000),
+            to_timestamp(${made.to}::float8 / 1000), ${made.verdict}, ${made.readings}, ${made.lowest}, ${made.highest},
+            ${made.effect}, ${made.accountId}, ${made.now.toISOString()})`);
+}
+
+/** What is known of a decision before somebody undoes it. */
+export interface FoundDecision extends DeviceDecision, Record<string, unknown> {
+  readonly id: string;
+  readonly stationId: string;
+  readonly deviceId: string;
+  readonly isUndone: boolean;
+}
+
+/** A decision about a device that is still there; null without one. */
+export async function findDecision(db: Sql, id: string): Promise<FoundDecision | null> {
+  const { rows } = await db.execute<FoundDecision>(sql`
+    select r.id, s.id as "stationId", d.id as "deviceId", r.device_key as "deviceKey", r.property_id as "propertyId",
+           ${sql.raw(MS('r.from_at'))} as "from", ${sql.raw(MS('r.to_at'))} as "to", r.verdict,
+           r.undone_at is not null as "isUndone"
+      from reading_decision r join device d on d.key = r.device_key and d.deleted_at is null
+      join station s on s.key = r.station_key and s.deleted_at is null
+     where r.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** False where somebody else was faster. */
+export async function undoDecision(
+  db: Sql,
+  id: string,
+  by: { readonly accountId: string; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update reading_decision set undone_by = ${by.accountId}, undone_at = ${by.now.toISOString()}
+     where id = ${id} and undone_at is null returning id`);
+  return rows.length === 1;
+}
+
+/** Whatever was computed of the readings of a station before is out of date. */
+export async function nextReadingsVersion(db: Sql, stationKey: number): Promise<void> {
+  await db.execute(sql`update station set readings_version = readings_version + 1 where key = ${stationKey}`);
+}
+
+export interface ListedDecision extends DecidedSpan, Record<string, unknown> {
+  readonly id: string;
+  readonly deviceKey: number;
+  readonly propertyId: number | null;
+  readonly verdict: DecisionVerdict;
+  readonly readings: number;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly effect: number | null;
+  readonly by: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly undoneBy: string | null;
+  readonly undoneAt: number | null;
+}
+
+/**
+ * Decisions of a station or a device whose spans end before an instant, the latest first, undone ones among them. Those that end at
+ * the same instant as the last one are all there.
+ */
+export async function readDecisions(
+  db: Sql,
+  place: { readonly stationKey: number; readonly deviceKey: number | null },
+  { before, most }: { readonly before: number; readonly most: number },
+): Promise<ListedDecision[]> {
+  const { rows } = await db.execute<ListedDecision>(sql`
+    select r.id, r.device_key as "deviceKey", r.property_id as "propertyId", ${sql.raw(MS('r.from_at'))} as "from",
+           ${sql.raw(MS('r.to_at'))} as "to", r.verdict, r.readings, r.lowest, r.highest, r.effect, a.name as by,
+           ${sql.raw(MS('r.decided_at'))} as at, u.name as "undoneBy", ${sql.raw(MS('r.undone_at'))} as "undoneAt"
+      from reading_decision r join account a on a.id = r.decided_by
+      left join account u on u.id = r.undone_by
+     where r.station_key = ${place.stationKey} and (${place.deviceKey}::int is null or r.device_key = ${place.deviceKey})
+       and r.to_at < to_timestamp(${Math.min(before, 4_102_444_800_000)}::float8 / 1000)
+     order by r.to_at desc fetch first ${most} rows with ties`);
+  return rows;
+}

@@ -1,0 +1,23 @@
+import type { StationAction } from '@/lib/domain/permissions/authorize';
+import type { Context } from '../../context';
+import { findDecision, type FoundDecision } from '../../store/decision-store';
+import { devicesFor, type ZonedDevice } from '../access';
+import { notFound } from '../refusal';
+
+/** A decision about a device where the caller may do the declared action. Only `decisionFor` makes one. */
+export interface GrantedDecision extends FoundDecision {
+  readonly device: ZonedDevice;
+}
+
+/** One of a station that is not the caller's and an absent one answer alike, and so does one of a deleted device. */
+export async function decisionFor(
+  context: Context,
+  action: StationAction,
+  decisionId: string,
+): Promise<GrantedDecision> {
+  const found = await context.db.asAccount(context.actor, (tx) => findDecision(tx, decisionId));
+  if (!found) throw notFound();
+  const [device] = await devicesFor(context, action, [found.deviceId]);
+  if (device?.key !== found.deviceKey) throw notFound();
+  return { ...found, device };
+}

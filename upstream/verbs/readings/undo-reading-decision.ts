@@ -1,0 +1,34 @@
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import { CODES } from '@/lib/contract/envelope';
+import type { undoReadingDecision as entry } from '@/lib/contract/upstream/set-aside';
+import type { Context } from '../../context';
+import { undoDecision } from '../../store/decision-store';
+import { lockStation } from '../../store/frame-store';
+import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
+import { Refusal } from '../refusal';
+import type { GrantedDecision } from './decision-access';
+import { judgedAgain } from './judged-again';
+
+/** Undoes a decision: its readings are judged as if nobody had decided. */
+export async function undoReadingDecision(
+  context: Context,
+  _input: ParsedInputOf<typeof entry>,
+  decision: GrantedDecision,
+): Promise<null> {
+  const { actor, db, now } = context;
+  const { device, from, id, to, verdict } = decision;
+  await spend(context, LIMITS.decision, actor.accountId);
+  await db.asService(async (tx) => {
+    await lockStation(tx.$client, device.station.key);
+    if (!(await undoDecision(tx, id, { accountId: actor.accountId, now })))
+      throw new Refusal(CODES.conflict, 'decision.undone');
+    await judgedAgain(context, tx, device, decision);
+    await audited(context, tx, {
+      action: 'undo-reading-decision',
+      object: `device:${device.id}`,
+      detail: { station: device.station.id, decision: id, from, to, verdict },
+    });
+  });
+  return null;
+}
