@@ -28,7 +28,18 @@ export default async function DeviceTypePage({ params, searchParams }: Props) {
   const list = id === '' ? await loadDevicePage(type, query) : null;
   return (
     <ClientMessages
-      areas={['common', 'errors', 'devices', 'deviceViews', 'firmware', 'alarms', 'faults', 'live', 'clocks', 'setAside']}
+      areas={[
+        'common',
+        'errors',
+        'devices',
+        'deviceViews',
+        'firmware',
+        'alarms',
+        'faults',
+        'live',
+        'clocks',
+        'setAside',
+      ]}
     >
       {list ? (
         <DeviceListPage outcome={list} type={type} query={parseDeviceQuery(query)} />
