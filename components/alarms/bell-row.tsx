@@ -12,7 +12,7 @@ import styles from './bell.module.css';
 
 /** One message: what happened, where, when, and the way there. Whoever goes there has read it. */
 export function BellRow({
-  message: { id, kind, state, code, message, start, unread, station, device },
+  message: { id, kind, state, code, message, start, end, unread, station, device },
   onFollow,
   onRead,
 }: {
@@ -57,6 +57,9 @@ export function BellRow({
           </span>
         )}
         {start !== null && <ZonedTime at={start} timeZone={station?.timeZone ?? null} />}
+        {end !== null && (
+          <span>{t.rich('until', { time: () => <ZonedTime at={end} timeZone={station?.timeZone ?? null} /> })}</span>
+        )}
       </p>
       {unread && (
         <IconButton label={t('readOne', { message: text })} className={styles.mark} onClick={() => onRead([id])}>

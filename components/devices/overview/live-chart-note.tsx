@@ -11,6 +11,9 @@ import { useProblemWords } from '../../ui/use-problem-words';
 import { ZonedTime } from '../../ui/zoned-time';
 import styles from './overview.module.css';
 
+/** An age that only the next reading renews would stand still at 0 seconds. */
+const FRESH_MS = 3_000;
+
 /** Below a live chart: the state of the link, the last reading with its age, and what does not work. It keeps its height. */
 export function LiveChartNote({
   link,
@@ -56,8 +59,7 @@ export function LiveChartNote({
         {last && live.now !== null ? (
           <>
             {tLive.rich('readAt', { time: () => <ZonedTime at={last.at} timeZone={zone} /> })}
-            {' · '}
-            {tAge('age', { ...ageOf(last.at, live.now) })}
+            {live.now - last.at >= FRESH_MS && ` · ${tAge('age', { ...ageOf(last.at, live.now) })}`}
           </>
         ) : (
           tLive('notRead')

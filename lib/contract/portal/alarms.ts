@@ -11,6 +11,7 @@ const bellMessage = z.object({
   code: z.string(),
   message: z.string(),
   start: z.number().nullable(),
+  end: z.number().nullable(),
   unread: z.boolean(),
   station: z.object({ id: z.string(), name: z.string(), timeZone: z.string().nullable() }).nullable(),
   device: z.object({ id: z.string(), type: z.string(), name: z.string() }).nullable(),

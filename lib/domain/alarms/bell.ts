@@ -26,6 +26,8 @@ export interface PlacedAlarm {
 
 /** One message of the bell. */
 export interface BellMessage extends PlacedAlarm {
+  /** When it was over, epoch ms; null while it is pending. */
+  readonly end: number | null;
   readonly unread: boolean;
 }
 

@@ -77,5 +77,5 @@ export function toPlacedAlarm(wire: EventWire, { station, device }: Place, langu
 
 /** A message of the bell (P2.28). */
 export function toBellMessage(wire: BellWire, place: Place, language: Language): BellMessage {
-  return { ...toPlacedAlarm(wire, place, language), unread: wire.unread === 1 };
+  return { ...toPlacedAlarm(wire, place, language), end: wire.recovery ?? null, unread: wire.unread === 1 };
 }

@@ -23,6 +23,7 @@ const message = (id: string, change: Partial<BellMessage> = {}): BellMessage => 
   code: 'F24',
   message: `Message ${id}`,
   start: Date.UTC(2026, 10, 20, 7, 13, 56),
+  end: null,
   unread: true,
   station: { id: 's1', name: 'Home', timeZone: 'Australia/Adelaide' },
   device: { id: 'd1', type: 'C002', name: 'Inverter 1' },
@@ -48,7 +49,7 @@ beforeEach(() => {
   messages = [
     message('a'),
     message('b', { kind: 'warning', device: null }),
-    message('c', { unread: false, state: 'resolved' }),
+    message('c', { unread: false, state: 'resolved', end: Date.UTC(2026, 10, 20, 8, 0, 2) }),
   ];
   read
     .mockReset()
@@ -88,6 +89,7 @@ test('P2.28 B7 the bell counts what is unread; its list has All, Unread(n) and O
   expect(panel.getByRole('tab', { name: 'Other (1)' })).toHaveFocus();
   await waitFor(() => expect(shown()).toEqual(['c']));
   expect(panel.getByText('Resolved')).toBeInTheDocument();
+  expect(panel.getByText(/^until/)).toHaveTextContent('until 20/11/2026, 18:30:02 ACDT');
 });
 
 test('P2.28 a message leads to its device, or to its station where the device is not known', async () => {

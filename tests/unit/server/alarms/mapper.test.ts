@@ -86,6 +86,7 @@ describe('the bell', () => {
       code: 'F24',
       message: expect.stringContaining('F24'),
       start: 1000,
+      end: null,
       unread: true,
       station: { id: '7', name: 'Home', timeZone: 'Australia/Perth' },
       device: { id: 'd1', type: 'C002', name: 'Inverter 1' },
