@@ -37,6 +37,8 @@ export function DateTimeRange({ timeZone, ...props }: RangeProps) {
   return <RangeForm key={`${from} ${to} ${zone}`} {...props} zone={zone} own={timeZone === null} />;
 }
 
+const BETWEEN: readonly RangeRefusal['problem'][] = ['order', 'empty', 'long'];
+
 function RangeForm({
   value,
   onSearch,
@@ -56,8 +58,10 @@ function RangeForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readRange(typed, zone, limits);
-    if ('range' in read) onSearch(read.range);
-    else setRefused(read);
+    if ('range' in read) return onSearch(read.range);
+    // What start and end owe each other is said at the one that was changed.
+    const between = BETWEEN.includes(read.problem) && typed.to === stampOf(value.to, zone);
+    setRefused(between ? { ...read, field: 'from' } : read);
   };
   const errorOf = (field: RangeRefusal['field']) =>
     refused?.field === field

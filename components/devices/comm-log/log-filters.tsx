@@ -3,6 +3,7 @@ import type { LogPlace } from '@/lib/domain/comm-log/place';
 import { LOG_KINDS } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
+import { dayLabel } from '@/lib/domain/period/labels';
 import { Button } from '../../ui/button';
 import { FilterChips } from '../../ui/filter-chips';
 import { LiveForm } from '../../ui/live-form';
@@ -25,8 +26,8 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
     ...(query.kind === 'all' ? [] : [chip(t(`kinds.${query.kind}`), { kind: 'all' })]),
     ...(query.result === 'all' ? [] : [chip(t(`results.${query.result}`), { result: 'all' })]),
     ...(query.person === '' ? [] : [chip(t('chip.person', { text: query.person }), { person: '' })]),
-    ...(query.from === '' ? [] : [chip(t('chip.from', { day: query.from }), { from: '' })]),
-    ...(query.to === '' ? [] : [chip(t('chip.to', { day: query.to }), { to: '' })]),
+    ...(query.from === '' ? [] : [chip(t('chip.from', { day: dayLabel(query.from) }), { from: '' })]),
+    ...(query.to === '' ? [] : [chip(t('chip.to', { day: dayLabel(query.to) }), { to: '' })]),
   ];
   return (
     <>

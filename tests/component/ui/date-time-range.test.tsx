@@ -41,6 +41,7 @@ test.each([
   ['To', '01/11/2026', 'The end is before the start.'],
   ['To', '14/11/2026 17:43:56', 'The end is the same as the start: the range is empty.'],
   ['To', '24/11/2026', 'No later than 22/11/2026 17:43:56.'],
+  ['From', '21/11/2026 18:00:00', 'The end is before the start.'],
   ['From', '01/01/2024', 'No more than 400 days at once.'],
 ])('D5.2 D8.1 D9.9 %s with %p is refused in words and kept', async (name, text, why) => {
   const { user } = show();
@@ -48,6 +49,7 @@ test.each([
   if (text !== '') await user.type(box(name), text);
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(screen.getByRole('alert')).toHaveTextContent(why);
+  expect(box(name)).toBeInvalid();
   expect(found).toEqual([]);
   expect(box(name)).toHaveValue(text);
 });
