@@ -6,6 +6,7 @@ import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadDevicePage } from '@/lib/server/devices/loaders';
+import { AREAS } from './areas';
 import { DeviceScreen } from './device-screen';
 import { LogScreen } from './log-screen';
 import { SetAsideScreen } from './set-aside-screen';
@@ -27,20 +28,7 @@ export default async function DeviceTypePage({ params, searchParams }: Props) {
   if (id !== '' && firstParam(query, 'setAside') === '1') return <SetAsideScreen type={type} id={id} params={query} />;
   const list = id === '' ? await loadDevicePage(type, query) : null;
   return (
-    <ClientMessages
-      areas={[
-        'common',
-        'errors',
-        'devices',
-        'deviceViews',
-        'firmware',
-        'alarms',
-        'faults',
-        'live',
-        'clocks',
-        'setAside',
-      ]}
-    >
+    <ClientMessages areas={AREAS}>
       {list ? (
         <DeviceListPage outcome={list} type={type} query={parseDeviceQuery(query)} />
       ) : (

@@ -1,0 +1,15 @@
+import type { Area } from '@/lib/i18n/messages';
+
+/** Words that the list of a type and the page of a device need in the browser. */
+export const AREAS: readonly Area[] = [
+  'common',
+  'errors',
+  'devices',
+  'deviceViews',
+  'firmware',
+  'alarms',
+  'faults',
+  'live',
+  'clocks',
+  'setAside',
+];
