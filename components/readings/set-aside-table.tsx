@@ -24,11 +24,11 @@ export function SetAsideTable({
   const columns = [
     { key: 'when', name: t('columns.when'), width: 190 },
     ...(ofStation ? [{ key: 'device', name: t('columns.device'), width: 130 }] : []),
-    { key: 'property', name: t('columns.property'), width: 150 },
-    { key: 'value', name: t('columns.value'), width: 140 },
-    { key: 'reason', name: t('columns.reason'), width: 230 },
-    { key: 'effect', name: t('columns.effect'), width: 140 },
-    ...(mayDecide ? [{ key: 'actions', name: t('columns.actions'), width: 160 }] : []),
+    { key: 'property', name: t('columns.property'), width: 140 },
+    { key: 'value', name: t('columns.value'), width: 130 },
+    { key: 'reason', name: t('columns.reason'), width: 190 },
+    { key: 'effect', name: t('columns.effect'), width: 120 },
+    ...(mayDecide ? [{ key: 'actions', name: t('columns.actions'), width: 240 }] : []),
   ];
   return (
     <DataTable caption={t('title')} columns={columns}>
