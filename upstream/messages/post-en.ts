@@ -1,4 +1,4 @@
-import type { CodeReason, Template } from '../post/letters';
+import type { CodeReason, SharedLevel, Template } from '../post/letters';
 
 /** The words of one letter. `{name}` stands for a value; `{product}` is the white label's own name. */
 export interface LetterWords {
@@ -15,6 +15,8 @@ export interface PostWords {
   readonly letters: Readonly<Record<Template, LetterWords>>;
   /** What a code is for. */
   readonly purposes: Readonly<Record<CodeReason, string>>;
+  /** What a share allows, as a sentence. */
+  readonly levels: Readonly<Record<SharedLevel, string>>;
   /** What to do where the reader did not request the code: nothing, unless it takes a session of theirs to request it. */
   readonly unrequested: Readonly<Record<CodeReason, string>>;
   /** The same in a text message, where there is something to do. */
@@ -105,7 +107,7 @@ export const postEn: PostWords = {
     'station-shared': {
       subject: '{sharer} shared the station {station} with you at {product}',
       lines: [
-        '{sharer} shared the station {station} with you at {product}. It stands in your list of stations.',
+        '{sharer} shared the station {station} with you at {product}. {level}',
         'If you do not know who this is, you can give the access up there: choose Delete in the menu of the station.',
       ],
       button: 'Open my stations',
@@ -114,7 +116,7 @@ export const postEn: PostWords = {
     'share-invited': {
       subject: '{sharer} wants to share the station {station} with you at {product}',
       lines: [
-        '{sharer} wants to share the station {station} with you at {product}, where this address has no account yet.',
+        '{sharer} wants to share the station {station} with you at {product}, where this address has no account yet. {level}',
         'Register with this address, and the station stands in your list. If you do not know who this is, you need do nothing.',
       ],
       button: 'Register',
@@ -182,6 +184,11 @@ export const postEn: PostWords = {
       button: 'Open my stations',
       text: '{product}: {by} gave {to} access that reaches the settings of {station}. If you did not expect this, end it under Access and set a new password.',
     },
+  },
+  levels: {
+    view: 'You can see it, and change nothing.',
+    edit: 'You can see it, and change its name and pictures.',
+    manage: 'You can see it, change its data, tariffs and devices, and share it with others.',
   },
   purposes: {
     log: 'to sign in',

@@ -8,7 +8,7 @@ export const postZh: PostWords = {
     code: {
       subject: '{code} 是您的{product}验证码',
       lines: [
-        '您{purpose}的验证码：',
+        '用于{purpose}的验证码：',
         '{code}',
         '验证码 10 分钟内有效，仅可使用一次。{product}的工作人员绝不会向您索要验证码。',
         '{unrequested}',
@@ -75,7 +75,7 @@ export const postZh: PostWords = {
     'station-shared': {
       subject: '{sharer}在{product}与您分享了电站{station}',
       lines: [
-        '{sharer}在{product}与您分享了电站{station}，您可以在电站列表中查看。',
+        '{sharer}在{product}与您分享了电站{station}。{level}',
         '如不认识对方，可在电站菜单中选择“删除”，放弃访问权限。',
       ],
       button: '查看我的电站',
@@ -84,7 +84,7 @@ export const postZh: PostWords = {
     'share-invited': {
       subject: '{sharer}希望在{product}与您分享电站{station}',
       lines: [
-        '{sharer}希望在{product}与您分享电站{station}，但此地址尚未注册账号。',
+        '{sharer}希望在{product}与您分享电站{station}，但此地址尚未注册账号。{level}',
         '使用此地址注册后，该电站会出现在您的列表中。如不认识对方，无需处理。',
       ],
       button: '立即注册',
@@ -146,6 +146,11 @@ export const postZh: PostWords = {
       button: '查看我的电站',
       text: '【{product}】{by}授予{to}可以更改{station}设置的权限。如非预期，请在“访问权限”中收回，并设置新密码。',
     },
+  },
+  levels: {
+    view: '您可以查看，不能修改。',
+    edit: '您可以查看，并可修改名称和图片。',
+    manage: '您可以查看，可修改资料、电价和设备，并可分享给他人。',
   },
   purposes: {
     log: '登录',

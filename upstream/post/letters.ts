@@ -6,6 +6,11 @@ import type { Letterhead } from '@/lib/domain/tenants/letterhead';
  */
 export type CodeReason = 'log' | 'reg' | 'reset' | 'change' | 'set' | 'revise' | 'own';
 
+/** What somebody may do with a station that is shared with them. */
+export type SharedLevel = 'view' | 'edit' | 'manage';
+
+type SharedStation = { readonly sharer: string; readonly station: string; readonly level: SharedLevel };
+
 /** What we write to users, and what stands in it. Every value is text from users or ours: never markup. */
 export interface Letters {
   /** A verification code (P7.25, P7.26). */
@@ -22,8 +27,8 @@ export interface Letters {
   readonly 'member-invited': { readonly inviter: string; readonly organisation: string };
   readonly 'member-removed': { readonly organisation: string };
   /** To somebody who has an account, and to an address that has none. */
-  readonly 'station-shared': { readonly sharer: string; readonly station: string };
-  readonly 'share-invited': { readonly sharer: string; readonly station: string };
+  readonly 'station-shared': SharedStation;
+  readonly 'share-invited': SharedStation;
   /** To the one who had the station, and to the one who has it now. `to` as it was written. */
   readonly 'station-passed': { readonly station: string; readonly to: string };
   /** The same where they still see it through an organisation. */

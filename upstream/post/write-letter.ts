@@ -18,6 +18,7 @@ export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterh
   const values: Values = {
     ...strangersValues(letter.values, words),
     ...(letter.template === 'code' && codeValues(letter.values.purpose, words)),
+    ...('level' in letter.values && { level: words.levels[letter.values.level] }),
     product,
     address: head.address,
     support: head.support ?? '',
@@ -59,7 +60,7 @@ function codeValues(reason: CodeReason, words: PostWords): Values {
 }
 
 /** The only values that strangers do not choose: ours. */
-const OWN: readonly string[] = ['code', 'count', 'object', 'purpose', 'unrequested'];
+const OWN: readonly string[] = ['code', 'count', 'level', 'object', 'purpose', 'unrequested'];
 /** Whom something went to, which the reader has to know even where it is an address. */
 const ADDRESSES: readonly string[] = ['to'];
 const PEOPLE: readonly string[] = ['inviter', 'sharer', 'from', 'by', 'leader'];

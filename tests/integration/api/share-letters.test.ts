@@ -53,6 +53,7 @@ test('P7.7 who gets a share is told, once; who has no account is told where to g
     ['mail', 'share-invited', 'nobody@example.com'],
   ]);
   expect(upstream.sent[0]?.text).toContain('Olive Owner shared the station Harbour roof with you');
+  for (const { text } of upstream.sent) expect(text).toContain('You can see it, and change nothing.');
   expect(linksOf(0)).toEqual([`/powerDetail?station=${station.id}`]);
   expect(linksOf(1)).toEqual([expect.stringMatching(/^\/register/)]);
 });

@@ -1,3 +1,4 @@
+import { hashPassword } from '@/upstream/verbs/user/hash-password';
 import { verify } from '@node-rs/argon2';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
 import { addAccount, call, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
@@ -54,6 +55,18 @@ test('P7.22 P3.1 P7.1 signs in by email and by mobile, on both paths, with the p
   expect(mobile.data.token).not.toBe(reply.data.token);
   const stored = await upstream.db.pool.query('select token_hash from session where account_id = $1', [id]);
   expect(JSON.stringify(stored.rows)).not.toContain(reply.data.token);
+});
+
+test('P5.10 a password of some words is signed in with as its chooser types it, with blanks that it has not', async () => {
+  const id = await addAccount(upstream.db, { email: 'words@example.com' });
+  const stored = await hashPassword('fourunrelatedwords');
+  await upstream.db.pool.query('update account set password_hash = $2 where id = $1', [id, stored]);
+  const withPassword = async (password: string) =>
+    (await login({ type: 2, account: 'words@example.com', password })).code;
+  for (const typed of ['fourunrelatedwords', ' four unrelated\u3000words']) expect(await withPassword(typed)).toBe(1001);
+  for (const typed of [' ', 'four unrelated word', 'four unrelated words x']) {
+    expect(await withPassword(typed)).not.toBe(1001);
+  }
 });
 
 test('P8.1 a wrong password and an unknown account answer alike, in the language of the caller', async () => {

@@ -14,6 +14,7 @@ import { gainsSettings } from '@/lib/domain/permissions/settings-right';
 import { stationPlace } from '@/lib/domain/routes/places';
 import { seenThrough } from '@/lib/domain/sharing/transfer-effect';
 import type { Context } from '../../context';
+import type { SharedLevel } from '../../post/letters';
 import { findAccountById } from '../../store/account-store';
 import { markKnown } from '../../store/alarm-bell-store';
 import { endLostBindingsOf } from '../../store/binding-store';
@@ -113,7 +114,11 @@ async function share(
     detail: { type, to: account?.id ?? 'invited', previous: held?.shareType ?? null },
   });
   const sharer = await findAccountById(tx, actor.accountId, tenant);
-  const values = { sharer: sharer?.name ?? '', station: (await lockStation(tx, station.key))?.name ?? '' };
+  const values = {
+    sharer: sharer?.name ?? '',
+    station: (await lockStation(tx, station.key))?.name ?? '',
+    level: LEVELS.get(type) ?? 'view',
+  };
   return {
     changed: account === null ? [] : [account.id],
     write: async () => {
@@ -133,6 +138,12 @@ async function share(
     },
   };
 }
+
+const LEVELS: ReadonlyMap<number, SharedLevel> = new Map([
+  [SHARE.view, 'view'],
+  [SHARE.edit, 'edit'],
+  [SHARE.manage, 'manage'],
+]);
 
 const flagsOf = (held: RightFlags | undefined): RightFlags => ({
   auth: held?.auth ?? false,

@@ -17,8 +17,8 @@ const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
   { template: 'invitation', values: { inviter: 'Ann', organisation: 'Suncare' } },
   { template: 'member-invited', values: { inviter: 'Ann', organisation: 'Suncare' } },
   { template: 'member-removed', values: { organisation: 'Suncare' } },
-  { template: 'station-shared', values: { sharer: 'Ann', station: 'Roof' } },
-  { template: 'share-invited', values: { sharer: 'Ann', station: 'Roof' } },
+  { template: 'station-shared', values: { sharer: 'Ann', station: 'Roof', level: 'manage' } },
+  { template: 'share-invited', values: { sharer: 'Ann', station: 'Roof', level: 'manage' } },
   { template: 'station-passed', values: { station: 'Roof', to: 'b***@example.com' } },
   { template: 'station-passed-visible', values: { station: 'Roof', to: 'b***@example.com', organisation: 'Suncare' } },
   { template: 'station-received', values: { station: 'Roof', from: 'Ann' } },
@@ -112,7 +112,7 @@ const HOSTILE = [
 describe.each(['en', 'zh'] as const)('A43 in %s', (language) => {
   test.each(HOSTILE)('a name such as %j gets into no letter, wherever one has a name', (hostile) => {
     for (const { template, values } of samples) {
-      const names = Object.keys(values).filter((name) => !['code', 'count', 'object', 'purpose'].includes(name));
+      const names = Object.keys(values).filter((name) => !['code', 'count', 'level', 'object', 'purpose'].includes(name));
       const given = { ...values, ...Object.fromEntries(names.map((name) => [name, hostile])) };
       const whole = { tenant: 'sun', language, to: 'x', template, values: given } as Letter;
       const { html, subject, text } = writeLetter(whole, 'mail', LETTERHEAD, AT);
@@ -128,12 +128,12 @@ describe.each(['en', 'zh'] as const)('A43 in %s', (language) => {
 });
 
 test('A43 in place of such a name stands what somebody is, and an ordinary one stands as it is', () => {
-  const values = { sharer: 'evil.com', station: 'see https://evil.example' };
+  const values = { sharer: 'evil.com', station: 'see https://evil.example', level: 'view' } as const;
   expect(mail({ template: 'station-shared', values }).subject).toBe(
     'A user shared the station (name not shown) with you at Sunhelm',
   );
   expect(mail({ template: 'station-shared', values }, 'zh').subject).toMatch(/^一位用户.*（名称未显示）/);
-  expect(mail({ template: 'station-shared', values: { sharer: 'Dr. Li', station: 'Roof 3.5 kW' } }).subject).toBe(
+  expect(mail({ template: 'station-shared', values: { sharer: 'Dr. Li', station: 'Roof 3.5 kW', level: 'view' } }).subject).toBe(
     'Dr. Li shared the station Roof 3.5 kW with you at Sunhelm',
   );
 });
