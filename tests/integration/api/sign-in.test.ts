@@ -63,7 +63,8 @@ test('P5.10 a password of some words is signed in with as its chooser types it, 
   await upstream.db.pool.query('update account set password_hash = $2 where id = $1', [id, stored]);
   const withPassword = async (password: string) =>
     (await login({ type: 2, account: 'words@example.com', password })).code;
-  for (const typed of ['fourunrelatedwords', ' four unrelated\u3000words']) expect(await withPassword(typed)).toBe(1001);
+  for (const typed of ['fourunrelatedwords', ' four unrelated\u3000words'])
+    expect(await withPassword(typed)).toBe(1001);
   for (const typed of [' ', 'four unrelated word', 'four unrelated words x']) {
     expect(await withPassword(typed)).not.toBe(1001);
   }

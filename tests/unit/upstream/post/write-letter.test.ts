@@ -112,7 +112,9 @@ const HOSTILE = [
 describe.each(['en', 'zh'] as const)('A43 in %s', (language) => {
   test.each(HOSTILE)('a name such as %j gets into no letter, wherever one has a name', (hostile) => {
     for (const { template, values } of samples) {
-      const names = Object.keys(values).filter((name) => !['code', 'count', 'level', 'object', 'purpose'].includes(name));
+      const names = Object.keys(values).filter(
+        (name) => !['code', 'count', 'level', 'object', 'purpose'].includes(name),
+      );
       const given = { ...values, ...Object.fromEntries(names.map((name) => [name, hostile])) };
       const whole = { tenant: 'sun', language, to: 'x', template, values: given } as Letter;
       const { html, subject, text } = writeLetter(whole, 'mail', LETTERHEAD, AT);
@@ -133,9 +135,9 @@ test('A43 in place of such a name stands what somebody is, and an ordinary one s
     'A user shared the station (name not shown) with you at Sunhelm',
   );
   expect(mail({ template: 'station-shared', values }, 'zh').subject).toMatch(/^一位用户.*（名称未显示）/);
-  expect(mail({ template: 'station-shared', values: { sharer: 'Dr. Li', station: 'Roof 3.5 kW', level: 'view' } }).subject).toBe(
-    'Dr. Li shared the station Roof 3.5 kW with you at Sunhelm',
-  );
+  expect(
+    mail({ template: 'station-shared', values: { sharer: 'Dr. Li', station: 'Roof 3.5 kW', level: 'view' } }).subject,
+  ).toBe('Dr. Li shared the station Roof 3.5 kW with you at Sunhelm');
 });
 
 test('a value that looks like a placeholder is not filled again', () => {
