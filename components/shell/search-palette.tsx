@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
@@ -51,9 +51,12 @@ export function SearchPalette({
   const best =
     text.trim() === '' ? undefined : rows.find(({ node }) => node.href !== undefined && !(searching && node.found));
   const active = rows.find(({ node }) => node.key === marked) ?? best;
+  // Who types a name and presses Enter at once means what is found of it.
+  const wanted = useRef(false);
 
   const type = (typed: string) => {
     onType(typed);
+    wanted.current = false;
     setMarked(null);
     setClosed(new Set());
   };
@@ -61,15 +64,22 @@ export function SearchPalette({
     setMarked(key);
     setClosed((before) => new Set(open ? [...before].filter((each) => each !== key) : [...before, key]));
   };
-  const choose = ({ node, expanded }: TreeRow) => {
-    const { href } = node;
-    if (href === undefined) return toggle(node.key, expanded === false);
+  const go = (href: string) => {
     whenFree(() => {
       announceLeaving(href);
       router.push(href);
     });
     onDone();
   };
+  const choose = ({ node, expanded }: TreeRow) =>
+    node.href === undefined ? toggle(node.key, expanded === false) : go(node.href);
+  const goThere = useEffectEvent(() => {
+    if (wanted.current && best?.node.href !== undefined) go(best.node.href);
+    wanted.current = false;
+  });
+  useEffect(() => {
+    if (!searching) goThere();
+  }, [searching]);
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys of an input method choose its words.
     if (event.nativeEvent.isComposing) return;
@@ -78,10 +88,13 @@ export function SearchPalette({
       ArrowDown: rows[(at + 1) % rows.length],
       ArrowUp: rows.at(at <= 0 ? -1 : at - 1),
     };
+    wanted.current = false;
     if (event.key in moves) {
       setMarked(moves[event.key]?.node.key ?? null);
     } else if (event.key === 'Enter' && active) {
       choose(active);
+    } else if (event.key === 'Enter' && searching) {
+      wanted.current = true;
     } else if (active?.expanded === true && event.key === 'ArrowLeft') {
       toggle(active.node.key, false);
     } else if (active?.expanded === false && event.key === 'ArrowRight') {

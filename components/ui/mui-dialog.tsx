@@ -1,13 +1,15 @@
 'use client';
 
-import { use, useEffect, useId, useRef } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { NARROW_QUERY } from '../theme/tokens';
+import { Banner } from './banner';
 import { DIALOG_LEAVES_MS, DialogLeaves } from './dialog-host';
 import { MuiRoot } from './mui-root';
 import { useUnsentText } from './unsent-text';
@@ -34,10 +36,12 @@ export interface DialogProps {
 
 /** MUI's dialog with our title, padding and narrow behaviour. Reach it through `LazyDialog`. */
 export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, firm, compact, children }: DialogProps) {
+  const t = useTranslations('common');
   const titleId = useId();
   const leaves = use(DialogLeaves);
   const openedAt = useRef(0);
   const unsent = useUnsentText<HTMLDivElement>();
+  const [held, setHeld] = useState(false);
   useEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);
@@ -52,8 +56,8 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
             : (_event, reason) => {
                 if (reason === 'backdropClick' && performance.now() - openedAt.current < DOUBLE_CLICK_MS) return;
                 // A slip of the hand loses no text: the buttons say what becomes of it.
-                if (unsent.isThere()) return;
-                onClose();
+                setHeld(unsent.isThere());
+                if (!unsent.isThere()) onClose();
               }
         }
         transitionDuration={{ enter: DIALOG_COMES_MS, exit: DIALOG_LEAVES_MS }}
@@ -65,6 +69,7 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent {...unsent.props}>{children}</DialogContent>
+        {held && open && <Banner small>{t('dialogHeld')}</Banner>}
         {actions && <DialogActions disableSpacing>{actions}</DialogActions>}
       </Dialog>
     </MuiRoot>

@@ -10,12 +10,15 @@ import { LeftList } from './left-list';
 export function PutBackNote({
   version: { at, person },
   staged,
+  open,
   timeZone,
   onAgain,
 }: {
   version: Pick<Version, 'at' | 'person'>;
   /** Null until the device was read. */
   staged: StagedVersion | null;
+  /** How many of its changes still wait to be sent. */
+  open: number;
   timeZone: string | null;
   onAgain: () => void;
 }) {
@@ -29,7 +32,7 @@ export function PutBackNote({
       <p>
         {person === '' ? t.rich('done', { time }) : t.rich('doneBy', { time, person })}{' '}
         <strong>{t('changes', { count: changed.length })}</strong> {t('same', { count: same.length })}{' '}
-        {changed.length > 0 ? t('notSent') : t('nothing')}
+        {open > 0 ? t(open < changed.length ? 'partSent' : 'notSent', { count: open }) : t('nothing')}
       </p>
       <LeftList left={left} />
     </Banner>

@@ -135,7 +135,15 @@ export function SettingsPanel({
         <Banner small tone="warning">
           {t('tip')}
         </Banner>
-        {version && <PutBackNote version={version} staged={staged} timeZone={device.timeZone} onAgain={again} />}
+        {version && (
+          <PutBackNote
+            version={version}
+            staged={staged}
+            open={staged?.changed.filter((code) => summary.edited.includes(code)).length ?? 0}
+            timeZone={device.timeZone}
+            onAgain={again}
+          />
+        )}
         <ProblemSummary problems={summary.problems} />
         {writing.plan && writing.progress && (
           <WriteReport

@@ -373,4 +373,7 @@ test('D4.5 D4.15 C3 a version that is put back becomes edits once the device was
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Batt Capacity (0-2000Ah)from 200 Ah → to 450 Ah');
   expect(sets()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: /^Write \d+ settings?$/ }));
+  await waitFor(() => expect(note).toHaveTextContent('There is nothing left to submit.'));
+  expect(note).not.toHaveTextContent('Nothing has been sent');
 });

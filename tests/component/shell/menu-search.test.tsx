@@ -170,3 +170,18 @@ test('P2.27 Enter goes nowhere by what was found for an earlier text', async () 
   expect(router.push).not.toHaveBeenCalled();
   expect(await screen.findByText(/Nothing found/)).toBeInTheDocument();
 });
+
+test('P2.27 Enter right after the last letter goes to what is found of it, and typing on takes that back', async () => {
+  const found = { ...NOTHING, stations: [{ id: 's1', name: 'Bottling hall', place: '' }] };
+  read.mockResolvedValue(found);
+  const { user } = await open();
+  await user.keyboard('Bottl{Enter}');
+  expect(router.push).not.toHaveBeenCalled();
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith(expect.stringContaining('s1')));
+  router.push.mockClear();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await user.keyboard('Bott{Enter}ling');
+  await screen.findByRole('treeitem', { name: /Bottling hall/ });
+  expect(router.push).not.toHaveBeenCalled();
+});

@@ -23,3 +23,20 @@ test('D2.22 the second press of a double click that opened a dialog does not clo
   expect(closed).toHaveBeenCalledTimes(1);
   clock.mockRestore();
 });
+
+test('Escape loses nothing that was typed, and says why the dialog is still there; without such text it closes', async () => {
+  const closed = jest.fn();
+  const { user } = render(
+    <MuiDialog open title="Name" onClose={closed}>
+      <input aria-label="Name" defaultValue="Roof" />
+    </MuiDialog>,
+  );
+  const said = () => screen.queryByText('Still open, so that nothing you typed is lost. Cancel discards it.');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 's');
+  expect(said()).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(said()).toBeVisible();
+  expect(closed).not.toHaveBeenCalled();
+  await user.keyboard('{Backspace}{Escape}');
+  expect(closed).toHaveBeenCalledTimes(1);
+});

@@ -142,7 +142,7 @@ export const demo: Scenario = {
       email: 'business@demo.sunhelm.example',
       name: 'Southern Cellars',
       companyCode: '51824753556',
-      what: 'business, 6 stations in three time zones',
+      what: 'business, 6 stations in three time zones, and one shared with it',
     },
     {
       key: 'provider',
@@ -151,7 +151,7 @@ export const demo: Scenario = {
       name: 'Marcus Webb',
       companyCode: '83004085616',
       enterprise: { key: 'suncare', authority: true },
-      what: 'provider organisation with 60 stations, this member has the authority',
+      what: 'provider organisation with 60 stations and 3 shared ones, this member has the authority',
     },
     {
       key: 'dispatcher',
