@@ -1,10 +1,10 @@
-import type { PoolClient } from 'pg';
 import type { GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/messages';
 import { dateEvent, type DatedEvent } from '@/lib/domain/clock/date';
 import { milliseconds, TOLERANCE_MS } from '@/lib/domain/clock/instant';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
 import { applyEdges } from '../store/alarm-store';
 import type { Database } from '../store/database/open';
+import { transaction } from '../store/database/transaction';
 import { holdGateways, refreshStationFlags } from '../store/flag-store';
 import { insertFrames, type Frame } from '../store/frame-store';
 import * as gateways from '../store/gateway-store';
@@ -95,10 +95,13 @@ export class Writer {
       const gathered = await gather(sent, into, null, odd);
       if (gathered.shares.length === 0) return { gathered, fresh: 0 };
       const newest = await this.newest.credible(gathered.batch.newest());
-      return { gathered, fresh: await this.transaction((tx) => this.store(tx, gathered, newest, null, odd, now)) };
+      return {
+        gathered,
+        fresh: await transaction(this.db.pool, (tx) => this.store(tx, gathered, newest, null, odd, now)),
+      };
     }
     // What its clock is has to be read, and kept, by one at a time.
-    return this.transaction(async (tx) => {
+    return transaction(this.db.pool, async (tx) => {
       await holdGateways(tx, [...new Set(sent.flatMap(({ known }) => (known ? [known.key] : [])))]);
       const book = await ClockBook.open(
         tx,
@@ -176,7 +179,7 @@ export class Writer {
       level: Math.min(4, Math.max(1, event.level)),
       message: text(event.msg),
     };
-    await this.transaction(async (tx) => {
+    await transaction(this.db.pool, async (tx) => {
       await gateways.noteHeard(tx, [{ gatewayKey: known.key, toldAt: null, seq: null }], now);
       await applyEdges(tx, [edge], now);
     });
@@ -211,7 +214,7 @@ export class Writer {
     const { key, stationKey } = known;
     const now = this.now();
     const told = live && said.online && said.ts !== undefined ? milliseconds(said.ts) : null;
-    await this.transaction(async (tx) => {
+    await transaction(this.db.pool, async (tx) => {
       await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at: now });
       if (!said.online) await gateways.devicesOffline(tx, key);
       else await wakeSleepers(tx, [{ ...known, gatewayKey: key }], now);
@@ -256,21 +259,5 @@ export class Writer {
   /** Forgets what may have changed in the store meanwhile; for use after an error. */
   forget(): void {
     this.senders.forget();
-  }
-
-  private async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    const client: PoolClient = await this.db.pool.connect();
-    let broken = false;
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => (broken = true));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
   }
 }
