@@ -7,7 +7,7 @@ import { periodParams } from '@/lib/domain/period/params';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
 import { cutsHours } from '@/lib/domain/sheets/partial-hour';
-import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
+import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
@@ -26,20 +26,6 @@ import type { TariffFormProps } from './tariff-form';
 import { TariffTable } from './tariff-table';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './sheets.module.css';
-
-export interface ShownSheet {
-  readonly zone: string;
-  readonly page: number;
-  readonly pages: number;
-  readonly size: number;
-  readonly total: number;
-  readonly rows: readonly SheetRow[];
-  readonly sums: SheetSums;
-  /** Whether any energy of the period is known. */
-  readonly heard: boolean;
-  /** The first day with data, where the period has none. */
-  readonly firstDay: string | null;
-}
 
 export interface TariffPageProps {
   readonly query: Pick<TariffFormProps, 'period' | 'moments' | 'typed'> & { readonly paper: boolean };
