@@ -13,7 +13,7 @@ import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
 import { EmptyFace, FailedFace } from '../ui/faces';
-import { ListFoot } from '../ui/list-foot';
+import { ListFooter } from '../ui/list-footer';
 import { useProblemWords } from '../ui/use-problem-words';
 import { FileLinks } from './file-links';
 import { NoData } from './no-data';
@@ -108,7 +108,7 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
         caption={t('tariffOf', { station: isolated(station?.name ?? ''), period: periodLabel(period) })}
       />
       <PrintedPart pages={shown.pages} paper={paper} />
-      <ListFoot
+      <ListFooter
         page={{ query: { page: shown.page }, pages: shown.pages, rows, total: shown.total }}
         pageSize={shown.size}
         hrefOf={(page) => tariffHref({ period, station: station?.id ?? '', page, paper })}

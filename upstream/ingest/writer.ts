@@ -31,7 +31,7 @@ export interface IngestCounts {
 }
 
 /** A telemetry message and who sent it. */
-export interface Told {
+export interface ReceivedTelemetry {
   readonly uuid: string;
   readonly message: Telemetry;
 }
@@ -61,7 +61,7 @@ export class Writer {
    * acknowledged after it, null when nothing more than before. All or nothing: after an error none of them is stored, or
    * all are and may be given again.
    */
-  async telemetry(batch: readonly Told[]): Promise<(number | null)[]> {
+  async telemetry(batch: readonly ReceivedTelemetry[]): Promise<(number | null)[]> {
     const senders = await this.senders.of(batch.map(({ uuid }) => uuid));
     const now = this.now();
     const sent = batch.map(({ uuid, message }) => ({ known: senders.get(uuid), message }));
@@ -188,12 +188,12 @@ export class Writer {
   }
 
   /** When an event happened; null where that was before its station had the gateway, and so is none of that station's. */
-  private async dateEvent(known: Known, told: number, now: Date): Promise<DatedEvent | null> {
+  private async dateEvent(known: Known, reported: number, now: Date): Promise<DatedEvent | null> {
     const at = now.getTime();
-    let dated: DatedEvent = { ts: told, by: 'gateway' };
-    if (!isPlainEvent(known, told, at)) {
+    let dated: DatedEvent = { ts: reported, by: 'gateway' };
+    if (!isPlainEvent(known, reported, at)) {
       const state = (await readClocks(this.db.pool, [known.key])).get(known.key)?.state ?? null;
-      dated = dateEvent(told, state, at);
+      dated = dateEvent(reported, state, at);
     }
     if (known.claimedAt !== null && dated.ts < known.claimedAt) return null;
     // A clock that begins with the day on which its firmware was made is wrong, and not old.
@@ -213,21 +213,21 @@ export class Writer {
     if (known === null) return void this.unknown(uuid);
     const { key, stationKey } = known;
     const now = this.now();
-    const told = live && said.online && said.ts !== undefined ? milliseconds(said.ts) : null;
+    const reported = live && said.online && said.ts !== undefined ? milliseconds(said.ts) : null;
     await transaction(this.db.pool, async (tx) => {
       await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at: now });
       if (!said.online) await gateways.devicesOffline(tx, key);
       else await wakeSleepers(tx, [{ ...known, gatewayKey: key }], now);
-      const edges = told === null ? [] : await this.signIn(tx, known, told, now);
+      const edges = reported === null ? [] : await this.signIn(tx, known, reported, now);
       await applyEdges(tx, edges, now, [stationKey]);
     });
     this.counts.messages += 1;
   }
 
-  private async signIn(tx: Queryable, known: Known, told: number, now: Date) {
-    if (!known.clock.off && Math.abs(told - now.getTime()) <= TOLERANCE_MS) return [];
+  private async signIn(tx: Queryable, known: Known, reported: number, now: Date) {
+    if (!known.clock.off && Math.abs(reported - now.getTime()) <= TOLERANCE_MS) return [];
     const book = await ClockBook.open(tx, [known.key], now);
-    const release = book.signIn(known, told);
+    const release = book.signIn(known, reported);
     if (release) {
       const batch = new Batch(await this.properties.of(this.db.pool, KNOWN_CODES), now.getTime());
       const held = await book.released(known, release);

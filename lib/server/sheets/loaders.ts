@@ -62,11 +62,11 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
   const [today, latest] = [todayIn(zone, now), minuteIn(zone, now)];
   const query = { ...parseTariffQuery(params, today, latest), station: station?.id ?? '' };
   // An id that is nobody's, or somebody else's, is answered as such and not as a form that is incomplete.
-  const strange = !station && stationParam(params) !== '' ? stationParam(params) : null;
-  const missing = missingOf(query, station !== null || strange !== null);
+  const invalid = !station && stationParam(params) !== '' ? stationParam(params) : null;
+  const missing = missingOf(query, station !== null || invalid !== null);
   const complete = query.searched && !missing.date && !missing.station;
   const sheet = complete
-    ? await forPage(await readTariffSheet(caller, strange ?? query.station, query.period, now))
+    ? await forPage(await readTariffSheet(caller, invalid ?? query.station, query.period, now))
     : null;
   return ok({
     query,

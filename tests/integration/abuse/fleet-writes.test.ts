@@ -1,6 +1,6 @@
 import { breakerAttempt, HELD_MS } from '@/upstream/verbs/devices/write-budget';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
-import { findWriteSeat } from '@/upstream/store/comm-log-store';
+import { findWriteRecord } from '@/upstream/store/comm-log-store';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
@@ -122,7 +122,7 @@ test('A23 many stolen sessions stop at the budget of their tenant: writes are he
   }
   expect(opened.filter(Boolean)).toHaveLength(MOST);
   const [first = ''] = opened;
-  expect((await findWriteSeat(upstream.db.pool, first))?.heldUntil).toBeNull();
+  expect((await findWriteRecord(upstream.db.pool, first))?.heldUntil).toBeNull();
   const honest = await neighbour();
   expect(await honest()).toMatchObject({
     status: 429,
@@ -131,7 +131,7 @@ test('A23 many stolen sessions stop at the budget of their tenant: writes are he
   expect((await honest()).status).toBe(429);
   // What was opened before goes nowhere either: the broker asks for this with every set.
   const heldUntil = upstream.clock.now.getTime() + HELD_MS;
-  expect((await findWriteSeat(upstream.db.pool, first))?.heldUntil).toBe(heldUntil);
+  expect((await findWriteRecord(upstream.db.pool, first))?.heldUntil).toBe(heldUntil);
   expect(await alertsOf('tenant:sun')).toEqual([{ limit: 'tenant', count: MOST, minutes: 60 }]);
   expect(alertCount('tenant')).toBe(1);
   await upstream.services.post.settled();

@@ -1,4 +1,4 @@
-import { KEPT_CHART } from '@/lib/domain/chart/kept';
+import { KEPT_CHART } from '@/lib/domain/chart/saved';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { packFrames } from '@/upstream/series/packer';
+import { packFrames } from '@/upstream/series/pack-frames';
 import { insertFrames } from '@/upstream/store/frame-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 import { suiteUpstream } from '../../support/suite-upstream';

@@ -4,7 +4,7 @@ import { enterprise, ofAccount } from './accounts';
 import { station } from './stations';
 
 /** A chart that somebody keeps under a name, seen by the viewers of a station and the members of an organisation where it is shared. */
-export const keptChart = pgTable(
+export const savedChart = pgTable(
   'kept_chart',
   {
     id: text('id').primaryKey(),
