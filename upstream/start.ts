@@ -15,7 +15,7 @@ import { runPlants, type PlantsMode } from './plants/run';
 import { openPost } from './post/open-post';
 import { DEMO_DOMAIN } from './seed/scenario';
 import { seedScenario, type DemoAccount, type SeedOptions } from './seed/seed';
-import { startKeeper } from './series/keeper';
+import { startSeriesUpkeep } from './series/upkeep';
 import { hasAccountsBelow } from './store/account-store';
 import { openDatabase, type Database } from './store/database/open';
 import { StartFailure } from './store/database/start-failure';
@@ -143,8 +143,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       retentionDays,
     });
     closers.push(() => ingest.close());
-    const keeper = startKeeper({ db, log, now, retentionDays });
-    closers.push(() => keeper.close());
+    const upkeep = startSeriesUpkeep({ db, log, now, retentionDays });
+    closers.push(() => upkeep.close());
     const auditWatch = watchAuditChain({ db, log, now, keepDays: options.auditRetentionDays ?? AUDIT_RETENTION_DAYS });
     closers.push(() => auditWatch.close());
     const commLogDays = options.commLogRetentionDays ?? COMM_LOG_RETENTION_DAYS;

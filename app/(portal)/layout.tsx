@@ -5,7 +5,7 @@ import { ConfirmHost } from '@/components/account/confirm-host';
 import { Bell } from '@/components/alarms/bell';
 import { AboutDialog } from '@/components/content/about-dialog';
 import { legalLinks } from '@/components/content/legal-links';
-import { PushKeeper } from '@/components/notices/push-keeper';
+import { PushRenewal } from '@/components/notices/push-renewal';
 import { AccessWatch } from '@/components/shell/access-watch';
 import { DEMO_NOTE_COOKIE } from '@/components/shell/demo-note';
 import { MENU_COOKIE, parseMenuWidth } from '@/components/shell/menu-width';
@@ -59,7 +59,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           </>
         }
       >
-        <PushKeeper user={session.userId} />
+        <PushRenewal user={session.userId} />
         <AccessWatch />
         {children}
       </Shell>

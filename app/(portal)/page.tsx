@@ -6,7 +6,7 @@ import { QuickMenu } from '@/components/shell/quick-menu';
 import { buildMenu, searchableMenu } from '@/lib/domain/routes/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadFleetSummary } from '@/lib/server/fleet/loaders';
-import { loadHomeAlarms, loadTrouble } from '@/lib/server/home/loaders';
+import { loadHomeAlarms, loadAttention } from '@/lib/server/home/loaders';
 import { loadOwnView } from '@/lib/server/profile/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,7 +19,7 @@ export default async function OverviewPage() {
     loadOwnView(),
     loadFleetSummary(),
     loadHomeAlarms(),
-    loadTrouble(),
+    loadAttention(),
     getTranslations(),
   ]);
   const menu = searchableMenu(buildMenu(summary.ok ? summary.value.deviceTypes : []));

@@ -23,13 +23,13 @@ export function useCall({
   const say = useProblemWords();
   const [busy, setBusy] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);
-  const told = useRef<number | null>(null);
+  const shownToast = useRef<number | null>(null);
 
   const run = async (call: () => Promise<unknown>, done: () => void): Promise<boolean> => {
     setBusy(true);
     setMistake(null);
-    if (told.current !== null) dismissToast(told.current);
-    told.current = null;
+    if (shownToast.current !== null) dismissToast(shownToast.current);
+    shownToast.current = null;
     try {
       await call();
       done();
@@ -39,7 +39,7 @@ export function useCall({
       const problem = problemOf(error);
       const why = words(problem) ?? say(problem);
       setMistake(why);
-      told.current = tell(why, problem) ?? null;
+      shownToast.current = tell(why, problem) ?? null;
       return false;
     } finally {
       setBusy(false);

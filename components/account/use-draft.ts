@@ -11,7 +11,7 @@ export function useDraft<Draft>(
   /** Null for what is no draft that this form can show. */
   read: (value: unknown) => Draft | null,
 ) {
-  const [kept] = useState(() => read(readDraft({ form, owner })));
+  const [saved] = useState(() => read(readDraft({ form, owner })));
   const typed = useRef<Draft | null>(null);
   const ended = useRef(false);
   const keep = useCallback(() => {
@@ -41,7 +41,7 @@ export function useDraft<Draft>(
   };
   return {
     /** What was there when the form opened. */
-    kept,
+    kept: saved,
     /** For an effect: what is to be kept now; null where nothing was typed. `atOnce` does not wait for the form to go. */
     follow,
     /** The form was sent or given up: nothing is kept any more. */

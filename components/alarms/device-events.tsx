@@ -9,7 +9,7 @@ import type { FaultRow } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
-import { ListFoot } from '../ui/list-foot';
+import { ListFooter } from '../ui/list-footer';
 import { TabLinks } from '../ui/tab-links';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -92,7 +92,7 @@ export function DeviceEvents({
             order={eventOrder(query, (change) => deviceEventsHref(type, device, { ...query, page: 1, ...change }))}
           />
           {page.total > 0 && (
-            <ListFoot
+            <ListFooter
               page={page}
               pageSize={EVENTS_PER_PAGE}
               hrefOf={(number) => deviceEventsHref(type, device, { ...query, page: number })}

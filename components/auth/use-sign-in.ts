@@ -9,14 +9,14 @@ import type { SignInInput } from '@/lib/contract/portal/session';
 import { countryAt } from '@/lib/domain/account/countries';
 import { safeNext } from '@/lib/domain/session/next-path';
 import { addressKey } from '../account/address-key';
-import { forgetIdentity, keepIdentity } from '../account/kept-identity';
+import { forgetIdentity, keepIdentity } from '../account/saved-identity';
 import { useForm } from '../account/use-form';
 import { announceEntering } from '../ui/entering';
 import type { PhoneDraft } from './phone-sign-in';
 import { checkSignIn, FIELD_ORDER } from './sign-in-check';
 import type { SignInDraft, SignInField, SignInMode } from './sign-in-check';
 import { tick } from './tick';
-import { useKeptIdentity } from './use-kept-identity';
+import { useSavedIdentity } from './use-saved-identity';
 
 /** The sign-in form: its mode, what it keeps of earlier sign-ins, and its sending. */
 export function useSignIn(
@@ -26,7 +26,7 @@ export function useSignIn(
   isSignedIn: boolean,
 ) {
   const router = useRouter();
-  const { kept, remembered, refresh } = useKeptIdentity();
+  const { kept: saved, remembered, refresh } = useSavedIdentity();
   const [mode, setMode] = useState<SignInMode>('email');
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [phone, setPhone] = useState<Partial<PhoneDraft>>({});
@@ -37,21 +37,28 @@ export function useSignIn(
     if (!isSignedIn) forgetLogin();
   }, [isSignedIn]);
 
-  const keptAccount = mode === 'email' ? kept.email : kept.phone;
+  const savedAccount = mode === 'email' ? saved.email : saved.phone;
   // What was kept comes after the page, and never over what somebody has typed by then.
   useEffect(() => {
     const account = form.current?.elements.namedItem('account');
-    if (mode === 'email' && account instanceof HTMLInputElement && account.value === '') account.value = kept.email;
-    tick(remember.current, keptAccount !== '');
-  }, [form, remember, kept, keptAccount, mode]);
+    if (mode === 'email' && account instanceof HTMLInputElement && account.value === '') account.value = saved.email;
+    tick(remember.current, savedAccount !== '');
+  }, [form, remember, saved, savedAccount, mode]);
 
-  const draft: PhoneDraft = { phone: kept.phone, country: kept.country, code: '', challenge: '', sentTo: '', ...phone };
-  const account = mode === 'email' ? (typedEmail ?? kept.email) : draft.phone;
+  const draft: PhoneDraft = {
+    phone: saved.phone,
+    country: saved.country,
+    code: '',
+    challenge: '',
+    sentTo: '',
+    ...phone,
+  };
+  const account = mode === 'email' ? (typedEmail ?? saved.email) : draft.phone;
   const isRemembered =
     mode !== 'code' &&
     remembered[mode] &&
-    account.trim() === keptAccount &&
-    (mode === 'email' || draft.country === kept.country);
+    account.trim() === savedAccount &&
+    (mode === 'email' || draft.country === saved.country);
 
   /** P4.6: account and password are cleared, and what was kept of the other mode comes back. */
   const choose = (chosen: SignInMode) => {

@@ -71,7 +71,7 @@ function Health({ reading: { board, heardAt, problem } }: { reading: BoardReadin
   const t = useTranslations('board.health');
   const locale = useLocale();
   const now = useNow();
-  const heard = board && heardAt !== null ? { heardAt, told: board.at, newest: newestOf(board) } : null;
+  const heard = board && heardAt !== null ? { heardAt, reportedAt: board.at, newest: newestOf(board) } : null;
   const health = boardHealth(heard, now ?? heardAt ?? 0);
   const clock = (at: number) =>
     new Intl.DateTimeFormat(localeTag(locale), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);

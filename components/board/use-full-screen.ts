@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
-import { loadAnew } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/open-afresh';
 
 const LEFT = 'board-left-full-screen';
 
 /** Loads the board anew. A browser leaves full screen by that, and lets no page back by itself: it is kept that this happened. */
-export function loadBoardAnew(): void {
+export function reloadBoard(): void {
   try {
     if (document.fullscreenElement) sessionStorage.setItem(LEFT, '1');
   } catch {
     // A browser that keeps nothing says nothing of it either.
   }
-  loadAnew();
+  reloadPage();
 }
 
 function hasLeft(): boolean {

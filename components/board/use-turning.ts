@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { pageFrom } from '@/lib/domain/board/turning';
 import type { ShownPage } from '@/lib/domain/board/turning';
-import { loadBoardAnew } from './use-full-screen';
+import { reloadBoard } from './use-full-screen';
 
 /** Answers of another build in a row after which it is the one that is served. */
 const SURE = 3;
@@ -28,7 +28,7 @@ export function useTurning(pages: readonly ShownPage[], seconds: number, newBuil
   const next = pageFrom(pages, page?.key ?? '', 1)?.key ?? '';
   useEffect(() => {
     if (paused && !renew) return;
-    const timer = setTimeout(() => (renew ? loadBoardAnew() : setKey(next)), seconds * 1_000);
+    const timer = setTimeout(() => (renew ? reloadBoard() : setKey(next)), seconds * 1_000);
     return () => clearTimeout(timer);
     // A page that was turned to by hand stands as long as any other.
   }, [page?.key, next, paused, renew, seconds]);

@@ -53,7 +53,7 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
           {t('aside.show')}
         </Checkbox>
       </div>
-      {answer && <AddressNote strange={outsideOf(state, answer.zone, answer.now)} />}
+      {answer && <AddressNote invalid={outsideOf(state, answer.zone, answer.now)} />}
       {answer && problem && (
         <Banner tone="warning" actions={<Button onClick={retry}>{tCommon('retry')}</Button>}>
           {t('stale')} {say(problem)}

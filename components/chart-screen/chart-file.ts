@@ -41,9 +41,9 @@ export function chartTable(
   const rows = everyRow(drawn.map(({ buckets }) => buckets)).map(({ at, cells }) => [
     { at, zone },
     { at, zone: 'UTC' },
-    ...cells.flatMap((told, index) => {
+    ...cells.flatMap((range, index) => {
       const { mean, twoEnds } = drawn[index] ?? {};
-      return twoEnds && !mean ? [told?.[0] ?? null, told?.[1] ?? null] : [told?.[0] ?? null];
+      return twoEnds && !mean ? [range?.[0] ?? null, range?.[1] ?? null] : [range?.[0] ?? null];
     }),
   ]);
   const times = [words.local(zone), words.utc].map((name) => ({ name, moments: true }));

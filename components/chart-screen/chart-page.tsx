@@ -8,7 +8,7 @@ import { AddressNote } from '../ui/address-note';
 import { PageHead } from '../ui/card';
 import { FirstStationPage } from '../ui/first-station-page';
 import { ChartCard } from './chart-card';
-import { KeptCharts } from './kept-charts';
+import { SavedCharts } from './saved-charts';
 import { PropertyTree } from './property-tree';
 import { useChartState } from './use-chart-state';
 import styles from './chart-screen.module.css';
@@ -25,14 +25,14 @@ export function ChartPage({
   preset: { readonly station: string; readonly series: readonly ChosenSeries[] } | null;
 }) {
   const t = useTranslations('chart');
-  const { state, strange, change } = useChartState(preset?.series);
+  const { state, invalid, change } = useChartState(preset?.series);
   if (first.ok && first.value.total === 0) return <FirstStationPage title={t('title')} note={t('note')} />;
   return (
     <>
       <div className={styles.head}>
-        <PageHead title={t('title')} note={t('note')} actions={<KeptCharts state={state} />} />
+        <PageHead title={t('title')} note={t('note')} actions={<SavedCharts state={state} />} />
       </div>
-      <AddressNote strange={strange} />
+      <AddressNote invalid={invalid} />
       <div className={styles.page}>
         <PropertyTree series={state.series} first={first} known={preset} onChange={(series) => change({ series })} />
         <ChartCard {...{ state, change }} />

@@ -8,7 +8,7 @@ import { summaryRows } from '@/lib/domain/chart/rows';
 import { barStep } from '@/lib/domain/chart/window';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { cell, cellLabel, DataTable } from '../ui/data-table';
-import { toldText } from './value-words';
+import { rangeText } from './value-words';
 import styles from './chart-screen.module.css';
 
 /** The figures of a chart in words, for whoever does not see it; made once they are asked for. */
@@ -56,7 +56,7 @@ export function FiguresTable({
               <td className={cell.main}>{timeText(at)}</td>
               {series.map(({ key, device_name, fun_name, unit }, index) => (
                 <td key={key} data-label={cellLabel(`${device_name} ${fun_name}`, unit)} className={cell.numeric}>
-                  {toldText(cells[index] ?? null, '', locale)}
+                  {rangeText(cells[index] ?? null, '', locale)}
                 </td>
               ))}
             </tr>

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Pencil, Trash2 } from 'lucide-react';
 import { deleteChart, saveChart, shareChart } from '@/lib/client/chart/commands';
-import type { KeptChart } from '@/lib/contract/portal/kept-chart';
+import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { CHART_PATH } from '@/lib/domain/chart/address';
-import { KEPT_CHART } from '@/lib/domain/chart/kept';
+import { KEPT_CHART } from '@/lib/domain/chart/saved';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { useCall } from '../account/use-call';
@@ -17,17 +17,17 @@ import { preloadDialog } from '../ui/on-demand';
 import { CompactSelect } from '../ui/select';
 import { TextField } from '../ui/text-field';
 import { showToast } from '../ui/toast';
-import styles from './kept-charts.module.css';
+import styles from './saved-charts.module.css';
 
 interface Props {
-  readonly chart: KeptChart;
+  readonly chart: SavedChart;
   /** Whether the caller leads an organisation. */
   readonly leads: boolean;
   readonly onChanged: () => void;
   readonly onOpen: () => void;
 }
 
-export function ChartLink({ chart, onOpen }: { chart: KeptChart; onOpen: () => void }) {
+export function ChartLink({ chart, onOpen }: { chart: SavedChart; onOpen: () => void }) {
   return (
     <Link className={styles.name} href={`${CHART_PATH}?${chart.chart}`} prefetch={false} onClick={onOpen}>
       <bdi>{chart.name}</bdi>

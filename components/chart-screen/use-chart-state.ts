@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { chartHref, parseChart, strangeChart } from '@/lib/domain/chart/address';
+import { chartHref, parseChart, invalidChart } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 
@@ -14,7 +14,7 @@ export type ChangeChart = (change: Partial<ChartState>, how?: 'push' | 'replace'
 export function useChartState(preset?: readonly ChosenSeries[]): {
   readonly state: ChartState;
   /** What of the address was left out. */
-  readonly strange: ReturnType<typeof strangeChart>;
+  readonly invalid: ReturnType<typeof invalidChart>;
   readonly change: ChangeChart;
 } {
   const params = useSearchParams();
@@ -22,7 +22,7 @@ export function useChartState(preset?: readonly ChosenSeries[]): {
   const state = parseChart(all, preset);
   return {
     state,
-    strange: strangeChart(all),
+    invalid: invalidChart(all),
     change: (next, how = 'push') => {
       const address = chartHref({ ...state, ...next });
       // All of it is drawn here: the page need not be asked for anew.

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useLocale } from 'next-intl';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import type { ChartState } from '@/lib/domain/chart/address';
-import { drawnSeries, toldAt } from '@/lib/domain/chart/drawn';
+import { drawnSeries, rangeAt } from '@/lib/domain/chart/drawn';
 import { layOut } from '@/lib/domain/chart/layout';
 import { tickUnit, timeTicks } from '@/lib/domain/chart/time-ticks';
 import { withOffset } from '@/lib/domain/period/labels';
 import { formatNumber } from '@/lib/format/number';
 import { zonedDay, zonedMoment } from '@/lib/format/date-time';
 import type { ShownValue } from '../charts/series-chart';
-import { toldText } from './value-words';
+import { rangeText } from './value-words';
 
 /** Room for the words of a mark of time, px. */
 const TICK_PX = 72;
@@ -44,8 +44,8 @@ export function useDrawnChart(
       .map((one) => {
         const about = aboutOf(one.key);
         const old = drawn.find((other) => other.before && other.key === one.key);
-        const now = toldText(toldAt(one, at, reach), one.unit, locale);
-        const was = old && toldText(toldAt(old, at, reach), one.unit, locale);
+        const now = rangeText(rangeAt(one, at, reach), one.unit, locale);
+        const was = old && rangeText(rangeAt(old, at, reach), one.unit, locale);
         return {
           key: one.key,
           name: about?.fun_name ?? '',

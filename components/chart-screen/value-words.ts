@@ -1,10 +1,10 @@
-import type { Told } from '@/lib/domain/chart/rows';
+import type { ValueRange } from '@/lib/domain/chart/rows';
 import { formatNumber } from '@/lib/format/number';
 
 /** What a bucket says: its value, or its lowest and highest, with the unit; a dash for none. */
-export function toldText(told: Told, unit: string, locale: string): string {
-  if (told === null) return '-';
-  const [low, high] = told.map((value) => formatNumber(value, locale, decimalsOf(value)));
+export function rangeText(range: ValueRange, unit: string, locale: string): string {
+  if (range === null) return '-';
+  const [low, high] = range.map((value) => formatNumber(value, locale, decimalsOf(value)));
   const text = low === high ? low : `${low} – ${high}`;
   return unit === '' ? (text ?? '-') : `${text}\u00a0${unit}`;
 }

@@ -1,27 +1,23 @@
 'use client';
 
-import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { deleteDevice } from '@/lib/client/device-edit/commands';
 import { useDeletedDevices } from '@/lib/client/device-edit/queries';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
-import { namesStation } from '@/lib/domain/sharing/station-name';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Skeleton } from '../ui/faces';
 import { FormDialog } from '../ui/form-dialog';
-import { TextField } from '../ui/text-field';
 import { showToast, toastError } from '../ui/toast';
+import { useTypedName } from '../ui/use-typed-name';
 import type { DeviceDialogProps } from './device-dialog-request';
 
 /** Deletes a device once its name was typed, and says what is lost and for how long it is kept (D7.12, decisions C6). */
 export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProps) {
   const t = useTranslations('devices.delete');
   const { id, name, stationName, type } = device;
-  const input = useRef<HTMLInputElement>(null);
   const deleted = useDeletedDevices(true);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const named = useTypedName(name, { label: t('name'), wrong: t('wrongName', { name: isolated(name) }) });
   // D8.3.
   const { busy, run } = useCall({
     words: ({ fields }) => (Object.values(fields ?? {})[0] === 'devices.delete.noSerial' ? t('noSerial') : null),
@@ -30,7 +26,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
   const days = deleted.value?.kept?.days ?? null;
 
   const erase = async () => {
-    const { keptDays, message } = await deleteDevice(id, typed);
+    const { keptDays, message } = await deleteDevice(id, named.typed);
     const words =
       keptDays === null
         ? t('success', { name: isolated(name) })
@@ -38,12 +34,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
     showToast('success', message || words, 6_000);
   };
   const submit = () => {
-    if (!namesStation(typed, name)) {
-      setWrong(true);
-      input.current?.focus();
-      return;
-    }
-    void run(erase, onDone);
+    if (named.check()) void run(erase, onDone);
   };
 
   return (
@@ -67,23 +58,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
           <p>{days === null ? t('gone') : t('kept', { days })}</p>
           {type === DEVICE_TYPES.gateway && <p>{t('gateway')}</p>}
           {type === DEVICE_TYPES.inverter && <p>{t('sums')}</p>}
-          <TextField
-            ref={input}
-            label={t('name')}
-            help={<bdi>{name}</bdi>}
-            name="name"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            required
-            value={typed}
-            error={wrong ? t('wrongName', { name: isolated(name) }) : undefined}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setWrong(false);
-            }}
-          />
+          {named.field}
         </>
       )}
     </FormDialog>

@@ -7,8 +7,8 @@ import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { useFocusStays } from '../ui/use-focus-stays';
 import { useProblemWords } from '../ui/use-problem-words';
-import { KeptRow } from './kept-row';
-import styles from '../ui/kept-list.module.css';
+import { DeletedRow } from './deleted-row';
+import styles from '../ui/deleted-list.module.css';
 
 /** The devices that were deleted and are still kept, each with the way back (decisions C6). */
 export function DeletedDeviceList({ open }: { open: boolean }) {
@@ -16,8 +16,8 @@ export function DeletedDeviceList({ open }: { open: boolean }) {
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const { value, problem, reading, reload } = useDeletedDevices(open);
-  const kept = value?.kept ?? null;
-  const content = useFocusStays<HTMLDivElement>(kept);
+  const restorable = value?.kept ?? null;
+  const content = useFocusStays<HTMLDivElement>(restorable);
   return (
     <div ref={content} tabIndex={-1} className={styles.content}>
       {problem ? (
@@ -28,18 +28,18 @@ export function DeletedDeviceList({ open }: { open: boolean }) {
         />
       ) : value === null ? (
         <TableSkeleton rows={2} label={tCommon('loading')} />
-      ) : kept === null ? (
+      ) : restorable === null ? (
         <EmptyFace title={t('unsupported')} />
-      ) : kept.devices.length === 0 ? (
-        <EmptyFace title={t('none', { days: kept.days })} />
+      ) : restorable.devices.length === 0 ? (
+        <EmptyFace title={t('none', { days: restorable.days })} />
       ) : (
         <>
           <p>{t('lead')}</p>
           <ul className={styles.list} aria-busy={reading}>
-            {kept.devices.map((device) => (
-              <KeptRow
+            {restorable.devices.map((device) => (
+              <DeletedRow
                 key={device.id}
-                kept={device}
+                item={device}
                 about={[device.stationName, device.serial].filter((text) => text !== '').join(' · ')}
                 restore={restoreDevice}
                 onRestored={reload}

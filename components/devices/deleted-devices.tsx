@@ -6,7 +6,7 @@ import { ArchiveRestore } from 'lucide-react';
 import { Button } from '../ui/button';
 import { TableSkeleton } from '../ui/faces';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
-import styles from '../ui/kept-list.module.css';
+import styles from '../ui/deleted-list.module.css';
 
 const loadList = () => import('./deleted-device-list').then((part) => ({ default: part.DeletedDeviceList }));
 const DeletedDeviceList = lazy(loadList);

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
 import { EmptyFace } from '../ui/faces';
 import { FailedScreen } from '../ui/failed-screen';
-import { ListFoot } from '../ui/list-foot';
+import { ListFooter } from '../ui/list-footer';
 import { deviceListHref } from './addresses';
 import { DeletedDevices } from './deleted-devices';
 import { DeviceDialogs } from './device-dialogs';
@@ -66,7 +66,7 @@ function Filled({ page, menus }: { page: DevicePage; menus: DeviceMenus }) {
   return (
     <>
       <DeviceTable page={page} menus={menus} />
-      <ListFoot page={page} hrefOf={(number) => deviceListHref(page.type, page.query, { page: number })} />
+      <ListFooter page={page} hrefOf={(number) => deviceListHref(page.type, page.query, { page: number })} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function DeviceToolbar({ page }: { page: DevicePage }) {
     ...(query.status === 'all' ? [] : [removable(status, deviceListHref(type, query, { status: 'all' }))]),
     ...(query.search === '' ? [] : [removable(search, deviceListHref(type, query, { search: '' }))]),
   ];
-  const kept = new URL(deviceListHref(type, query, { search: '' }), 'http://localhost').searchParams;
+  const saved = new URL(deviceListHref(type, query, { search: '' }), 'http://localhost').searchParams;
   return (
     <>
       <div className={`${list.bar} ${styles.bar}`}>
@@ -34,7 +34,7 @@ export function DeviceToolbar({ page }: { page: DevicePage }) {
           value={query.search}
           label={t('search')}
           submitLabel={t('searchSubmit')}
-          keep={Object.fromEntries(kept)}
+          keep={Object.fromEntries(saved)}
         />
       </div>
       <FilterChips label={t('filters')} filters={filters} />

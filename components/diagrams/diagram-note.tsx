@@ -26,7 +26,7 @@ export function DiagramNote({
   const tLive = useTranslations('live');
   const locale = useLocale();
   if (!asked) return null;
-  const troubleText = ({ why, code }: NonNullable<typeof problem>) => {
+  const problemText = ({ why, code }: NonNullable<typeof problem>) => {
     const text = tLive(`why.${why}`, { code });
     if (refused.length === 0) return text;
     const names = new Intl.ListFormat(locale).format(refused.map(nameOf));
@@ -49,7 +49,7 @@ export function DiagramNote({
           {tLive('reconnect')}
         </Button>
       )}
-      {problem && problem.why !== 'cancelled' && <p className={styles.trouble}>{troubleText(problem)}</p>}
+      {problem && problem.why !== 'cancelled' && <p className={styles.trouble}>{problemText(problem)}</p>}
     </div>
   );
 }

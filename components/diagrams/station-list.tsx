@@ -13,7 +13,7 @@ export function StationList({ list, current, sheet }: { list: StationPage; curre
   const t = useTranslations('diagrams.list');
   const tPager = useTranslations('common.pager');
   const { page, search } = list.query;
-  const kept = { ...(sheet && { sheet }), search };
+  const saved = { ...(sheet && { sheet }), search };
   const keep = { ...(current !== '' && { station: current }), ...(sheet && { sheet }) };
   return (
     <nav className={styles.side} aria-label={t('label')}>
@@ -24,7 +24,7 @@ export function StationList({ list, current, sheet }: { list: StationPage; curre
         {list.rows.map(({ id, name }) => (
           <li key={id}>
             <Link
-              href={diagramHref(id, { ...kept, page })}
+              href={diagramHref(id, { ...saved, page })}
               className={styles.sideLink}
               aria-current={id === current ? 'page' : undefined}
               prefetch={false}
@@ -39,7 +39,7 @@ export function StationList({ list, current, sheet }: { list: StationPage; curre
         <Pagination
           page={page}
           pages={list.pages}
-          hrefOf={(next) => diagramHref(current, { ...kept, page: next })}
+          hrefOf={(next) => diagramHref(current, { ...saved, page: next })}
           words={{
             label: tPager('label'),
             previous: tPager('previous'),

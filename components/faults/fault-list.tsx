@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { Reading } from '@/lib/client/http/reading';
-import { FAULT_DAYS, FAULT_DEVICES, FAULTS_COUNTED, FAULTS_PER_PAGE, sortedAnew } from '@/lib/domain/faults/query';
+import { FAULT_DAYS, FAULT_DEVICES, FAULTS_COUNTED, FAULTS_PER_PAGE, resorted } from '@/lib/domain/faults/query';
 import type { FaultPage, FaultQuery } from '@/lib/domain/faults/query';
 import { AlarmTable } from '../alarms/alarm-table';
 import { StaleRecords } from '../alarms/stale-records';
 import { ButtonLink } from '../ui/button';
 import { EmptyFace, FailedFace } from '../ui/faces';
-import { ListFoot } from '../ui/list-foot';
+import { ListFooter } from '../ui/list-footer';
 import { useProblemWords } from '../ui/use-problem-words';
 import { faultHref } from './addresses';
 import styles from './faults.module.css';
@@ -58,11 +58,11 @@ export function FaultList({
         order={{
           sort: asked.sort,
           descending: asked.descending,
-          hrefOf: (sort) => faultHref(asked, sortedAnew(asked, sort)),
+          hrefOf: (sort) => faultHref(asked, resorted(asked, sort)),
         }}
       />
       {total > 0 && (
-        <ListFoot page={page} pageSize={FAULTS_PER_PAGE} hrefOf={(number) => faultHref(asked, { page: number })} />
+        <ListFooter page={page} pageSize={FAULTS_PER_PAGE} hrefOf={(number) => faultHref(asked, { page: number })} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useFaultPage } from '@/lib/client/faults/queries';
 import { loadPlaces } from '@/lib/client/tree/queries';
-import type { FaultPage, FaultQuery, strangeFaults } from '@/lib/domain/faults/query';
+import type { FaultPage, FaultQuery, invalidFaults } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { TreePanel } from '../tree/tree-panel';
@@ -26,7 +26,7 @@ import styles from './faults.module.css';
  */
 export function FaultScreen({
   query,
-  strange,
+  invalid,
   outcome,
   places,
   now,
@@ -34,7 +34,7 @@ export function FaultScreen({
 }: {
   query: FaultQuery;
   /** What of the address was left out. */
-  strange: ReturnType<typeof strangeFaults>;
+  invalid: ReturnType<typeof invalidFaults>;
   /** Null where nothing is chosen. */
   outcome: Outcome<FaultPage | null>;
   /** The first stations of the tree. */
@@ -65,7 +65,7 @@ export function FaultScreen({
           page && page.total > 0 ? <ExportFaults key={faultHref(query)} query={query} now={page.now} /> : undefined
         }
       />
-      <AddressNote strange={strange} />
+      <AddressNote invalid={invalid} />
       <div className={styles.screen}>
         <div className={styles.tree}>
           <Card flush>

@@ -18,9 +18,9 @@ export function usePick(
   const [seen, setSeen] = useState(pick);
   const [waiting, setWaiting] = useState(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(onPick);
+  const notify = useRef(onPick);
   useEffect(() => {
-    told.current = onPick;
+    notify.current = onPick;
   });
   useEffect(() => () => clearTimeout(pause.current), []);
   if (seen !== pick && !waiting && !busy) {
@@ -33,7 +33,7 @@ export function usePick(
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
       setWaiting(false);
-      told.current(marksText(next));
+      notify.current(marksText(next));
     }, PICK_PAUSE_MS);
   };
   return { marks, waiting, choose };

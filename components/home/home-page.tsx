@@ -14,7 +14,7 @@ import { FiguresStrip } from './figures-strip';
 import { Greeting } from './greeting';
 import { MapCard } from './map-card';
 import { StatusCounts } from './status-counts';
-import { TroubleCard } from './trouble-card';
+import { AttentionCard } from './attention-card';
 import styles from './home.module.css';
 
 /** The overview: a greeting, what the stations make, where they stand and how they are, and what needs somebody. */
@@ -66,7 +66,7 @@ export function HomePage({
           </div>
           <ChartCard />
         </div>
-        <TroubleCard counts={counts} trouble={trouble} />
+        <AttentionCard counts={counts} trouble={trouble} />
       </div>
     </>
   );

@@ -21,7 +21,7 @@ export function MapCard() {
   const place = useRef<HTMLDivElement>(null);
   const seen = useWhenSeen(place);
   const waiting = (
-    <MapPlace foot={<Button disabled>{t('list.show')}</Button>}>
+    <MapPlace footer={<Button disabled>{t('list.show')}</Button>}>
       <MapWaiting ref={place} label={t('loading')} />
     </MapPlace>
   );

@@ -22,7 +22,7 @@ export function openFrameChannel(
   vendors: number,
   onMessage: (message: FromFrame) => void,
 ): FrameChannel {
-  const kept = new Map<ToFrame['kind'], ToFrame>([['start', start]]);
+  const saved = new Map<ToFrame['kind'], ToFrame>([['start', start]]);
   let port: MessagePort | null = null;
   let timer: ReturnType<typeof setTimeout> | null = setTimeout(
     () => take({ kind: 'failed' }),
@@ -46,12 +46,12 @@ export function openFrameChannel(
     port.start();
     // A frame of no origin cannot be named; its window can, and holds nothing but our own page.
     frame.contentWindow?.postMessage('connect', '*', [port2]);
-    for (const message of kept.values()) port.postMessage(message);
+    for (const message of saved.values()) port.postMessage(message);
   };
   window.addEventListener('message', greet);
   return {
     send: (message) => {
-      kept.set(message.kind, message);
+      saved.set(message.kind, message);
       port?.postMessage(message);
     },
     close: () => {

@@ -71,7 +71,7 @@ export function LeafletMap({
       <div ref={attach} className={styles.canvas}>
         {map && (
           <MapContext value={map}>
-            <Manners label={label} />
+            <Behaviour label={label} />
             <OutlineLayer />
             {tiles && <Pictures maxZoom={tiles.maxZoom} />}
             <ZoomButtons />
@@ -106,7 +106,7 @@ function ZoomButtons() {
 }
 
 /** What the map's element is called, and steps of whole zooms once the first view stands. */
-function Manners({ label }: { label: string }) {
+function Behaviour({ label }: { label: string }) {
   const map = useMap();
   useEffect(() => {
     Util.setOptions(map, { zoomSnap: 1 });

@@ -4,13 +4,13 @@ import { MapLegend } from './map-legend';
 import styles from './map.module.css';
 
 /** The room of a map of stations with what stands below it, the same before and after the map has come. */
-export function MapPlace({ foot, children }: { foot: ReactNode; children: ReactNode }) {
+export function MapPlace({ footer, children }: { footer: ReactNode; children: ReactNode }) {
   return (
     <>
       <MapBox>{children}</MapBox>
       <div className={styles.foot}>
         <MapLegend />
-        {foot}
+        {footer}
       </div>
     </>
   );

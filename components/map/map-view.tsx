@@ -42,7 +42,7 @@ export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
   return (
     <div className={styles.view} onPointerDownCapture={touch} onWheelCapture={touch} onKeyDownCapture={touch}>
       <MapPlace
-        foot={
+        footer={
           <Button aria-expanded={listed} onClick={() => setListed(!listed)}>
             {t(listed ? 'list.hide' : 'list.show')}
           </Button>

@@ -20,14 +20,14 @@ import styles from './notices.module.css';
 /** Which alarms are told, by mail and to browsers: of a station, or of all of them. Opened anew each time. */
 export function ChoiceDialog({
   station,
-  told = null,
+  current: current = null,
   reach: { browsers, email },
   onClose,
 }: {
   /** Null for all. */
   station: { readonly id: string; readonly name: string } | null;
   /** What is told of it now; null while nothing is. */
-  told?: NoticeChoice | null;
+  current?: NoticeChoice | null;
   /** Where they are told. */
   reach: { readonly email: string; readonly browsers: number };
   onClose: () => void;
@@ -36,10 +36,10 @@ export function ChoiceDialog({
   const tOwn = useTranslations('notices.own');
   const router = useRouter();
   const nameOf = useLevelName();
-  const [choice, setChoice] = useState(told ?? FIRST_NOTICE);
+  const [choice, setChoice] = useState(current ?? FIRST_NOTICE);
   const { busy, mistake, run } = useCall();
   const isOn = choice.onAlarm || choice.onRecovery;
-  const isNew = station !== null && told === null;
+  const isNew = station !== null && current === null;
   // Whoever cannot be reached may still turn off what he turned on before.
   const mayOn = email !== '' || browsers > 0;
   const save = () =>

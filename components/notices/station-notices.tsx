@@ -64,7 +64,7 @@ export function StationNotices({
       {choosing && (
         <ChoiceDialog
           station={station}
-          told={isOn ? { leastLevel, onAlarm, onRecovery } : null}
+          current={isOn ? { leastLevel, onAlarm, onRecovery } : null}
           reach={notices}
           onClose={() => setChoosing(false)}
         />

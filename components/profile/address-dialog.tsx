@@ -11,7 +11,7 @@ import { checkProof } from '../account/account-check';
 import { addressKey } from '../account/address-key';
 import { CodeField } from '../account/code-field';
 import { FormProblem } from '../account/form-problem';
-import { moveIdentity } from '../account/kept-identity';
+import { moveIdentity } from '../account/saved-identity';
 import { PhoneField } from '../account/phone-field';
 import { addressOf, useAccountDraft } from '../account/use-account-draft';
 import { useFieldWords } from '../account/use-field-words';

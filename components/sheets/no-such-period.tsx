@@ -5,14 +5,14 @@ import { EmptyFace } from '../ui/faces';
 import type { ReportPageProps } from './report-types';
 
 /** An address that names no period of a report: why, with the way to the running one. No other figures are shown in its place. */
-export function NoSuchPeriod({ strange, href }: { strange: ReportPageProps['strange']; href: string }) {
+export function NoSuchPeriod({ invalid, href }: { invalid: ReportPageProps['invalid']; href: string }) {
   const t = useTranslations('sheets.report');
   const tAddress = useTranslations('common.address');
   return (
     <Card>
       <EmptyFace
         title={t('noSuchPeriod')}
-        note={strange.map((part) => tAddress(part)).join(' ')}
+        note={invalid.map((part) => tAddress(part)).join(' ')}
         action={<ButtonLink href={href}>{t('running')}</ButtonLink>}
       />
     </Card>

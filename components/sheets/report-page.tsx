@@ -29,7 +29,7 @@ import styles from './sheets.module.css';
 const NAMED_ZONES = 2;
 
 /** A report (D2.30): the period in its title, its chart, the sums of all stations, and the stations one by one. */
-export function ReportPage({ query, strange, today, page }: ReportPageProps) {
+export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
   const t = useTranslations('sheets');
   const zoneName = useZoneText();
   const { period, search, stations } = query;
@@ -76,7 +76,7 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
           />
         </div>
         {chosen && shown && <ChosenStations names={shown.chosen} allHref={reportHref({ period })} />}
-        {page === null && <NoSuchPeriod strange={strange} href={reportHref({ period, stations })} />}
+        {page === null && <NoSuchPeriod invalid={invalid} href={reportHref({ period, stations })} />}
         {page?.ok === false && <FailedReport problem={page.problem} href={reportHref({ period, search, stations })} />}
         {shown && !shown.report && (
           <Card>

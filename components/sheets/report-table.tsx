@@ -8,7 +8,7 @@ import { moneyText } from '@/lib/format/money';
 import { ButtonLink } from '../ui/button';
 import { cell, cellLabel, DataTable } from '../ui/data-table';
 import { EmptyFace } from '../ui/faces';
-import { ListFoot } from '../ui/list-foot';
+import { ListFooter } from '../ui/list-footer';
 import { CompleteHint, MeasuredHint } from './figure-rules';
 import { energyText, massText, shareText } from './figure-texts';
 import { PrintedPart } from './printed-part';
@@ -63,7 +63,7 @@ export function ReportTable({
         <p className={`${styles.note} ${styles.screenOnly}`}>{t('report.whyNote')}</p>
       )}
       <PrintedPart pages={page.pages} paper={query.paper} />
-      <ListFoot
+      <ListFooter
         page={{ query: { page: page.page }, pages: page.pages, rows: page.rows, total: page.total }}
         pageSize={page.size}
         hrefOf={(number) => reportHref({ period, search, stations, page: number, paper: query.paper })}

@@ -63,5 +63,5 @@ export interface ReportPageProps {
   /** Null where the address names no period that there is. */
   readonly page: Outcome<ShownPage> | null;
   /** What the address asks for in vain. */
-  readonly strange: readonly ('period' | 'date')[];
+  readonly invalid: readonly ('period' | 'date')[];
 }

@@ -7,13 +7,13 @@ import { periodParams } from '@/lib/domain/period/params';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
 import { cutsHours } from '@/lib/domain/sheets/partial-hour';
-import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
+import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
 import { EmptyFace, FailedFace } from '../ui/faces';
-import { ListFoot } from '../ui/list-foot';
+import { ListFooter } from '../ui/list-footer';
 import { useProblemWords } from '../ui/use-problem-words';
 import { FileLinks } from './file-links';
 import { NoData } from './no-data';
@@ -26,20 +26,6 @@ import type { TariffFormProps } from './tariff-form';
 import { TariffTable } from './tariff-table';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './sheets.module.css';
-
-export interface ShownSheet {
-  readonly zone: string;
-  readonly page: number;
-  readonly pages: number;
-  readonly size: number;
-  readonly total: number;
-  readonly rows: readonly SheetRow[];
-  readonly sums: SheetSums;
-  /** Whether any energy of the period is known. */
-  readonly heard: boolean;
-  /** The first day with data, where the period has none. */
-  readonly firstDay: string | null;
-}
 
 export interface TariffPageProps {
   readonly query: Pick<TariffFormProps, 'period' | 'moments' | 'typed'> & { readonly paper: boolean };
@@ -122,7 +108,7 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
         caption={t('tariffOf', { station: isolated(station?.name ?? ''), period: periodLabel(period) })}
       />
       <PrintedPart pages={shown.pages} paper={paper} />
-      <ListFoot
+      <ListFooter
         page={{ query: { page: shown.page }, pages: shown.pages, rows, total: shown.total }}
         pageSize={shown.size}
         hrefOf={(page) => tariffHref({ period, station: station?.id ?? '', page, paper })}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { CircleAlert } from 'lucide-react';
-import { loadAnew } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/open-afresh';
 import { useErrorNumber } from '@/lib/client/http/broken-page';
 import { useWholeLoad } from '@/lib/client/http/half-loaded';
 import { Button, ButtonLink } from '../ui/button';
@@ -38,7 +38,7 @@ function Notice({ error, retry }: Broken) {
       {number !== null && <p className="figures">{t('errors.number', { id: number })}</p>}
       <p className="notice-actions">
         {/* What broke in the browser may be a program that is half here, or out of date: all of it is loaded again. */}
-        <Button look="primary" onClick={error.digest === undefined ? loadAnew : retry}>
+        <Button look="primary" onClick={error.digest === undefined ? reloadPage : retry}>
           {t('common.retry')}
         </Button>
         <ButtonLink href="/">{t('common.toStart')}</ButtonLink>

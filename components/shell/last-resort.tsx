@@ -1,6 +1,6 @@
 'use client';
 
-import { loadAnew } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/open-afresh';
 import { useErrorNumber } from '@/lib/client/http/broken-page';
 import { useWholeLoad } from '@/lib/client/http/half-loaded';
 
@@ -27,7 +27,7 @@ function Notice({ error, retry }: Broken) {
       {number !== null && <p>{number}</p>}
       <button
         type="button"
-        onClick={error.digest === undefined ? loadAnew : retry}
+        onClick={error.digest === undefined ? reloadPage : retry}
         style={{ minHeight: 44, padding: '0 16px', marginTop: 16 }}
       >
         Try again · 重试

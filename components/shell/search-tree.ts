@@ -33,8 +33,8 @@ export function menuTree(items: readonly MenuItem[], text: string): readonly Tre
   return items.flatMap((item): TreeNode[] => {
     const { id, name, path, entries } = item;
     if (entries) {
-      const kept = fits([name]) ? entries : entries.filter((entry) => fits([entry.name]));
-      return kept.length === 0 ? [] : [{ key: `menu-${id}`, icon: id, name, children: menuTree(kept, '') }];
+      const saved = fits([name]) ? entries : entries.filter((entry) => fits([entry.name]));
+      return saved.length === 0 ? [] : [{ key: `menu-${id}`, icon: id, name, children: menuTree(saved, '') }];
     }
     return path !== undefined && fits([name]) ? [{ key: `menu-${path}`, icon: id, name, href: path }] : [];
   });

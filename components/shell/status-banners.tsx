@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useOnline, useServiceTrouble } from '@/lib/client/status/queries';
+import { useOnline, useServiceOutage } from '@/lib/client/status/queries';
 import { Banner } from '../ui/banner';
 
 /**
@@ -11,7 +11,7 @@ import { Banner } from '../ui/banner';
 export function StatusBanners({ suspected }: { suspected: boolean }) {
   const t = useTranslations('shell.banner');
   const online = useOnline();
-  const trouble = useServiceTrouble(suspected);
+  const trouble = useServiceOutage(suspected);
   if (!online) {
     return (
       <Banner tone="warning" small>

@@ -4,32 +4,32 @@ import type { VisitedPage } from '@/lib/domain/routes/visited';
 /** Session storage: each tab has its own row, which survives a reload (P2.33). It says whose row it is. */
 export const VISITED_KEY = 'visitedPages';
 
-interface Kept {
+interface StoredPages {
   readonly user: string;
   readonly pages: readonly VisitedPage[];
 }
 
 const NONE: readonly VisitedPage[] = [];
-let kept: Kept | null = null;
+let saved: StoredPages | null = null;
 const listeners = new Set<() => void>();
 
-function load(user: string): Kept {
-  if (kept?.user === user) return kept;
-  kept = { user, pages: NONE };
+function load(user: string): StoredPages {
+  if (saved?.user === user) return saved;
+  saved = { user, pages: NONE };
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(VISITED_KEY) ?? 'null');
     if (typeof found === 'object' && found !== null && 'user' in found && 'pages' in found && found.user === user)
-      kept = { user, pages: readPages(found.pages) };
+      saved = { user, pages: readPages(found.pages) };
   } catch {
     // Storage may be switched off, or hold what we did not write: the row begins anew.
   }
-  return kept;
+  return saved;
 }
 
 function keep(user: string, pages: readonly VisitedPage[]): void {
-  kept = { user, pages };
+  saved = { user, pages };
   try {
-    sessionStorage.setItem(VISITED_KEY, JSON.stringify(kept));
+    sessionStorage.setItem(VISITED_KEY, JSON.stringify(saved));
   } catch {
     // The row then lives as long as the page.
   }
@@ -57,10 +57,10 @@ const missing = new Set<string>();
 /** Takes an address that leads to no page out of the row, and keeps it out until what is returned is called. */
 export function markMissing(path: string): () => void {
   missing.add(path);
-  if (kept?.pages.some((page) => page.path === path)) {
+  if (saved?.pages.some((page) => page.path === path)) {
     keep(
-      kept.user,
-      kept.pages.filter((page) => page.path !== path),
+      saved.user,
+      saved.pages.filter((page) => page.path !== path),
     );
   }
   return () => missing.delete(path);

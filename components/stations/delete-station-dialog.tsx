@@ -1,19 +1,17 @@
 'use client';
 
-import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { deleteStation } from '@/lib/client/sharing/commands';
 import { useDeletedStations, useSharingRights } from '@/lib/client/sharing/queries';
-import { namesStation } from '@/lib/domain/sharing/station-name';
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import { Button } from '../ui/button';
 import { FailedFace, Skeleton } from '../ui/faces';
 import { FormDialog } from '../ui/form-dialog';
-import { TextField } from '../ui/text-field';
 import { showToast, toastError } from '../ui/toast';
+import { useTypedName } from '../ui/use-typed-name';
 import { useProblemWords } from '../ui/use-problem-words';
 import type { StationDialogProps } from './station-dialog-props';
 
@@ -34,11 +32,10 @@ export function DeleteStationDialog(props: StationDialogProps) {
 function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: StationDialogProps) {
   const t = useTranslations();
   const say = useProblemWords();
-  const input = useRef<HTMLInputElement>(null);
   const rights = useSharingRights(id);
   const deleted = useDeletedStations(true);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const wrong = t('sharing.delete.wrongName', { name: isolated(name) });
+  const named = useTypedName(name, { label: t('sharing.delete.name'), wrong });
   // P8.9.
   const { busy, run } = useCall({ tell: toastError });
   const known = rights.value !== null && !deleted.reading;
@@ -48,7 +45,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
   const part = !known ? 'unknown.' : own ? '' : 'giveUp.';
 
   const erase = async () => {
-    const { keptDays, message } = await deleteStation(id, own ? typed : '');
+    const { keptDays, message } = await deleteStation(id, own ? named.typed : '');
     const words = own
       ? keptDays === null
         ? t('sharing.delete.success', { name: isolated(name) })
@@ -57,12 +54,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
     showToast('success', message || words, 6_000);
   };
   const submit = () => {
-    if (own && !namesStation(typed, name)) {
-      setWrong(true);
-      input.current?.focus();
-      return;
-    }
-    void run(erase, onDone);
+    if (!own || named.check()) void run(erase, onDone);
   };
 
   const failure = rights.problem;
@@ -86,25 +78,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
       ) : (
         <>
           {own ? (
-            <Lost days={days}>
-              <TextField
-                ref={input}
-                label={t('sharing.delete.name')}
-                help={<bdi>{name}</bdi>}
-                name="name"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={200}
-                required
-                value={typed}
-                error={wrong ? t('sharing.delete.wrongName', { name: isolated(name) }) : undefined}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  setWrong(false);
-                }}
-              />
-            </Lost>
+            <Lost days={days}>{named.field}</Lost>
           ) : (
             <>
               <p>{t('sharing.delete.giveUp.what', { owner: isolated(ownerName || '-') })}</p>

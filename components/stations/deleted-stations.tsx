@@ -4,25 +4,25 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { restoreStation } from '@/lib/client/sharing/commands';
 import { useDeletedStations } from '@/lib/client/sharing/queries';
-import type { KeptStation } from '@/lib/contract/portal/sharing';
+import type { DeletedStation } from '@/lib/contract/portal/sharing';
 import { DeletedDeviceList } from '../devices/deleted-device-list';
-import { KeptRow } from '../devices/kept-row';
+import { DeletedRow } from '../devices/deleted-row';
 import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
 import { useFocusStays } from '../ui/use-focus-stays';
 import { useProblemWords } from '../ui/use-problem-words';
 import { RestoreDialog } from './restore-dialog';
-import styles from '../ui/kept-list.module.css';
+import styles from '../ui/deleted-list.module.css';
 
 /** The own stations that were deleted in the last 30 days, each with the way back (decisions C6). */
 export function DeletedStations({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations();
   const say = useProblemWords();
   const { value, problem, reading, reload } = useDeletedStations(open);
-  const kept = value?.kept ?? null;
-  const stations = kept?.stations ?? null;
-  const [asked, setAsked] = useState<KeptStation | null>(null);
+  const restorable = value?.kept ?? null;
+  const stations = restorable?.stations ?? null;
+  const [asked, setAsked] = useState<DeletedStation | null>(null);
   const content = useFocusStays<HTMLDivElement>(stations);
   return (
     <LazyDialog
@@ -43,16 +43,16 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
         {!problem && value === null && <TableSkeleton rows={2} label={t('common.loading')} />}
         {!problem && value !== null && stations === null && <EmptyFace title={t('sharing.deleted.unsupported')} />}
         {!problem && stations?.length === 0 && (
-          <EmptyFace title={t('sharing.deleted.none', { days: kept?.days ?? 0 })} />
+          <EmptyFace title={t('sharing.deleted.none', { days: restorable?.days ?? 0 })} />
         )}
         {!problem && stations && stations.length > 0 && (
           <>
             <p>{t('sharing.deleted.lead')}</p>
             <ul className={styles.list} aria-busy={reading}>
               {stations.map((station) => (
-                <KeptRow
+                <DeletedRow
                   key={station.id}
-                  kept={station}
+                  item={station}
                   about={station.address}
                   restore={restoreStation}
                   {...((station.shares ?? 0) > 0 && { onAsk: () => setAsked(station) })}
@@ -62,7 +62,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
             </ul>
           </>
         )}
-        {kept !== null && (
+        {restorable !== null && (
           <section className={styles.section}>
             <h3>{t('devices.deleted.section')}</h3>
             <DeletedDeviceList open={open} />

@@ -6,7 +6,7 @@ import { ArchiveRestore } from 'lucide-react';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { Button } from '../ui/button';
 import { preloadDialog } from '../ui/on-demand';
-import styles from '../ui/kept-list.module.css';
+import styles from '../ui/deleted-list.module.css';
 
 const AREAS = ['sharing', 'devices'] as const;
 const loadList = () => import('./deleted-stations').then((part) => ({ default: part.DeletedStations }));

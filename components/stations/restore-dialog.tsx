@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { restoreStation } from '@/lib/client/sharing/commands';
-import type { KeptStation } from '@/lib/contract/portal/sharing';
+import type { DeletedStation } from '@/lib/contract/portal/sharing';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { Checkbox } from '../ui/checkbox';
@@ -16,7 +16,7 @@ export function RestoreDialog({
   onRestored,
 }: {
   /** Null while nothing is asked. */
-  station: KeptStation | null;
+  station: DeletedStation | null;
   onClose: () => void;
   onRestored: () => void;
 }) {

@@ -10,7 +10,7 @@ import type { PlacedEvent } from '../alarms/event-table';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { EmptyFace, FailedFace } from '../ui/faces';
-import { ListFoot } from '../ui/list-foot';
+import { ListFooter } from '../ui/list-footer';
 import { TabLinks } from '../ui/tab-links';
 import { useProblemWords } from '../ui/use-problem-words';
 import { detailHref } from './addresses';
@@ -65,7 +65,7 @@ export function StationAlarms({
       ) : (
         <>
           <EventTable caption={t('table')} state={query.state} events={rows.map(toPlaced)} timeZone={timeZone} places />
-          <ListFoot
+          <ListFooter
             page={{ query, pages, rows, total }}
             pageSize={EVENTS_PER_PAGE}
             hrefOf={(page) => hrefOf(query.state, page)}

@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
 import { EmptyFace } from '../ui/faces';
 import { FailedScreen } from '../ui/failed-screen';
-import { ListFoot } from '../ui/list-foot';
+import { ListFooter } from '../ui/list-footer';
 import { listHref, stationHref } from './addresses';
 import { NoDataToast } from './no-data-toast';
 import { RecentlyDeleted } from './recently-deleted';
@@ -41,7 +41,7 @@ export function StationListPage({
   const t = useTranslations('stations');
   if (!outcome.ok) {
     // P8.2: the upstream answered, but with another code than success.
-    const told = (problem: Problem): Problem =>
+    const reported = (problem: Problem): Problem =>
       problem.kind === 'upstream-code'
         ? { ...problem, message: t('failed.connect', { reason: problem.message ?? '' }) }
         : problem;
@@ -51,7 +51,7 @@ export function StationListPage({
         <FailedScreen
           title={t('title')}
           failed={t('failed.list')}
-          problem={told(outcome.problem)}
+          problem={reported(outcome.problem)}
           href={listHref(query, { page: query.page })}
         />
       </>
@@ -99,7 +99,7 @@ function Filled({
       ) : (
         <StationTable page={page} viewer={viewer} inDocument={inDocument} />
       )}
-      <ListFoot page={page} hrefOf={(number) => listHref(page.query, { page: number })} />
+      <ListFooter page={page} hrefOf={(number) => listHref(page.query, { page: number })} />
     </>
   );
 }

@@ -52,8 +52,8 @@ function useWrittenTable(page: StationPage, viewer: Viewer): Written {
   const known = written.get(page) ?? new Map<string, Written>();
   written.set(page, known);
   const place = `${words.locale} ${viewer.userId}`;
-  const kept = known.get(place);
-  if (kept) return kept;
+  const saved = known.get(place);
+  if (saved) return saved;
   const hrefs = page.rows.map(({ id }) => stationHref(id, page.query));
   const rows = stationRowsMarkup(
     page.rows.map((row) => toMenuRow(row, viewer)),

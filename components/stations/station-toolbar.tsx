@@ -38,7 +38,7 @@ export function StationToolbar({ page }: { page: StationPage }) {
             value={query.search}
             label={t('search')}
             submitLabel={t('searchSubmit')}
-            keep={keptBySearch(query)}
+            keep={savedBySearch(query)}
           />
           <nav aria-label={t('view')} className={styles.views}>
             <ViewLink query={query} view="list" name={t('views.list')} />
@@ -70,7 +70,7 @@ function ViewLink({ query, view, name }: { query: StationQuery; view: StationQue
 }
 
 /** A search stays in its tab, order and view, and begins on page 1. */
-function keptBySearch(query: StationQuery): Record<string, string> {
+function savedBySearch(query: StationQuery): Record<string, string> {
   const address = new URL(listHref(query, { search: '' }), 'http://localhost');
   return Object.fromEntries(address.searchParams);
 }

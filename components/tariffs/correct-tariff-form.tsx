@@ -25,7 +25,7 @@ export function CorrectTariffForm({
 }: StationDialogProps & { period: TariffPeriod }) {
   const t = useTranslations('tariffs');
   const language = useLocale();
-  const { form, doubts, mistake, isKept, submit, dialog } = useTariffDialog({
+  const { form, doubts, mistake, isSaved, submit, dialog } = useTariffDialog({
     station: station.id,
     draftName: `${station.id}:${validFrom}`,
     terms,
@@ -44,7 +44,7 @@ export function CorrectTariffForm({
       {...dialog}
     >
       <Banner tone="warning">{t('correct.effect', { day: dayInSentence(validFrom, language) })}</Banner>
-      {isKept && <Banner>{t('kept')}</Banner>}
+      {isSaved && <Banner>{t('kept')}</Banner>}
       <TariffProblems form={form} />
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}

@@ -46,7 +46,7 @@ export function TariffDialogForm({
   const timeZone = tariff?.timeZone ?? station.timeZone ?? 'UTC';
   const none = tariff !== null && tariff.terms === null;
   const terms = tariff?.terms ?? { ...DEFAULT_TARIFF, unit: station.currency };
-  const { form, doubts, mistake, isKept, submit, dialog } = useTariffDialog({
+  const { form, doubts, mistake, isSaved, submit, dialog } = useTariffDialog({
     station: station.id,
     draftName: station.id,
     terms,
@@ -65,7 +65,7 @@ export function TariffDialogForm({
           {t('tariffs.defaultsShown', { why: say(problem) })}
         </Banner>
       )}
-      {isKept && <Banner>{t('tariffs.kept')}</Banner>}
+      {isSaved && <Banner>{t('tariffs.kept')}</Banner>}
       {none && <Banner>{t('tariffs.noneYet')}</Banner>}
       <TariffProblems form={form} />
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />

@@ -37,9 +37,13 @@ export function useTariffDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { kept, follow, end: endDraft } = useDraft({ form: `tariff:${draftName}`, owner: null }, readTariffDraft);
-  const form = useTariffForm(terms, validFrom, kept);
-  const [start] = useState(kept ? null : form.draft);
+  const {
+    kept: restored,
+    follow,
+    end: endDraft,
+  } = useDraft({ form: `tariff:${draftName}`, owner: null }, readTariffDraft);
+  const form = useTariffForm(terms, validFrom, restored);
+  const [start] = useState(restored ? null : form.draft);
   const doubts = useDoubts(useTariffDoubts(form.draft));
   const changed = form.draft !== start;
   useEffect(() => follow(changed ? form.draft : null));
@@ -65,7 +69,7 @@ export function useTariffDialog({
     doubts,
     mistake,
     /** Whether what is shown was typed before. */
-    isKept: kept !== null,
+    isSaved: restored !== null,
     submit,
     /** For the dialog; what was typed is not lost by a slip of the hand. */
     dialog: { busy, firm: changed, onSubmit: () => submit(), onClose: () => end(onClose) },

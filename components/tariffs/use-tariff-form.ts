@@ -46,8 +46,8 @@ export interface TariffForm {
 /**
  * The state of the fields of a tariff. What it is given counts at the first render; `kept` is a draft that was typed before.
  */
-export function useTariffForm(terms: TariffTerms, validFrom: string, kept: TariffDraft | null = null): TariffForm {
-  const [draft, setDraft] = useState(() => kept ?? draftOf(terms, validFrom));
+export function useTariffForm(terms: TariffTerms, validFrom: string, saved: TariffDraft | null = null): TariffForm {
+  const [draft, setDraft] = useState(() => saved ?? draftOf(terms, validFrom));
   const [refusals, setRefusals] = useState(0);
   const [openTab, setOpenTab] = useState<Record<Side, TariffTab>>({ consumption: 'weekday', feedin: 'weekday' });
   const showTab = (side: Side, tab: TariffTab) => setOpenTab((old) => ({ ...old, [side]: tab }));

@@ -60,8 +60,8 @@ export function DateField({
   const typed = (day: string) => {
     const allowed = (last === null || day <= last) && (min === null || day >= min);
     setRefused(allowed ? '' : day);
-    const told = allowed ? day : '';
-    if (told !== value) onChange(told);
+    const chosen = allowed ? day : '';
+    if (chosen !== value) onChange(chosen);
   };
   const outside =
     late && max === undefined

@@ -12,12 +12,12 @@ export const DialogLeaves = createContext(false);
 /** Where a dialog stands that its page puts there and takes away: taken away, it is kept until it has faded (P9.9). */
 export function DialogHost({ children }: { children: ReactNode }) {
   const shown = children !== null && children !== undefined && children !== false;
-  const [kept, setKept] = useState<ReactNode>(null);
-  if (shown && kept !== children) setKept(children);
+  const [saved, setKept] = useState<ReactNode>(null);
+  if (shown && saved !== children) setKept(children);
   useEffect(() => {
     if (shown) return;
     const gone = setTimeout(() => setKept(null), DIALOG_LEAVES_MS);
     return () => clearTimeout(gone);
   }, [shown]);
-  return <DialogLeaves value={!shown}>{shown ? children : kept}</DialogLeaves>;
+  return <DialogLeaves value={!shown}>{shown ? children : saved}</DialogLeaves>;
 }

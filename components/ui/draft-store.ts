@@ -10,7 +10,7 @@ export interface DraftName {
   readonly owner: string | null;
 }
 
-interface Kept {
+interface StoredDraft {
   readonly savedAt: number;
   readonly value: unknown;
 }
@@ -23,8 +23,8 @@ export function readDraft(name: DraftName, now = Date.now()): unknown {
   try {
     const text = storeOf(name).getItem(keyOf(name));
     if (text === null) return undefined;
-    const kept = JSON.parse(text) as Kept;
-    if (typeof kept.savedAt === 'number' && now - kept.savedAt < KEPT_MS) return kept.value;
+    const saved = JSON.parse(text) as StoredDraft;
+    if (typeof saved.savedAt === 'number' && now - saved.savedAt < KEPT_MS) return saved.value;
     storeOf(name).removeItem(keyOf(name));
   } catch {
     // No store, or somebody else's text under our name: as if there were no draft.
@@ -35,7 +35,7 @@ export function readDraft(name: DraftName, now = Date.now()): unknown {
 /** Keeps a draft; where the store is full or closed there is just none. */
 export function keepDraft(name: DraftName, value: unknown, now = Date.now()): void {
   try {
-    storeOf(name).setItem(keyOf(name), JSON.stringify({ savedAt: now, value } satisfies Kept));
+    storeOf(name).setItem(keyOf(name), JSON.stringify({ savedAt: now, value } satisfies StoredDraft));
   } catch {
     dropDraft(name);
   }

@@ -25,8 +25,8 @@ export function SearchForm({
 }) {
   return (
     <form action={action} method="get" role="search" className={styles.form}>
-      {Object.entries(keep).map(([key, kept]) => (
-        <input key={key} type="hidden" name={key} value={kept} />
+      {Object.entries(keep).map(([key, saved]) => (
+        <input key={key} type="hidden" name={key} value={saved} />
       ))}
       <LiveSearchInput
         name={name}

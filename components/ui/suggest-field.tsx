@@ -26,7 +26,7 @@ export function SuggestField({
   value,
   suggestions,
   status,
-  foot,
+  footer,
   listLabel,
   error,
   help,
@@ -45,7 +45,7 @@ export function SuggestField({
   suggestions: readonly Suggestion[] | null;
   status: string;
   /** Below the list, such as where it comes from. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   listLabel: string;
   error?: string | undefined;
   help?: ReactNode;
@@ -152,7 +152,7 @@ export function SuggestField({
               </li>
             ))}
           </ul>
-          {foot && <p className={styles.foot}>{foot}</p>}
+          {footer && <p className={styles.foot}>{footer}</p>}
         </div>
       )}
       <p

@@ -22,13 +22,13 @@ function parts(): Parts {
  * version gets the part. The least recently used go first; the newest one always stays.
  */
 export function rememberPart(version: string, html: string): void {
-  const kept = parts();
-  forget(kept, version);
-  kept.byVersion.set(version, html);
-  kept.characters += html.length;
-  for (const oldest of kept.byVersion.keys()) {
-    if (kept.characters <= KEPT_CHARACTERS || oldest === version) return;
-    forget(kept, oldest);
+  const saved = parts();
+  forget(saved, version);
+  saved.byVersion.set(version, html);
+  saved.characters += html.length;
+  for (const oldest of saved.byVersion.keys()) {
+    if (saved.characters <= KEPT_CHARACTERS || oldest === version) return;
+    forget(saved, oldest);
   }
 }
 
@@ -37,7 +37,7 @@ export function recallPart(version: string): string | undefined {
   return parts().byVersion.get(version);
 }
 
-function forget(kept: Parts, version: string): void {
-  kept.characters -= kept.byVersion.get(version)?.length ?? 0;
-  kept.byVersion.delete(version);
+function forget(saved: Parts, version: string): void {
+  saved.characters -= saved.byVersion.get(version)?.length ?? 0;
+  saved.byVersion.delete(version);
 }

@@ -210,6 +210,6 @@ function oneLine(text: string | undefined): string {
 
 /** The environment of a child process: what it needs of this one's, and what it is told besides. */
 export function childEnvironment(more: Readonly<Record<string, string>>, needs: readonly string[]): NodeJS.ProcessEnv {
-  const kept = Object.fromEntries(needs.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])));
-  return { NODE_ENV: 'production', ...kept, ...more };
+  const saved = Object.fromEntries(needs.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])));
+  return { NODE_ENV: 'production', ...saved, ...more };
 }

@@ -31,20 +31,20 @@ export interface Secrets {
 export function loadSecrets(environment: Pick<Environment, 'dataDir' | 'sessionSecrets' | 'demoPassword'>): Secrets {
   const { dataDir } = environment;
   return {
-    sessionSeal: environment.sessionSecrets ?? [keptSecret(dataDir, 'session-seal')],
-    mqttTokenKey: Buffer.from(keptSecret(dataDir, 'mqtt-token'), 'base64url'),
-    databasePassword: keptSecret(dataDir, 'database'),
-    demoPassword: environment.demoPassword ?? keptSecret(dataDir, 'demo-password', readablePassword, 8),
+    sessionSeal: environment.sessionSecrets ?? [storedSecret(dataDir, 'session-seal')],
+    mqttTokenKey: Buffer.from(storedSecret(dataDir, 'mqtt-token'), 'base64url'),
+    databasePassword: storedSecret(dataDir, 'database'),
+    demoPassword: environment.demoPassword ?? storedSecret(dataDir, 'demo-password', readablePassword, 8),
   };
 }
 
 /** The session cookie's keys alone, for the portal. */
 export function sessionSecrets(environment: Pick<Environment, 'dataDir' | 'sessionSecrets'>): readonly string[] {
-  return environment.sessionSecrets ?? [keptSecret(environment.dataDir, 'session-seal')];
+  return environment.sessionSecrets ?? [storedSecret(environment.dataDir, 'session-seal')];
 }
 
 /** One secret of an installation, made at its first use. `least` is the shortest length that is taken. */
-export function keptSecret(dataDir: string, name: string, make: () => string = randomKey, least = 32): string {
+export function storedSecret(dataDir: string, name: string, make: () => string = randomKey, least = 32): string {
   const folder = path.join(dataDir, 'secrets');
   const file = path.join(folder, name);
   try {

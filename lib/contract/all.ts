@@ -14,7 +14,7 @@ import { getHeldReadings } from './upstream/held-readings';
 import { doDemoLogin, getDemoAccounts } from './upstream/demo';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
 import * as enterprise from './upstream/enterprise';
-import * as charts from './upstream/kept-chart';
+import * as charts from './upstream/saved-chart';
 import * as notices from './upstream/notices';
 import * as own from './upstream/own-session';
 import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/overview';

@@ -17,13 +17,13 @@ export function readFirmwareInfo(data: unknown): FirmwareInfo | null {
   };
 }
 
-export interface UpgradeTold {
+export interface UpgradeReport {
   readonly deviceId: string;
   readonly upgrade: Upgrade | null;
 }
 
 /** How far an upgrade is, in our words; null for what is no such answer. */
-export function readUpgrade(data: unknown): UpgradeTold | null {
+export function readUpgrade(data: unknown): UpgradeReport | null {
   const parsed = parseFirst(upgradeReply, data);
   if (!parsed.success) return null;
   const { device_id: deviceId, upgrade } = parsed.data;

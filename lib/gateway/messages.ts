@@ -12,7 +12,7 @@ import type { RemoteControlRequest } from '@/lib/contract/gateway/remote-control
 import { parseFirst } from '@/lib/contract/parse-first';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
-import { readFirmwareInfo, readUpgrade, type UpgradeTold } from './firmware';
+import { readFirmwareInfo, readUpgrade, type UpgradeReport } from './firmware';
 
 /** Why there is no good answer. All but `gateway` carry a code of ours. */
 export type FailureReason =
@@ -48,7 +48,7 @@ export interface ReplyData {
   get_group_property: ReadonlyMap<string, ReadonlyMap<string, PropertyValue | null>>;
   set_property: undefined;
   firmware_info: FirmwareInfo;
-  firmware_upgrade: UpgradeTold;
+  firmware_upgrade: UpgradeReport;
   remote_control: undefined;
 }
 

@@ -74,7 +74,7 @@ export async function chart(): Promise<boolean> {
     const series = CODES.map((code) => `series=${device}:${code}:line:sampling`).join('&');
     const address = (date: string) => `/chart?${series}&range=year&date=${date}`;
     const fresh: Drawn[] = [];
-    const kept: Drawn[] = [];
+    const saved: Drawn[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       await page.goto(address(BEFORE));
       await page.locator('[data-chart-box] path[data-series]').nth(8).waitFor();
@@ -86,10 +86,10 @@ export async function chart(): Promise<boolean> {
       // The first round warms the servers.
       if (round === 0) continue;
       fresh.push(arrived);
-      kept.push(again);
+      saved.push(again);
     }
     const of = (all: readonly Drawn[], what: keyof Drawn) => middle(all.map((one) => one[what]));
-    const [data, memory] = [of(fresh, 'drawn'), of(kept, 'drawn')];
+    const [data, memory] = [of(fresh, 'drawn'), of(saved, 'drawn')];
     console.log(
       `year chart of nine series, ${of(fresh, 'points')} points: data to painted frame ${data.toFixed(1)} ms, from memory ${memory.toFixed(1)} ms: ${(data / memory).toFixed(2)} times (at most ${GOAL}); from the choice of the year ${of(fresh, 'whole').toFixed(0)} ms`,
     );

@@ -47,15 +47,15 @@ async function fleetRevenue(): Promise<void> {
     }
     const [whole, after] = [performance.now() - started, processorTime(process.pid)];
     const again = await ask();
-    const told = ({ sums, waiting }: Answer) => `${sums[0]?.stations ?? 0} stations, ${waiting} waiting`;
-    console.log(`the first answer: ${first.ms.toFixed(0)} ms (at most ${MOST_MS}), ${told(first.answer)}`);
+    const reported = ({ sums, waiting }: Answer) => `${sums[0]?.stations ?? 0} stations, ${waiting} waiting`;
+    console.log(`the first answer: ${first.ms.toFixed(0)} ms (at most ${MOST_MS}), ${reported(first.answer)}`);
     console.log(
-      `all of them: ${(whole / 1000).toFixed(1)} s, ${told(last.answer)}; a call in between ${others.toFixed(0)} ms at most`,
+      `all of them: ${(whole / 1000).toFixed(1)} s, ${reported(last.answer)}; a call in between ${others.toFixed(0)} ms at most`,
     );
     console.log(
       `processor time: ${((after.own - before.own) / 1000).toFixed(1)} s here, ${((after.below - before.below) / 1000).toFixed(1)} s in PostgreSQL`,
     );
-    console.log(`once it is known: ${again.ms.toFixed(0)} ms (at most ${MOST_MS}), ${told(again.answer)}`);
+    console.log(`once it is known: ${again.ms.toFixed(0)} ms (at most ${MOST_MS}), ${reported(again.answer)}`);
   } finally {
     await api.close();
     await store.close();

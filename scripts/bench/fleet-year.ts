@@ -58,10 +58,10 @@ async function fleetYear(): Promise<void> {
     Object.assign(worst, { ms: 0, bytes: 0 });
     memory = process.memoryUsage.rss();
     const [before, started, had] = [processorTime(process.pid), performance.now(), memory];
-    const told = await work();
+    const reported = await work();
     const [after, took] = [processorTime(process.pid), performance.now() - started];
     console.log(
-      `${what}: ${(took / 1000).toFixed(2)} s${told}; slowest call ${worst.ms.toFixed(0)} ms (at most ${MOST_MS}), largest answer ${(worst.bytes / 1e6).toFixed(2)} MB; processor ${((after.own - before.own) / 1000).toFixed(1)} s here, ${((after.below - before.below) / 1000).toFixed(1)} s in PostgreSQL; process ${(had / 1e6).toFixed(0)} to ${(memory / 1e6).toFixed(0)} MB`,
+      `${what}: ${(took / 1000).toFixed(2)} s${reported}; slowest call ${worst.ms.toFixed(0)} ms (at most ${MOST_MS}), largest answer ${(worst.bytes / 1e6).toFixed(2)} MB; processor ${((after.own - before.own) / 1000).toFixed(1)} s here, ${((after.below - before.below) / 1000).toFixed(1)} s in PostgreSQL; process ${(had / 1e6).toFixed(0)} to ${(memory / 1e6).toFixed(0)} MB`,
     );
   };
 

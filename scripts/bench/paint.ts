@@ -102,11 +102,11 @@ export async function paint(): Promise<boolean> {
       const { document, equal, told: sizes } = await sameSize(browser, bare.url, ours);
       console.log(`${name}: ${sizes}`);
       for (const way of waysFrom(bare.url.replace('127.0.0.1', 'elsewhere.localhost'))) {
-        const told = await compare(browser, { ours, equal, document }, way);
+        const reported = await compare(browser, { ours, equal, document }, way);
         const goal = way.goal ? ` (at most ${MOST})` : '';
-        good &&= !way.goal || told.ours <= MOST * told.equal;
+        good &&= !way.goal || reported.ours <= MOST * reported.equal;
         console.log(
-          `  ${way.name.padEnd(17)} LCP ${told.ours.toFixed(0)} ms (first paint ${told.first.toFixed(0)}); a bare page of the same size ${told.equal.toFixed(0)} ms: ${(told.ours / told.equal).toFixed(2)} times${goal}; of the same document only ${told.document.toFixed(0)} ms: ${(told.ours / told.document).toFixed(2)} times`,
+          `  ${way.name.padEnd(17)} LCP ${reported.ours.toFixed(0)} ms (first paint ${reported.first.toFixed(0)}); a bare page of the same size ${reported.equal.toFixed(0)} ms: ${(reported.ours / reported.equal).toFixed(2)} times${goal}; of the same document only ${reported.document.toFixed(0)} ms: ${(reported.ours / reported.document).toFixed(2)} times`,
         );
       }
     }

@@ -7,7 +7,7 @@ import { startUpstream } from '@/upstream/start';
 
 /* The backend, or the simulated gateways, in a process of its own, as its parent tells; ends with it. */
 
-export type Told = { readonly dataDir: string; readonly shiftMs: number } & (
+export type PlantsTask = { readonly dataDir: string; readonly shiftMs: number } & (
   | { readonly role: 'backend'; readonly stations: number; readonly password: string }
   | { readonly role: 'plants'; readonly mqttUrl: string }
 );
@@ -30,23 +30,23 @@ const scenario = (stations: number): Scenario => ({
   history: null,
 });
 
-async function run(told: Told): Promise<() => Promise<void>> {
+async function run(task: PlantsTask): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' });
-  const clock = () => new Date(Date.now() + told.shiftMs);
-  if (told.role === 'plants') {
-    const plantsFile = path.join(told.dataDir, 'plants.json');
-    const plants = await startPlants({ plantsFile, mqttUrl: told.mqttUrl, log, clock });
+  const clock = () => new Date(Date.now() + task.shiftMs);
+  if (task.role === 'plants') {
+    const plantsFile = path.join(task.dataDir, 'plants.json');
+    const plants = await startPlants({ plantsFile, mqttUrl: task.mqttUrl, log, clock });
     process.send?.({});
     return () => plants.close();
   }
   const upstream = await startUpstream({
-    dataDir: told.dataDir,
+    dataDir: task.dataDir,
     host: '127.0.0.1',
     ports: { api: 0, mqtt: 0, mqttWs: 0 },
     tenants: [],
     tokenKey: Buffer.alloc(32, 7),
-    scenario: scenario(told.stations),
-    demoPassword: told.password,
+    scenario: scenario(task.stations),
+    demoPassword: task.password,
     plants: 'none',
     log,
     clock,
@@ -55,8 +55,8 @@ async function run(told: Told): Promise<() => Promise<void>> {
   return () => upstream.close();
 }
 
-process.once('message', (told: Told) => {
-  const running = run(told);
+process.once('message', (task: PlantsTask) => {
+  const running = run(task);
   const fail = (error: unknown) => {
     console.error(error);
     process.exit(1);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
 import { TOWNS } from '@/upstream/seed/builders/places';
-import type { Told } from './plants-process';
+import type { PlantsTask } from './plants-process';
 import { processorTime } from './processor-time';
 
 /*
@@ -29,13 +29,13 @@ function inSunlight(at: number): number {
 }
 
 async function start(
-  told: Told,
+  task: PlantsTask,
 ): Promise<{ readonly child: ChildProcess; readonly mqttUrl: string; readonly api: string }> {
   const child = fork(path.join(__dirname, 'plants-process.ts'), { execArgv: ['--import', 'tsx'] });
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${told.role} ended with ${code}`)));
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${task.role} ended with ${code}`)));
   ended.catch(() => undefined);
   const ready = once(child, 'message');
-  child.send(told);
+  child.send(task);
   const [{ mqttUrl, api }] = (await Promise.race([ready, ended])) as [{ mqttUrl: string; api: string }];
   return { child, mqttUrl, api };
 }

@@ -1,5 +1,5 @@
 import { cutsOf } from '../../lib/domain/series/cuts';
-import { packFrames } from '../../upstream/series/packer';
+import { packFrames } from '../../upstream/series/pack-frames';
 import { ensurePartitions } from '../../upstream/store/database/partitions';
 import { insertFrames, type Frame } from '../../upstream/store/frame-store';
 import { addFleet, openBenchApi } from './bench-fleet';

@@ -57,6 +57,6 @@ export async function sameSize(browser: Browser, bare: string, ours: Target): Pr
   const document = { url: bare, path: `/sized?rows=${await rowsFor(bare, bytes)}`, cookies: [] };
   const equal = { ...document, path: `${document.path}&style=${whole.style}&script=${whole.script - own.script}` };
   const kB = (count: number) => `${(count / 1e3).toFixed(0)} KB`;
-  const told = `document ${kB(bytes)}, style ${kB(whole.style)}, script ${kB(whole.script)}`;
-  return { document, equal, told };
+  const reported = `document ${kB(bytes)}, style ${kB(whole.style)}, script ${kB(whole.script)}`;
+  return { document, equal, told: reported };
 }

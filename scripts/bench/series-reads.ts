@@ -1,7 +1,7 @@
 import { cutsOf } from '../../lib/domain/series/cuts';
 import { grown, sampled } from '../../lib/domain/series/step-figures';
 import { parseInterval, stepEdges } from '../../lib/domain/series/steps';
-import { packFrames } from '../../upstream/series/packer';
+import { packFrames } from '../../upstream/series/pack-frames';
 import { readSamples } from '../../upstream/series/read-samples';
 import { readSteps } from '../../upstream/series/read-steps';
 import { insertFrames, seriesText, type Frame, type SeriesKey } from '../../upstream/store/frame-store';

@@ -4,14 +4,14 @@ import path from 'node:path';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import pino from 'pino';
-import { keptSecret } from '../../lib/config/secrets';
+import { storedSecret } from '../../lib/config/secrets';
 import { DEVICE_TYPE_PROPERTIES } from '../../lib/data/properties';
 import { Drops } from '../../upstream/ingest/drops';
 import { WORK } from '../../upstream/ingest/ingest';
 import { OrderedWork } from '../../upstream/ingest/ordered-work';
 import { readTelemetry } from '../../upstream/ingest/read-telemetry';
-import { Writer, type Told } from '../../upstream/ingest/writer';
-import { packFrames } from '../../upstream/series/packer';
+import { Writer, type ReceivedTelemetry } from '../../upstream/ingest/writer';
+import { packFrames } from '../../upstream/series/pack-frames';
 import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
 import { openDatabase, type Database } from '../../upstream/store/database/open';
 import { processorTime } from './processor-time';
@@ -49,7 +49,7 @@ export async function openBenchStore(): Promise<BenchStore> {
   const url = new URL(db.url.replace('@/', '@localhost/'));
   const owner = new pg.Client({
     user: OWNER_ROLE,
-    password: keptSecret(dataDir, 'database'),
+    password: storedSecret(dataDir, 'database'),
     host: url.searchParams.get('host') ?? '',
     database: 'sunhelm',
     port: 5432,
@@ -145,7 +145,7 @@ async function ingest(writer: Writer, messages: ReadonlyMap<string, readonly Buf
       throw new Error('a message was not taken');
   };
   let failure: unknown = null;
-  const work = new OrderedWork<Told>(WORK, async (batch) => {
+  const work = new OrderedWork<ReceivedTelemetry>(WORK, async (batch) => {
     try {
       const acked = await writer.telemetry(batch);
       if (acked.includes(null)) throw new Error('a message was not acknowledged');

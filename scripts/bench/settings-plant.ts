@@ -44,8 +44,8 @@ export async function startSettings({ slow, held }: Wishes): Promise<{ product: 
     writeFileSync(file, JSON.stringify(plants));
   }
   if (held) {
-    const kept = { version: 1, seededAt: plants.seededAt, units: { [inverter.id]: held } };
-    writeFileSync(path.join(folder.dataDir, 'plants-settings.json'), JSON.stringify(kept));
+    const saved = { version: 1, seededAt: plants.seededAt, units: { [inverter.id]: held } };
+    writeFileSync(path.join(folder.dataDir, 'plants-settings.json'), JSON.stringify(saved));
   }
   const product = await start();
   return {

@@ -22,14 +22,14 @@ async function sheets(): Promise<void> {
   try {
     const ask = async (count: number, days: number): Promise<number> => {
       const started = performance.now();
-      const told: string[] = [];
+      const reported: string[] = [];
       for (let station = 1; station <= count; station += 1) {
         const path = `/station/get_tariff_sheet?station_id=f${station}&start=${END - days * DAY_MS}&end=${END}`;
-        told.push(await (await fetch(api.url + path, { headers: api.headers })).text());
+        reported.push(await (await fetch(api.url + path, { headers: api.headers })).text());
       }
       const time = performance.now() - started;
       // To read them is no work of the server's.
-      for (const sheet of told) {
+      for (const sheet of reported) {
         const { code, data } = JSON.parse(sheet) as { code: number; data: { powerBuy: number | null }[] };
         if (code !== 1001 || data.length !== days * 24 || data.some(({ powerBuy }) => powerBuy === null)) {
           throw new Error('a sheet is not whole');

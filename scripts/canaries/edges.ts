@@ -64,7 +64,7 @@ export const EDGES: readonly Canary[] = [
     row: 'A20',
     allows: 'who was closed a moment ago holds his client id, and a rotated secret stays outside',
     file: 'upstream/broker/broker.ts',
-    search: 'if (holder?.closed) return leaving.wait(holder, takeSeat);',
+    search: 'if (holder?.closed) return leaving.wait(holder, takePlace);',
     replace: '',
     test: 'tests/integration/broker/connection-life.test.ts',
     title:
@@ -92,9 +92,9 @@ export const EDGES: readonly Canary[] = [
   {
     row: 'A21 safety 1.9',
     allows: 'a session that was only remembered writes with the record of a full one',
-    file: 'upstream/broker/judge-seat.ts',
-    search: 'if (seat.sessionId !== who.sessionId)',
-    replace: 'if (seat.sessionId === undefined)',
+    file: 'upstream/broker/judge-write.ts',
+    search: 'if (entry.sessionId !== who.sessionId)',
+    replace: 'if (entry.sessionId === undefined)',
     test: 'tests/integration/plants/settings.test.ts',
     title: 'A6 A21 a set without a record, with another’s, an old one or one of a reading goes nowhere',
   },

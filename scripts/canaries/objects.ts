@@ -217,9 +217,9 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A23',
     allows: 'what was opened before the breaker goes out all the same',
-    file: 'upstream/broker/judge-seat.ts',
-    search: 'if (seat.heldUntil !== null && now.getTime() < seat.heldUntil)',
-    replace: 'if (seat.heldUntil !== null && now.getTime() < 0)',
+    file: 'upstream/broker/judge-write.ts',
+    search: 'if (entry.heldUntil !== null && now.getTime() < entry.heldUntil)',
+    replace: 'if (entry.heldUntil !== null && now.getTime() < 0)',
     test: 'tests/integration/plants/settings.test.ts',
     title:
       'A23 while the writes of a tenant are held a set goes nowhere, although its record was made before; reading goes on',

@@ -14,7 +14,7 @@ export interface Memory {
   readonly resident: number;
 }
 
-export type Told = { readonly databaseUrl: string } | 'memory';
+export type BrokerTask = { readonly databaseUrl: string } | 'memory';
 export type Says = { readonly mqttUrl: string } | { readonly memory: Memory };
 
 const MB = 1024 * 1024;
@@ -45,8 +45,8 @@ async function start(databaseUrl: string): Promise<string> {
 }
 
 const say = (what: Says) => process.send?.(what);
-process.on('message', (told: Told) => {
-  if (told === 'memory') say({ memory: memory() });
-  else void start(told.databaseUrl).then((mqttUrl) => say({ mqttUrl }));
+process.on('message', (task: BrokerTask) => {
+  if (task === 'memory') say({ memory: memory() });
+  else void start(task.databaseUrl).then((mqttUrl) => say({ mqttUrl }));
 });
 process.on('disconnect', () => process.exit(0));

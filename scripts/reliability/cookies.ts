@@ -102,8 +102,11 @@ async function run(count: number): Promise<Outcome> {
     times.sort((a, b) => a - b);
     const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
     if (p99 > P99_MS) wrong.push(`p99 is ${Math.round(p99)} ms, the goal ${P99_MS} ms`);
-    const told = [...statuses].map(([status, many]) => `${thousands(many)} times ${status}`).join(', ');
-    return { counts: `${thousands(times.length)} cookies from seed ${seed}: ${told}, p99 ${p99.toFixed(1)} ms`, wrong };
+    const reported = [...statuses].map(([status, many]) => `${thousands(many)} times ${status}`).join(', ');
+    return {
+      counts: `${thousands(times.length)} cookies from seed ${seed}: ${reported}, p99 ${p99.toFixed(1)} ms`,
+      wrong,
+    };
   } finally {
     agent.destroy();
     await product.dispose();

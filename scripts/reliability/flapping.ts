@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Field } from '../../tests/support/field';
 import { Traffic } from '../../tests/support/traffic';
-import type { Memory, Says, Told } from './broker-process';
+import type { Memory, Says, BrokerTask } from './broker-process';
 import { ledgerOutcome, type Outcome, type Scenario } from './scenario';
 
 const MAX_GROWTH_MB = 20;
@@ -40,10 +40,10 @@ async function run(count: number): Promise<Outcome> {
     // Judged by what lives. Resident memory also holds what the collector has not given back, and is told beside it.
     const [live, resident] = [growth(looks, 'live'), growth(looks, 'resident')];
     if (live > MAX_GROWTH_MB) traffic.wrong.push(`live memory grew by ${live} MB`);
-    const told = looks.map((one) => `${one.live.toFixed(1)}/${Math.round(one.resident)}`).join(' ');
+    const task = looks.map((one) => `${one.live.toFixed(1)}/${Math.round(one.resident)}`).join(' ');
     const cuts = cycles * traffic.gateways.length;
     return ledgerOutcome(
-      `${cuts} broken lines of ${traffic.gateways.length} gateways; broker and ingest hold ${live} MB more after the first third (${resident} MB resident; live/resident over the run: ${told})`,
+      `${cuts} broken lines of ${traffic.gateways.length} gateways; broker and ingest hold ${live} MB more after the first third (${resident} MB resident; live/resident over the run: ${task})`,
       traffic,
     );
   } finally {
@@ -57,14 +57,14 @@ function growth(looks: readonly Memory[], which: keyof Memory): number {
   return Math.round((looks.at(-1)?.[which] ?? 0) - (looks[Math.floor(looks.length / 3)]?.[which] ?? 0));
 }
 
-async function ask(child: ChildProcess, told: Told): Promise<Says> {
+async function ask(child: ChildProcess, task: BrokerTask): Promise<Says> {
   const over = new AbortController();
   const { signal } = over;
   const answer = once(child, 'message', { signal }) as Promise<[Says]>;
   const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`the broker's process ended with ${code}`);
   });
-  child.send(told);
+  child.send(task);
   try {
     const [said] = await Promise.race([answer, ended]);
     return said;

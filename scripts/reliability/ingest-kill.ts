@@ -10,7 +10,7 @@ async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
   let child: ChildProcess | undefined;
   try {
     const broker = await field.broker({ limits: { connectsPerMinute: 10_000 } });
-    const told = { databaseUrl: field.db.url, mqttUrl: broker.mqttUrl, credential: broker.serviceCredential };
+    const task = { databaseUrl: field.db.url, mqttUrl: broker.mqttUrl, credential: broker.serviceCredential };
     const up = async () => {
       const started = fork(path.join(__dirname, 'ingest-process.ts'), { execArgv: ['--import', 'tsx'] });
       child = started;
@@ -18,7 +18,7 @@ async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
         started.once('message', () => resolve());
         started.once('exit', (code) => reject(new Error(`ingest ended with ${code}`)));
       });
-      started.send(told);
+      started.send(task);
       await ready;
     };
     const kill = () =>

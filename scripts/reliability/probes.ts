@@ -118,7 +118,7 @@ async function run(count: number): Promise<Outcome> {
   const upstream = await startTestApi();
   try {
     const wrong: string[] = [];
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const probe of PROBES) {
       const lanes = await Promise.all(Array.from({ length: LANES }, () => openLane(upstream)));
       const times = { hit: [] as number[], miss: [] as number[] };
@@ -143,11 +143,11 @@ async function run(count: number): Promise<Outcome> {
         wrong.push(`${probe.what}: ${answers.size} answers: ${[...answers].slice(0, 3).join(' ')}`);
       if (Math.abs(hit - miss) / Math.max(hit, miss) > TOLERANCE)
         wrong.push(`${probe.what}: medians of ${hit.toFixed(1)} and ${miss.toFixed(1)} ms`);
-      told.push(
+      reported.push(
         `${probe.what}: ${answers.size} answer, ${hit.toFixed(1)} ms (exists) and ${miss.toFixed(1)} ms (does not)`,
       );
     }
-    return { counts: `${thousands(count)} probes each; ${told.join('; ')}`, wrong };
+    return { counts: `${thousands(count)} probes each; ${reported.join('; ')}`, wrong };
   } finally {
     await upstream.close();
   }

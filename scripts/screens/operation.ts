@@ -51,16 +51,16 @@ async function drawn(page: Page) {
   await page.locator('[data-kind="line"]').nth(3).waitFor({ state: 'attached' });
 }
 
-async function openKept(page: Page, say: Say) {
+async function openSaved(page: Page, say: Say) {
   await button(page, say('chart.kept.open')).click();
   const dialog = page.getByRole('dialog', { name: say('chart.kept.title') });
   await dialog.getByText(say('chart.kept.none')).or(dialog.getByRole('listitem')).first().waitFor();
   return dialog;
 }
 
-async function kept(page: Page, say: Say) {
+async function savedChart(page: Page, say: Say) {
   await drawn(page);
-  const dialog = await openKept(page, say);
+  const dialog = await openSaved(page, say);
   if (await dialog.getByRole('listitem').first().isVisible()) return;
   for (const called of ['PV1 / SOC', 'PV1 / PV2']) {
     await dialog.getByLabel(say('chart.kept.name')).fill(called);
@@ -70,7 +70,7 @@ async function kept(page: Page, say: Say) {
   // Once more, without the words that they are kept.
   await page.reload();
   await page.locator('[data-kind="line"]').nth(3).waitFor({ state: 'attached' });
-  await openKept(page, say);
+  await openSaved(page, say);
 }
 
 /** Everything has been added up. */
@@ -134,7 +134,7 @@ export const OPERATION_SCREENS: readonly Screen[] = [
   on('provider', 'fault-handling', '/Fault?pick=*', handled),
   on('owner', 'chart-nothing', '/chart?series='),
   on('business', 'chart', '/chart', drawn),
-  on('business', 'chart-kept', '/chart', kept),
+  on('business', 'chart-kept', '/chart', savedChart),
   on('owner', 'sheets', '/Sheet'),
   ...(['day', 'week', 'month', 'year', 'overyear'] as const).map((period) =>
     on('business', `report-${period}`, `/Sheet?sheet=report&period=${period}`, added, true),

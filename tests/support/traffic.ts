@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { packFrames } from '@/upstream/series/packer';
+import { packFrames } from '@/upstream/series/pack-frames';
 import type { Field } from './field';
 import { LedgerGateway, rollupFindings } from './ledger';
 

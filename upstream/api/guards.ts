@@ -26,7 +26,7 @@ import {
   type ZonedDevice,
 } from '../verbs/access';
 import { decisionFor, type GrantedDecision } from '../verbs/readings/decision-access';
-import type { KeptDevice } from '../store/device-restore-store';
+import type { DeletedDeviceRow } from '../store/device-restore-store';
 
 /**
  * What a route works on. A guard finds the object in the input and asks `verbs/access.ts` whether this caller may do
@@ -133,7 +133,9 @@ export function deletedStationIn<Input>(
 }
 
 /** A call on a device that the caller deleted. */
-export function deletedDeviceIn<Input>(find: (input: Input) => string): Guard<Input, Actor, 'restore', KeptDevice> {
+export function deletedDeviceIn<Input>(
+  find: (input: Input) => string,
+): Guard<Input, Actor, 'restore', DeletedDeviceRow> {
   return { kind: 'deleted-device', check: (context, action, input) => deletedDeviceFor(context, action, find(input)) };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { doDemoLogin as demoLogin, getDemoAccounts as demoAccounts } from '@/lib/contract/upstream/demo';
-import * as charts from '@/lib/contract/upstream/kept-chart';
+import * as charts from '@/lib/contract/upstream/saved-chart';
 import * as own from '@/lib/contract/upstream/own-session';
 import { uploadAvatar, uploadFile } from '@/lib/contract/upstream/upload';
 import { deleteChart } from '../verbs/charts/delete-chart';

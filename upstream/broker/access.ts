@@ -39,7 +39,7 @@ export function reaches(access: GrantedAccess, uuid: string): boolean {
  * Keeps the access of all connected browsers current: one query for all of them every two seconds finds ended sessions
  * and changed grants (also those that another replica changed) and closes their connections.
  */
-export class AccessKeeper {
+export class AccessCache {
   private readonly devices = new LRUCache<number, Set<string>>({ max: 5_000, ttl: FRESH_MS });
 
   constructor(

@@ -5,7 +5,7 @@ import type { PartReport, TenantSeats } from '../context';
 import { currentSeats } from '../current-seats';
 import { ListenerGuard } from '../listener-guard';
 import type { Database } from '../store/database/open';
-import { AccessKeeper, reaches } from './access';
+import { AccessCache, reaches } from './access';
 import { BROKER_LIMITS, type BrokerLimits } from './broker-limits';
 import { ConnectBudget } from './connect-budget';
 import { ConnectLimit, SocketCount } from './connect-limit';
@@ -63,7 +63,7 @@ const FRAME = { ws: 64 * 1024, tcp: 256 * 1024 } as const;
 const BURST = 200;
 const DRAIN_TIMEOUT_MS = 10_000;
 
-interface Seat {
+interface Login {
   readonly principal: Principal;
   /** Of the token; a second connection with the same client id needs the same one. */
   readonly proof: string;
@@ -79,7 +79,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const limits = { ...BROKER_LIMITS, ...options.limits };
   const tenants = currentSeats(options.tenants);
   const serviceCredential = randomBytes(32).toString('base64url');
-  const access = new AccessKeeper(db, now, log);
+  const access = new AccessCache(db, now, log);
   const limit = new ConnectLimit(limits.connectsPerMinute);
   const budget = new ConnectBudget(db.pool, limits.connectsPerMinute, now);
   const sockets = new SocketCount(limits.socketsPerAddress, limits.pendingPerAddress);
@@ -88,7 +88,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const services = { db, access, tokenKey, tenants, serviceCredential, budget, limit, now };
 
   const opening = new WeakMap<Client, Omit<ConnectFacts, 'username' | 'password'>>();
-  const seats = new WeakMap<Client, Seat>();
+  const seats = new WeakMap<Client, Login>();
   const places = new WeakMap<MqttLink, { signedIn(): void }>();
   const monotonic = options.monotonic ?? (() => performance.now());
   const guard = new ListenerGuard('broker', log, monotonic);
@@ -130,10 +130,10 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
             if (watch.refusedFor(result.principal) > 0)
               return refuse(CONNACK.unavailable, 'cut off for what it sent', undefined, true);
             const proof = createHash('sha256').update(secret).digest('base64');
-            const takeSeat = (): void => {
+            const takePlace = (): void => {
               const holder = liveById.get(facts.clientId);
               // Aedes takes a closed one off by its id, and would take the newcomer off in its place.
-              if (holder?.closed) return leaving.wait(holder, takeSeat);
+              if (holder?.closed) return leaving.wait(holder, takePlace);
               if (holder !== undefined && seats.get(holder)?.proof !== proof)
                 return refuse(CONNACK.badId, 'the client id is in use');
               seats.set(client, { principal: result.principal, proof });
@@ -143,7 +143,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
               }
               done(null, true);
             };
-            takeSeat();
+            takePlace();
           },
           (error: unknown) => {
             log.warn({ err: error }, 'broker: sign-in could not be checked');

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { gatewayReply, REPLY_OK, type GatewayReply } from '@/lib/contract/gateway/messages';
 import { appendAudit } from '../store/audit-store';
-import { takeCommLog, type WriteSeat } from '../store/comm-log-store';
+import { takeCommLog, type WriteRecord } from '../store/comm-log-store';
 import type { Database } from '../store/database/open';
-import { judgeSeat } from './judge-seat';
+import { judgeWriteRecord } from './judge-write';
 import type { BrowserPrincipal } from './principal';
 import { REFUSED, type Verdict } from './request-policy';
 
@@ -21,7 +21,7 @@ export interface CommandRefusal {
   readonly msg: string;
 }
 
-export type Told = Readonly<Record<string, string | number | null>>;
+export type AuditDetail = Readonly<Record<string, string | number | null>>;
 export type PermitStore = Pick<Database, 'pool' | 'asAccount' | 'asService'>;
 
 /** What one kind of command asks for beyond what all do. */
@@ -37,16 +37,16 @@ export interface CommandRule<C extends Command> {
   /** Why it may not go out, though the entry is in order. */
   readonly refuse: (
     command: C,
-    seat: WriteSeat,
+    record: WriteRecord,
     who: BrowserPrincipal,
     db: PermitStore,
   ) => CommandRefusal | null | Promise<CommandRefusal | null>;
   /** What the audit tells of it, before and after. */
-  readonly told: (command: C) => Told;
+  readonly details: (command: C) => AuditDetail;
   /** What it tells only before. */
-  readonly toldBefore?: (command: C) => Told;
+  readonly detailBefore?: (command: C) => AuditDetail;
   /** What it tells of the data of an answer. */
-  readonly toldAfter?: (data: unknown) => Told;
+  readonly detailAfter?: (data: unknown) => AuditDetail;
 }
 
 /** How long an answer is waited for. */
@@ -81,9 +81,9 @@ export class CommandPermit {
     const refusal = (await this.judge(who, uuid, command, rule)) ?? (await this.send(who, uuid, command, rule));
     if (refusal) return { pass: false, reply: { request_id: command.requestId, action: rule.action, ...refusal } };
     this.open.set(keyOf(uuid, who.clientId, command.requestId), ({ code, data, msg }) => {
-      const answer = { code, msg: msg?.slice(0, 200) ?? null, ...rule.toldAfter?.(data) };
-      const told = { ...rule.told(command), ...answer };
-      const row = this.row(who, uuid, command, `${rule.audited}-answer`, told, code === REPLY_OK);
+      const answer = { code, msg: msg?.slice(0, 200) ?? null, ...rule.detailAfter?.(data) };
+      const details = { ...rule.details(command), ...answer };
+      const row = this.row(who, uuid, command, `${rule.audited}-answer`, details, code === REPLY_OK);
       return this.db.asService((tx) => appendAudit(tx, row));
     });
     return verdict;
@@ -110,8 +110,8 @@ export class CommandPermit {
     rule: CommandRule<C>,
   ): Promise<CommandRefusal | null> {
     const { commId, deviceId } = command;
-    const seat = await judgeSeat(this.db, who, { gatewayUuid: uuid, commId, deviceId }, this.now());
-    return typeof seat === 'string' ? forbidden(seat) : rule.refuse(command, seat, who, this.db);
+    const record = await judgeWriteRecord(this.db, who, { gatewayUuid: uuid, commId, deviceId }, this.now());
+    return typeof record === 'string' ? forbidden(record) : rule.refuse(command, record, who, this.db);
   }
 
   /** Takes the entry and writes the audit, both or neither. */
@@ -119,11 +119,11 @@ export class CommandPermit {
     who: BrowserPrincipal,
     uuid: string,
     command: C,
-    { audited, entry, told, toldBefore }: CommandRule<C>,
+    { audited, entry, details, detailBefore }: CommandRule<C>,
   ): Promise<CommandRefusal | null> {
     // Two windows count their requests alike.
     const request = `${who.clientId} ${command.requestId}`;
-    const row = this.row(who, uuid, command, audited, { ...told(command), ...toldBefore?.(command) }, true);
+    const row = this.row(who, uuid, command, audited, { ...details(command), ...detailBefore?.(command) }, true);
     return this.db.asService(async (tx) => {
       if (!(await takeCommLog(tx, command.commId, { ...entry, request }))) return forbidden(entry.spent);
       await appendAudit(tx, row);
@@ -131,11 +131,18 @@ export class CommandPermit {
     });
   }
 
-  private row(who: BrowserPrincipal, uuid: string, command: Command, action: string, told: Told, good: boolean) {
+  private row(
+    who: BrowserPrincipal,
+    uuid: string,
+    command: Command,
+    action: string,
+    details: AuditDetail,
+    good: boolean,
+  ) {
     const { accountId: actor, address: ip, sessionId, tenant } = who;
     return {
       ...{ at: this.now(), tenant, actor, sessionId, ip, action },
-      detail: { gateway: uuid, comm_id: command.commId, ...told },
+      detail: { gateway: uuid, comm_id: command.commId, ...details },
       object: `device:${command.deviceId}`,
       requestId: randomUUID(),
       result: good ? ('done' as const) : ('failed' as const),

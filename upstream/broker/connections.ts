@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import type { Queryable } from '../store/latest-store';
 import { endedCredentials } from '../store/gateway-store';
 import type { ListenerGuard } from '../listener-guard';
-import type { AccessKeeper } from './access';
+import type { AccessCache } from './access';
 import type { BrowserPrincipal, GatewayPrincipal, Principal } from './principal';
 
 export interface ConnectionsOptions {
-  readonly access: AccessKeeper;
+  readonly access: AccessCache;
   readonly db: { readonly pool: Queryable };
   readonly log: Logger;
   readonly guard: ListenerGuard;

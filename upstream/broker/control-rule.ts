@@ -24,5 +24,5 @@ export const controlRule: CommandRule<ControlAsk> = {
       ? null
       : forbidden('you may not control this device');
   },
-  told: ({ command }) => ({ command }),
+  details: ({ command }) => ({ command }),
 };

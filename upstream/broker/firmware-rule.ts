@@ -21,11 +21,11 @@ export const firmwareRule: CommandRule<UpgradeAsk> = {
       recorded.timeout_minutes === start.timeout_minutes;
     return isSame ? null : forbidden('comm_id records something else than this upgrade');
   },
-  told: ({ start: { method, package_id, timeout_minutes, upgrade_id } }) => ({
+  details: ({ start: { method, package_id, timeout_minutes, upgrade_id } }) => ({
     ...{ package_id, upgrade_id, method, timeout_minutes },
   }),
-  toldAfter(data) {
-    const told = upgradeReply.safeParse(data);
-    return { state: told.success ? (told.data.upgrade?.state ?? null) : null };
+  detailAfter(data) {
+    const reply = upgradeReply.safeParse(data);
+    return { state: reply.success ? (reply.data.upgrade?.state ?? null) : null };
   },
 };

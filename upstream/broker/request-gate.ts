@@ -4,7 +4,7 @@ import { topics } from '@/lib/contract/gateway/messages';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { noteUse } from '../station-use';
 import type { Database } from '../store/database/open';
-import { reaches, type AccessKeeper } from './access';
+import { reaches, type AccessCache } from './access';
 import { CommandPermit } from './command-permit';
 import { controlRule } from './control-rule';
 import { firmwareRule } from './firmware-rule';
@@ -15,7 +15,7 @@ import { setRule } from './set-rule';
 import { gatewayTopic } from './topic-rights';
 
 export interface RequestGateOptions {
-  readonly access: AccessKeeper;
+  readonly access: AccessCache;
   readonly db: Database;
   readonly log: Logger;
   readonly now: () => Date;

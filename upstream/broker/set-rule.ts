@@ -17,6 +17,6 @@ export const setRule: CommandRule<WriteRequest> = {
     if (problem !== null) return { code: REFUSED.malformed, msg: `${code}: the value is refused (${problem})` };
     return null;
   },
-  told: ({ code }) => ({ property: code }),
-  toldBefore: ({ value }) => ({ value }),
+  details: ({ code }) => ({ property: code }),
+  detailBefore: ({ value }) => ({ value }),
 };

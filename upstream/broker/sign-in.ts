@@ -5,7 +5,7 @@ import type { TenantSeat } from '../context';
 import type { Database } from '../store/database/open';
 import { gatewayByUuid } from '../store/gateway-store';
 import { credentialOfUnit } from '../store/unit-store';
-import type { AccessKeeper } from './access';
+import type { AccessCache } from './access';
 import type { ConnectBudget } from './connect-budget';
 import type { ConnectLimit } from './connect-limit';
 import { isGatewayCredential } from './gateway-credential';
@@ -47,7 +47,7 @@ export interface SignInAccount {
 
 export interface SignInServices {
   readonly db: Database;
-  readonly access: AccessKeeper;
+  readonly access: AccessCache;
   readonly tokenKey: Buffer;
   readonly tenants: () => readonly TenantSeat[];
   readonly serviceCredential: string;

@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
 import { alarmKind } from '@/lib/data/alarms';
@@ -6,6 +5,7 @@ import type { Condition } from '../store/alarm-event-store';
 import { applyEdges, refreshAlarms } from '../store/alarm-store';
 import { removeOldAlarms } from '../store/alarm-retention-store';
 import type { Database } from '../store/database/open';
+import { transaction } from '../store/database/transaction';
 import type { Queryable } from '../store/latest-store';
 import * as sweep from '../store/sweep-store';
 import { wakeSleepers } from './sleepers';
@@ -92,7 +92,7 @@ type Chunk = Pick<sweep.Taken, 'count' | 'last'>;
 async function inChunks(db: Database, work: (tx: Queryable, after: number) => Promise<Chunk>): Promise<void> {
   for (let chunk: Chunk = { count: AT_ONCE, last: 0 }; chunk.count >= AT_ONCE;) {
     const { last } = chunk;
-    chunk = await transaction(db, (tx) => work(tx, last));
+    chunk = await transaction(db.pool, (tx) => work(tx, last));
   }
 }
 
@@ -143,7 +143,7 @@ async function stale(db: Database, now: Date): Promise<void> {
   );
   for (let from = 0; from < missed.length; from += AT_ONCE) {
     const part = missed.slice(from, from + AT_ONCE);
-    await transaction(db, async (tx) => {
+    await transaction(db.pool, async (tx) => {
       const taken = await sweep.takeGateways(tx, [...new Set(part.map(({ gatewayKey }) => gatewayKey))]);
       const ours = part.filter(({ gatewayKey }) => taken.has(gatewayKey));
       await sweep.markOffline(
@@ -179,20 +179,4 @@ function edgeOf(condition: Condition | null, at: number, raised: boolean, since:
   const { stationKey, deviceKey, deviceType, code } = condition;
   const { type, level, en: message } = kind;
   return [{ stationKey, deviceKey, deviceType, code, at, raised, id: `since ${since}`, type, level, message }];
-}
-
-async function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const client: PoolClient = await db.pool.connect();
-  let broken = false;
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => (broken = true));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
 }

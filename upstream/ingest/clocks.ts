@@ -6,7 +6,7 @@ import { hear, signedIn, type ClockState, type Dating, type Release } from '@/li
 import { shownClock } from '@/lib/domain/clock/shown';
 import type { Condition, ConditionEdge } from '../store/alarm-event-store';
 import { readClocks, saveClocks, takeHeld, type Correction } from '../store/clock-store';
-import type { HeldReading, KeptClock } from '../store/clock-store';
+import type { HeldReading, StoredClock } from '../store/clock-store';
 import type { Queryable } from '../store/latest-store';
 
 /** A gateway as its clock is looked at. */
@@ -45,7 +45,7 @@ export class ClockBook {
 
   private constructor(
     private readonly tx: Queryable,
-    private readonly clocks: Map<number, KeptClock>,
+    private readonly clocks: Map<number, StoredClock>,
     private readonly now: Date,
   ) {}
 

@@ -16,7 +16,7 @@ import { readTelemetry } from './read-telemetry';
 import { ListenerGuard } from '../listener-guard';
 import { ingestReport } from './report';
 import { Held, isTransient, whyStalled, type Stall } from './stall';
-import { Writer, type IngestCounts, type Told } from './writer';
+import { Writer, type IngestCounts, type ReceivedTelemetry } from './writer';
 
 export interface IngestOptions {
   readonly db: Database;
@@ -80,7 +80,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const stall: Stall = { why: null };
   let stallSaid = { why: '', at: -Infinity };
   const writer = new Writer(db, now, counts, drops, options.retentionDays);
-  const work = new OrderedWork<Told>(WORK, together);
+  const work = new OrderedWork<ReceivedTelemetry>(WORK, together);
   const heard = new Set<string>();
   const stopping = new AbortController();
 
@@ -156,7 +156,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     whenPossible([uuid], task).catch((error: unknown) => refused(uuid, error));
 
   /** Stores messages in one transaction, and acknowledges each after it. */
-  async function together(batch: readonly Told[]): Promise<void> {
+  async function together(batch: readonly ReceivedTelemetry[]): Promise<void> {
     const [first, ...more] = batch;
     if (first === undefined) return;
     let marks: (number | null)[] | null;
@@ -168,7 +168,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     } catch (error) {
       if (more.length === 0) return void refused(first.uuid, error);
       // One of them cannot be stored: the others are not to suffer for it.
-      for (const told of batch) await together([told]);
+      for (const received of batch) await together([received]);
       return;
     }
     batch.forEach(({ uuid }, index) => {

@@ -102,8 +102,8 @@ export class Newest {
     const own = new Map<string, CounterLimit>();
     for (const { stationKey, deviceKey, properties } of frames) {
       const counters = this.devices.get(deviceKey);
-      for (const told of properties) {
-        const propertyId = this.days.counterOf(told) ?? told;
+      for (const reported of properties) {
+        const propertyId = this.days.counterOf(reported) ?? reported;
         const limit = limits.get(deviceKey)?.get(propertyId);
         if (limit?.kind !== 'counter' || counters?.has(propertyId)) continue;
         fresh.set(seriesText(deviceKey, propertyId), { stationKey, deviceKey, propertyId });

@@ -11,7 +11,7 @@ export interface Known {
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** By public id, and by the serial under which the gateway knows it. */
-  readonly devices: ReadonlyMap<string, gateways.DeviceSeat>;
+  readonly devices: ReadonlyMap<string, gateways.DeviceRef>;
   readonly sequence: Sequence;
   /** Whether its clock is off, or may be. */
   readonly clock: { off: boolean };
@@ -40,15 +40,15 @@ export class Senders {
       else found.set(uuid, known);
     }
     if (missing.size === 0) return found;
-    const told = await gateways.tellingGateways(this.pool, [...missing]);
-    for (const { uuid, ackedSeq, devices: list, clockOff, ...seat } of told) {
-      const devices = new Map<string, gateways.DeviceSeat>();
+    const reported = await gateways.tellingGateways(this.pool, [...missing]);
+    for (const { uuid, ackedSeq, devices: list, clockOff, ...sender } of reported) {
+      const devices = new Map<string, gateways.DeviceRef>();
       for (const device of list) devices.set(device.iotSerial, device);
       for (const device of list) devices.set(device.id, device);
-      const sequence = this.sequences.get(seat.key) ?? new Sequence(ackedSeq);
-      this.sequences.set(seat.key, sequence);
-      this.keys.set(uuid, seat.key);
-      const known = { ...seat, devices, sequence, clock: { off: clockOff } };
+      const sequence = this.sequences.get(sender.key) ?? new Sequence(ackedSeq);
+      this.sequences.set(sender.key, sequence);
+      this.keys.set(uuid, sender.key);
+      const known = { ...sender, devices, sequence, clock: { off: clockOff } };
       this.known.set(uuid, known);
       found.set(uuid, known);
     }

@@ -1,10 +1,10 @@
-import type { PoolClient } from 'pg';
 import type { GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/messages';
 import { dateEvent, type DatedEvent } from '@/lib/domain/clock/date';
 import { milliseconds, TOLERANCE_MS } from '@/lib/domain/clock/instant';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
 import { applyEdges } from '../store/alarm-store';
 import type { Database } from '../store/database/open';
+import { transaction } from '../store/database/transaction';
 import { holdGateways, refreshStationFlags } from '../store/flag-store';
 import { insertFrames, type Frame } from '../store/frame-store';
 import * as gateways from '../store/gateway-store';
@@ -31,7 +31,7 @@ export interface IngestCounts {
 }
 
 /** A telemetry message and who sent it. */
-export interface Told {
+export interface ReceivedTelemetry {
   readonly uuid: string;
   readonly message: Telemetry;
 }
@@ -61,7 +61,7 @@ export class Writer {
    * acknowledged after it, null when nothing more than before. All or nothing: after an error none of them is stored, or
    * all are and may be given again.
    */
-  async telemetry(batch: readonly Told[]): Promise<(number | null)[]> {
+  async telemetry(batch: readonly ReceivedTelemetry[]): Promise<(number | null)[]> {
     const senders = await this.senders.of(batch.map(({ uuid }) => uuid));
     const now = this.now();
     const sent = batch.map(({ uuid, message }) => ({ known: senders.get(uuid), message }));
@@ -95,10 +95,13 @@ export class Writer {
       const gathered = await gather(sent, into, null, odd);
       if (gathered.shares.length === 0) return { gathered, fresh: 0 };
       const newest = await this.newest.credible(gathered.batch.newest());
-      return { gathered, fresh: await this.transaction((tx) => this.store(tx, gathered, newest, null, odd, now)) };
+      return {
+        gathered,
+        fresh: await transaction(this.db.pool, (tx) => this.store(tx, gathered, newest, null, odd, now)),
+      };
     }
     // What its clock is has to be read, and kept, by one at a time.
-    return this.transaction(async (tx) => {
+    return transaction(this.db.pool, async (tx) => {
       await holdGateways(tx, [...new Set(sent.flatMap(({ known }) => (known ? [known.key] : [])))]);
       const book = await ClockBook.open(
         tx,
@@ -176,7 +179,7 @@ export class Writer {
       level: Math.min(4, Math.max(1, event.level)),
       message: text(event.msg),
     };
-    await this.transaction(async (tx) => {
+    await transaction(this.db.pool, async (tx) => {
       await gateways.noteHeard(tx, [{ gatewayKey: known.key, toldAt: null, seq: null }], now);
       await applyEdges(tx, [edge], now);
     });
@@ -185,12 +188,12 @@ export class Writer {
   }
 
   /** When an event happened; null where that was before its station had the gateway, and so is none of that station's. */
-  private async dateEvent(known: Known, told: number, now: Date): Promise<DatedEvent | null> {
+  private async dateEvent(known: Known, reported: number, now: Date): Promise<DatedEvent | null> {
     const at = now.getTime();
-    let dated: DatedEvent = { ts: told, by: 'gateway' };
-    if (!isPlainEvent(known, told, at)) {
+    let dated: DatedEvent = { ts: reported, by: 'gateway' };
+    if (!isPlainEvent(known, reported, at)) {
       const state = (await readClocks(this.db.pool, [known.key])).get(known.key)?.state ?? null;
-      dated = dateEvent(told, state, at);
+      dated = dateEvent(reported, state, at);
     }
     if (known.claimedAt !== null && dated.ts < known.claimedAt) return null;
     // A clock that begins with the day on which its firmware was made is wrong, and not old.
@@ -210,21 +213,21 @@ export class Writer {
     if (known === null) return void this.unknown(uuid);
     const { key, stationKey } = known;
     const now = this.now();
-    const told = live && said.online && said.ts !== undefined ? milliseconds(said.ts) : null;
-    await this.transaction(async (tx) => {
+    const reported = live && said.online && said.ts !== undefined ? milliseconds(said.ts) : null;
+    await transaction(this.db.pool, async (tx) => {
       await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at: now });
       if (!said.online) await gateways.devicesOffline(tx, key);
       else await wakeSleepers(tx, [{ ...known, gatewayKey: key }], now);
-      const edges = told === null ? [] : await this.signIn(tx, known, told, now);
+      const edges = reported === null ? [] : await this.signIn(tx, known, reported, now);
       await applyEdges(tx, edges, now, [stationKey]);
     });
     this.counts.messages += 1;
   }
 
-  private async signIn(tx: Queryable, known: Known, told: number, now: Date) {
-    if (!known.clock.off && Math.abs(told - now.getTime()) <= TOLERANCE_MS) return [];
+  private async signIn(tx: Queryable, known: Known, reported: number, now: Date) {
+    if (!known.clock.off && Math.abs(reported - now.getTime()) <= TOLERANCE_MS) return [];
     const book = await ClockBook.open(tx, [known.key], now);
-    const release = book.signIn(known, told);
+    const release = book.signIn(known, reported);
     if (release) {
       const batch = new Batch(await this.properties.of(this.db.pool, KNOWN_CODES), now.getTime());
       const held = await book.released(known, release);
@@ -256,21 +259,5 @@ export class Writer {
   /** Forgets what may have changed in the store meanwhile; for use after an error. */
   forget(): void {
     this.senders.forget();
-  }
-
-  private async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    const client: PoolClient = await this.db.pool.connect();
-    let broken = false;
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => (broken = true));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
   }
 }

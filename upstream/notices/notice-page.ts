@@ -39,7 +39,11 @@ export function noticeMessage(about: NoticeMailHead, body: NoticeBody): Message 
   const { id, at, tenant, to, language, letterhead: head, token } = about;
   const words = NOTICE_WORDS[language];
   const values = { product: head.productName[language], address: head.address, support: head.support ?? '' };
-  const foot = [body.why, fill(words.footer, values), ...(head.support === null ? [] : [fill(words.support, values)])];
+  const footerLines = [
+    body.why,
+    fill(words.footer, values),
+    ...(head.support === null ? [] : [fill(words.support, values)]),
+  ];
   const page = `${head.address}/unsubscribe?token=${token}`;
   const link = `<a href="${escapeHtml(page)}" style="color:#56626a">${escapeHtml(body.unsubscribe)}</a>`;
   return {
@@ -52,13 +56,13 @@ export function noticeMessage(about: NoticeMailHead, body: NoticeBody): Message 
     to,
     from: { name: head.sender.name[language], email: head.sender.email },
     subject: body.subject,
-    text: `${[...body.text, `${body.button.words}: ${body.button.link}`].join('\n\n')}\n\n-- \n${foot.join('\n')}\n${body.unsubscribe}: ${page}\n`,
+    text: `${[...body.text, `${body.button.words}: ${body.button.link}`].join('\n\n')}\n\n-- \n${footerLines.join('\n')}\n${body.unsubscribe}: ${page}\n`,
     html: pageHtml({
       head,
       language,
       title: escapeHtml(body.subject),
       body: `${body.html}${buttonHtml(body.button.link, escapeHtml(body.button.words), head)}`,
-      foot: [...foot.map(escapeHtml), link].join('<br>'),
+      footer: [...footerLines.map(escapeHtml), link].join('<br>'),
     }),
     // Mail programs post to it without a session, and the token is all that they bring.
     unsubscribe: `${head.address}/api/notices/unsubscribe?token=${token}`,

@@ -4,7 +4,7 @@ import type { PushMessage } from '@/lib/domain/notices/push';
 import { currentSeats, defaultLanguageOf } from '../current-seats';
 import { fill } from '../post/letter-page';
 import { readMailEvents, type TakenMail } from '../store/notice-mail-store';
-import { dropPush, findUntold, markTold } from '../store/push-store';
+import { dropPush, findUntold, markNotified } from '../store/push-store';
 import { alarmsPath, describeLine, digestTitle } from './alarm-words';
 import { NOTICE_WORDS } from './notice-page';
 import type { Sending } from './sending';
@@ -35,21 +35,21 @@ export async function tellBrowsers(sending: Sending, mail: TakenMail): Promise<n
     text: JSON.stringify(pushMessage(id, digest, mail.language ?? defaultLanguageOf({ letterhead }))),
     subject: `mailto:${letterhead.sender.email}`,
   };
-  let told = 0;
+  let notified = 0;
   let failure: unknown = null;
   for (const browser of browsers) {
     try {
       const outcome = await push.carry(browser, letter, keys);
       if (outcome === 'gone') await dropPush(db.orm, browser.id);
-      else await markTold(db.orm, browser.id, id);
-      if (outcome === 'sent') told += 1;
+      else await markNotified(db.orm, browser.id, id);
+      if (outcome === 'sent') notified += 1;
       if (outcome === 'refused') log.warn({ mail: id, tenant }, 'notices: a push service refused a message');
     } catch (error) {
       failure = error;
     }
   }
   if (failure !== null) throw failure;
-  return told;
+  return notified;
 }
 
 /** What a browser shows: the subject of the mail, and its first lines. */

@@ -22,11 +22,14 @@ export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Mes
     const shown = lines.slice(0, left);
     if (shown.length === 0) break;
     left -= shown.length;
-    const told = shown.map((line) => ({ ...describeLine(line, about.language), colour: COLOURS[line.level] ?? PLAIN }));
+    const reported = shown.map((line) => ({
+      ...describeLine(line, about.language),
+      colour: COLOURS[line.level] ?? PLAIN,
+    }));
     const name = withoutLinks(station.name);
-    text.push([name, ...told.map(({ level, what, when }) => `- ${level}: ${what}, ${when}`)].join('\n'));
+    text.push([name, ...reported.map(({ level, what, when }) => `- ${level}: ${what}, ${when}`)].join('\n'));
     html += `<h2 style="font-size:16px;margin:20px 0 8px"><a href="${escapeHtml(`${address}${alarmsPath(station.id)}`)}" style="color:inherit">${escapeHtml(name)}</a></h2>`;
-    html += told
+    html += reported
       .map(
         ({ level, what, when, colour }) =>
           `<p style="margin:0 0 10px"><strong style="color:${colour}">${escapeHtml(level)}</strong> ${escapeHtml(what)}<br><span style="color:#56626a">${escapeHtml(when)}</span></p>`,

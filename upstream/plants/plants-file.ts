@@ -4,7 +4,7 @@ import { propertyValue } from '@/lib/contract/gateway/messages';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { firmwarePlan } from './gateway/firmware-plan';
 import { lineWeather } from './gateway/line-weather';
-import { manners } from './gateway/manners';
+import { behaviour } from './gateway/behaviour';
 import { stationState } from './station-state';
 
 /*
@@ -96,7 +96,7 @@ const gateway = z.object({
   /** A good line and a good clock without it. */
   weather: lineWeather.optional(),
   /** Older files have none. */
-  answers: manners.default({ kind: 'prompt' }),
+  answers: behaviour.default({ kind: 'prompt' }),
   /** How it brings firmware into its devices; slow and well without it. */
   firmware: firmwarePlan.optional(),
   site: sitePlan,

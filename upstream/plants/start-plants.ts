@@ -48,15 +48,15 @@ export async function startPlants({
   );
   const outboxFile = path.join(path.dirname(plantsFile), 'plants-outbox.jsonl');
   // Of another seed are other gateways: what nobody is here for stays behind.
-  const kept = memories.size > 0 ? readOutboxes(outboxFile) : new Map<string, never>();
-  for (const gateway of gateways) gateway.restore(kept.get(gateway.plan.uuid) ?? []);
+  const stored = memories.size > 0 ? readOutboxes(outboxFile) : new Map<string, never>();
+  for (const gateway of gateways) gateway.restore(stored.get(gateway.plan.uuid) ?? []);
   const save = () => {
     writeState(
       stateFile,
       seededAt,
       gateways.map((gateway) => gateway.memory()),
     );
-    writeOutboxes(outboxFile, new Map(gateways.map((gateway) => [gateway.plan.uuid, gateway.kept()])));
+    writeOutboxes(outboxFile, new Map(gateways.map((gateway) => [gateway.plan.uuid, gateway.stored()])));
   };
 
   let second = Math.floor(startedAt / 1000) - 1;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { eventMemory } from './events/event-desk';
+import { eventMemory } from './events/event-queue';
 import { stationState } from './station-state';
 
 const gatewayMemory = z.object({

@@ -23,13 +23,13 @@ export function pageHtml({
   language,
   title,
   body,
-  foot,
+  footer,
 }: {
   readonly head: Letterhead;
   readonly language: 'en' | 'zh';
   readonly title: string;
   readonly body: string;
-  readonly foot: string;
+  readonly footer: string;
 }): string {
   const { primary, onPrimary } = head.colours;
   return [
@@ -38,7 +38,7 @@ export function pageHtml({
     '<div style="max-width:560px;margin:0 auto;padding:24px 16px">',
     `<div style="background:${primary};color:${onPrimary};padding:16px 24px;border-radius:8px 8px 0 0;font-weight:600;font-size:18px">${escapeHtml(oneLine(head.productName[language]))}</div>`,
     `<div style="background:#ffffff;padding:24px;border-radius:0 0 8px 8px">${body}</div>`,
-    `<p style="color:#56626a;font-size:13px;margin:16px 8px">${foot}</p>`,
+    `<p style="color:#56626a;font-size:13px;margin:16px 8px">${footer}</p>`,
     '</div></body></html>',
   ].join('');
 }

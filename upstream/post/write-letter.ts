@@ -78,9 +78,9 @@ function strangersValues(given: Values, { unnamed, unnamedPerson }: PostWords): 
 }
 
 function plainText(own: LetterWords, words: PostWords, values: Values, link: string | null): string {
-  const foot = [fill(words.footer, values), ...(values['support'] === '' ? [] : [fill(words.support, values)])];
+  const footerLines = [fill(words.footer, values), ...(values['support'] === '' ? [] : [fill(words.support, values)])];
   const body = [...own.lines.map((line) => fill(line, values)), ...(link === null ? [] : [`${own.button}: ${link}`])];
-  return `${body.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`;
+  return `${body.join('\n\n')}\n\n-- \n${footerLines.join('\n')}\n`;
 }
 
 function htmlText(
@@ -104,6 +104,6 @@ function htmlText(
     language,
     title: fill(own.subject, safe),
     body: `${paragraphs.join('')}${button}`,
-    foot: `${fill(words.footer, safe)}${support}`,
+    footer: `${fill(words.footer, safe)}${support}`,
   });
 }

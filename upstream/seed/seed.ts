@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import { keptSecret } from '@/lib/config/secrets';
+import { storedSecret } from '@/lib/config/secrets';
 import type { DemoKind } from '@/lib/domain/session/demo';
 import type { OfferedAccount } from '@/upstream/context';
 import { readPlantsFile } from '@/upstream/plants/plants-file';
@@ -124,7 +124,7 @@ function kindOf({ enterprise, companyCode }: AccountSpec): DemoKind {
 
 async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions): Promise<Recorded[]> {
   const seededAt = Math.floor(options.now.getTime() / STEP_MS) * STEP_MS;
-  const key = keptSecret(options.dataDir, 'plants');
+  const key = storedSecret(options.dataDir, 'plants');
   const credential = (uuid: string) => gatewayCredential(key, uuid);
   const drafts = scenario.stations.map((spec) => buildStation(scenario.name, spec, seededAt));
 

@@ -3,7 +3,7 @@ import { alarmKind, type AlarmKind } from '@/lib/data/alarms';
 import { SILENT_GATEWAY, timingOf } from '@/lib/domain/alarms/kinds';
 import type { AlarmEdge } from '@/lib/domain/alarms/edges';
 import { recordsOf } from '@/lib/domain/alarms/records';
-import { incidentPlanOf } from '@/upstream/plants/events/event-desk';
+import { incidentPlanOf } from '@/upstream/plants/events/event-queue';
 import { refreshDeviceStatus } from '@/upstream/store/alarm-store';
 import { refreshStationFlags } from '@/upstream/store/flag-store';
 import { bulkInsert } from './bulk-insert';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { EventDesk } from '@/upstream/plants/events/event-desk';
+import { EventQueue } from '@/upstream/plants/events/event-queue';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 import type { Reading } from '@/upstream/plants/readings/reading';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
@@ -82,7 +82,7 @@ export function readingsOf(plan: GatewayPlan, rested: () => StationState): LastR
 }
 
 function siteIn(plan: GatewayPlan, state: StationState) {
-  const site = new SiteDevices(plan, structuredClone(state), new EventDesk(plan, null, state.at));
+  const site = new SiteDevices(plan, structuredClone(state), new EventQueue(plan, null, state.at));
   // One short step, so that there is a moment to read; its energy is too small to show.
   site.station.advance(state.at + 1000, 1, 'fine');
   const link = {

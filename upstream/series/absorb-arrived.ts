@@ -1,5 +1,5 @@
 import type { Decided, Standing } from '@/lib/domain/plausibility/judge';
-import { absorb, blockOf, isLate, type Absorbed, type KeptSample } from '@/lib/domain/series/absorb';
+import { absorb, blockOf, isLate, type Absorbed, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Cuts } from '@/lib/domain/series/cuts';
 import type { Rollup, Sample } from '@/lib/domain/series/rollup';
 import { readBlocks, type Blocks } from '../store/block-store';
@@ -93,8 +93,8 @@ export async function absorbSpan(
   let start = first;
   for (const counter of counters) {
     const after = of(standing, counter)?.ts ?? -Infinity;
-    const kept = [...(of(blocks, counter)?.values() ?? [])].flat();
-    const earliest = kept.reduce((least, { ts }) => (ts > after ? Math.min(least, ts) : least), Infinity);
+    const stored = [...(of(blocks, counter)?.values() ?? [])].flat();
+    const earliest = stored.reduce((least, { ts }) => (ts > after ? Math.min(least, ts) : least), Infinity);
     if (earliest < Infinity) start = Math.min(start, whole(cuts, earliest));
   }
   const days = await readRollups(db, DAYS, series, cuts.dayOf(start), cuts.dayOf(last));
@@ -103,7 +103,7 @@ export async function absorbSpan(
     const own = of(decided, key);
     const becomes = absorb(
       {
-        blocks: of(blocks, key) ?? new Map<number, readonly KeptSample[]>(),
+        blocks: of(blocks, key) ?? new Map<number, readonly StoredSample[]>(),
         hours: of(hours, key) ?? new Map<number, Rollup>(),
         days: of(days, key) ?? new Map<string, Rollup>(),
       },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { DecidedSpan, DecisionVerdict } from '@/lib/domain/plausibility/decisions';
 import { effectOf } from '@/lib/domain/plausibility/set-aside';
-import { blockOf, markOf, type KeptSample } from '@/lib/domain/series/absorb';
+import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { seriesText, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
@@ -44,7 +44,7 @@ export async function decidedReadings(
   return { readings, effect: effectOf(window, limit, { before, after }) };
 }
 
-const lastCounted = (samples: readonly KeptSample[], before: number): Sample | undefined =>
+const lastCounted = (samples: readonly StoredSample[], before: number): Sample | undefined =>
   samples.findLast(({ ts, verdict }) => ts < before && markOf(verdict) !== 'aside');
 
 async function lastBefore(db: Queryable, key: SeriesKey, hour: number): Promise<Sample | undefined> {

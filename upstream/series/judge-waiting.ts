@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { blockOf, markOf, type KeptSample } from '@/lib/domain/series/absorb';
+import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Standing } from '@/lib/domain/plausibility/judge';
 import { readingsOf } from '@/lib/domain/series/readings';
 import { SLOT_MS, type Reading, type Sample } from '@/lib/domain/series/rollup';
@@ -58,7 +58,7 @@ export async function judgeWaiting(
 
 /** Packed samples between the newest that counts and the first that waits: none of them counts so far. */
 function tailOf(
-  blocks: ReadonlyMap<number, readonly KeptSample[]> | undefined,
+  blocks: ReadonlyMap<number, readonly StoredSample[]> | undefined,
   standing: Standing | null,
   waiting: readonly Sample[],
 ): Sample[] {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { KeptSample } from '@/lib/domain/series/absorb';
+import type { StoredSample } from '@/lib/domain/series/absorb';
 import { judgedSamples, readingOf } from '@/lib/domain/series/readings';
 import type { Reading, Sample } from '@/lib/domain/series/rollup';
 import { seriesText, type SeriesKey } from '../store/frame-store';
@@ -12,7 +12,7 @@ import { readLimits } from './limits';
 const HOUR_MS = 3_600_000;
 
 export interface Stored {
-  readonly packed: readonly KeptSample[];
+  readonly packed: readonly StoredSample[];
   /** All that waits, also before the span that was asked for: what comes later is judged by it. */
   readonly waiting: readonly Sample[];
 }
@@ -33,7 +33,7 @@ export async function judgeStored(
   series: readonly SeriesKey[],
   stored: ReadonlyMap<string, Stored>,
   db: Queryable = pool,
-): Promise<Map<string, KeptSample[]>> {
+): Promise<Map<string, StoredSample[]>> {
   const limits = await readLimits(pool, series);
   const waiting = series.filter((key) => (stored.get(nameOf(key))?.waiting.length ?? 0) > 0);
   // Packed samples were judged by the decisions about them.

@@ -42,20 +42,20 @@ export async function limitsOfDevices(
   pool: Pool,
   keys: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, DeviceLimits>> {
-  const kept = known.get(pool) ?? { devices: new LRUCache({ max: 100_000, ttl: KEPT_MS }), bySize: new Map() };
-  known.set(pool, kept);
+  const stored = known.get(pool) ?? { devices: new LRUCache({ max: 100_000, ttl: KEPT_MS }), bySize: new Map() };
+  known.set(pool, stored);
   const found = new Map<number, DeviceLimits>();
   const missing: number[] = [];
   for (const key of keys) {
-    const limits = kept.devices.get(key);
+    const limits = stored.devices.get(key);
     if (limits) found.set(key, limits);
     else missing.push(key);
   }
   if (missing.length === 0) return found;
   const ids = await idsOfCodes(pool, CODES);
   for (const { deviceKey, type, moduleId, ...size } of await ratingsOf(pool, missing)) {
-    const limits = limitsOf(kept, ids, type, { ...size, moduleWatts: MODULE_WATTS[moduleId] ?? null });
-    kept.devices.set(deviceKey, limits);
+    const limits = limitsOf(stored, ids, type, { ...size, moduleWatts: MODULE_WATTS[moduleId] ?? null });
+    stored.devices.set(deviceKey, limits);
     found.set(deviceKey, limits);
   }
   return found;

@@ -1,6 +1,7 @@
 import type { PoolClient, Pool } from 'pg';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Rollup } from '@/lib/domain/series/rollup';
+import { transaction } from '../store/database/transaction';
 import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
 import { DAYS, HOURS, readRollups, type Rollups } from '../store/rollup-store';
 import { absorbArrived } from './absorb-arrived';
@@ -85,18 +86,5 @@ function overlay<Span extends number | string>(
 }
 
 /** Several reads of one state of the store. */
-async function inOneView<T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const result = await read(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => (broken = true));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
+const inOneView = <T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> =>
+  transaction(pool, read, 'begin isolation level repeatable read read only');

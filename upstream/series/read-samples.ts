@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { blockOf, type KeptSample } from '@/lib/domain/series/absorb';
+import { blockOf, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Reading, Sample } from '@/lib/domain/series/rollup';
 import { readBlocksAt } from '../store/block-store';
 import { seriesText, type SeriesKey } from '../store/frame-store';
@@ -30,7 +30,7 @@ export async function readSamplesOfHours(
   db: Queryable,
   series: readonly SeriesKey[],
   hours: readonly number[],
-): Promise<Map<string, KeptSample[]>> {
+): Promise<Map<string, StoredSample[]>> {
   if (hours.length === 0) return new Map();
   const starts = [...new Set(hours.flatMap((hour) => [blockOf(hour), blockOf(hour + HOUR_MS - 1)]))];
   const blocks = await readBlocksAt(db, series, starts);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import { spansOf, type SetAsideSpan } from '@/lib/domain/plausibility/set-aside';
-import { blockOf, markOf, type KeptSample } from '@/lib/domain/series/absorb';
+import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { readBlocks, readMarkedBlocks } from '../store/block-store';
 import { readFrames, readWaiting, seriesText, type SeriesKey } from '../store/frame-store';
@@ -26,7 +26,7 @@ export interface SeriesSpan extends SetAsideSpan {
 /** Blocks of one series by their start. */
 interface Marked {
   readonly series: SeriesKey;
-  readonly blocks: Map<number, readonly KeptSample[]>;
+  readonly blocks: Map<number, readonly StoredSample[]>;
 }
 
 /**
@@ -68,7 +68,7 @@ const FAR = 4_102_444_800_000;
 /** The readings of one series in a span (both ends included) that do not count, in order of time. */
 export async function readAside(pool: Pool, key: SeriesKey, { from, to }: DecidedSpan): Promise<Sample[]> {
   const name = seriesText(key.deviceKey, key.propertyId);
-  const isAside = ({ ts, verdict }: KeptSample) => ts >= from && ts <= to && markOf(verdict) === 'aside';
+  const isAside = ({ ts, verdict }: StoredSample) => ts >= from && ts <= to && markOf(verdict) === 'aside';
   const blocks = await readBlocks(pool, [key], blockOf(from), to + 1, { marked: true });
   const packed = [...(blocks.get(name)?.values() ?? [])].flat().filter(isAside);
   const first = (await readFrames(pool, [key], 0, to + 1)).get(name)?.[0]?.ts;
@@ -100,7 +100,7 @@ async function markedWaiting(pool: Pool, place: Place): Promise<Map<string, Mark
     if (samples.every(({ verdict }) => verdict === undefined || verdict.kind === 'taken')) continue;
     const one = series.find(({ deviceKey, propertyId }) => seriesText(deviceKey, propertyId) === key);
     if (!one) continue;
-    const blocks = new Map<number, KeptSample[]>();
+    const blocks = new Map<number, StoredSample[]>();
     for (const sample of samples) {
       const start = blockOf(sample.ts);
       const block = blocks.get(start);

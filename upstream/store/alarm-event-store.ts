@@ -69,7 +69,7 @@ export async function insertEdges(
       column(edges, 'type'),
       column(edges, 'level'),
       column(edges, 'message'),
-      edges.map(({ told }) => told ?? null),
+      edges.map(({ told: reported }) => reported ?? null),
       edges.map(({ datedBy }) => datedBy ?? null),
     ],
   );

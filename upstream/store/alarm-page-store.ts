@@ -81,17 +81,17 @@ async function placeCondition(db: Sql, places: AlarmPlaces): Promise<SQL> {
   const { all, devices, withoutDeviceKeys, withoutStationKeys } = places;
   const deviceKeys = devices.map(({ key }) => key);
   const single = sql`a.device_key = any(${ints(deviceKeys)})`;
-  const kept = withoutDeviceKeys.length > 0 ? sql` and a.device_key <> all(${ints(withoutDeviceKeys)})` : sql``;
+  const stored = withoutDeviceKeys.length > 0 ? sql` and a.device_key <> all(${ints(withoutDeviceKeys)})` : sql``;
   const named = all ? await visibleStations(db) : places.stationKeys;
   if (named === null) {
     const whole = sql`a.station_key <> all(${ints(withoutStationKeys)})`;
     const stations = withoutStationKeys.length > 0 ? sql`(${whole} or ${single})` : sql`true`;
-    return sql`${stations}${kept}`;
+    return sql`${stations}${stored}`;
   }
   const whole = named.filter((key) => !withoutStationKeys.includes(key));
   const touched = [...new Set([...whole, ...devices.map(({ stationKey }) => stationKey)])];
   const some = devices.length > 0 ? sql` and (a.station_key = any(${ints(whole)}) or ${single})` : sql``;
-  return sql`a.station_key = any(${ints(touched)})${some}${kept}`;
+  return sql`a.station_key = any(${ints(touched)})${some}${stored}`;
 }
 
 /** Null where they are too many to be named. */

@@ -14,7 +14,7 @@ import {
 import { refreshStationFlags } from './flag-store';
 import type { Queryable } from './latest-store';
 
-interface Kept {
+interface StoredAlarm {
   readonly id: string;
   readonly start: number;
   readonly end: number | null;
@@ -54,8 +54,8 @@ export async function refreshAlarms(
 ): Promise<void> {
   const changed = touched.length > 0 && (await writeRecords(tx, touched, now));
   // That nothing is heard is in the status already, or nothing to it.
-  const told = changed ? touched.filter(({ code }) => !SILENCE_CODES.includes(code)) : [];
-  if (told.length > 0) await refreshDeviceStatus(tx, [...new Set(told.map(({ deviceKey }) => deviceKey))]);
+  const reported = changed ? touched.filter(({ code }) => !SILENCE_CODES.includes(code)) : [];
+  if (reported.length > 0) await refreshDeviceStatus(tx, [...new Set(reported.map(({ deviceKey }) => deviceKey))]);
   const stations = new Set([...stationKeys, ...(changed ? touched.map(({ stationKey }) => stationKey) : [])]);
   if (stations.size > 0) await refreshStationFlags(tx, [...stations], now);
 }
@@ -68,14 +68,14 @@ async function writeRecords(tx: Queryable, touched: readonly Touched[], now: Dat
     return { ...condition, from: windowStart(before[index] ?? null, condition.at, holdMs) };
   });
   const edges = await loadEdges(tx, windows);
-  const kept = await recordsFrom(tx, windows);
+  const stored = await recordsFrom(tx, windows);
   const writes = new Writes();
   const settled: (Condition & ConditionEdge)[] = [];
   windows.forEach((condition, index) => {
     const own = edges[index] ?? [];
     const timing = timingOf(condition.code, levelOf(condition, own[0]?.level ?? 2));
     const { records, dueAt } = recordsOf(own, timing, now.getTime(), condition.from);
-    writes.add(condition, changesTo(kept[index] ?? [], records), dueAt);
+    writes.add(condition, changesTo(stored[index] ?? [], records), dueAt);
     for (const edge of settledEdges(own, timing, MOST_EDGES, condition.from)) settled.push({ ...condition, ...edge });
   });
   await writes.write(tx, now);
@@ -83,8 +83,8 @@ async function writeRecords(tx: Queryable, touched: readonly Touched[], now: Dat
   return writes.changed;
 }
 
-function levelOf({ deviceType, code }: Condition, told: number): number {
-  return alarmKind(deviceType, code)?.level ?? told;
+function levelOf({ deviceType, code }: Condition, reported: number): number {
+  return alarmKind(deviceType, code)?.level ?? reported;
 }
 
 /** What a record says: the catalogue where it knows the code, so that a kind is the same in every language (D4.3). */
@@ -103,8 +103,8 @@ const keys = (conditions: readonly Condition[]) => [
 ];
 
 /** The newest record of each condition that began at or before its instant. */
-async function recordBefore(tx: Queryable, touched: readonly Touched[]): Promise<(Kept | undefined)[]> {
-  const { rows } = await tx.query<Kept & { n: number }>(
+async function recordBefore(tx: Queryable, touched: readonly Touched[]): Promise<(StoredAlarm | undefined)[]> {
+  const { rows } = await tx.query<StoredAlarm & { n: number }>(
     `select c.n::int, a.* from unnest($1::int[], $2::int[], $3::text[], $4::float8[]) with ordinality as c(s, d, code, t, n)
       cross join lateral (
         select a.id, ${ms('a.started_at')} as start, ${ms('a.recovered_at')} as "end" from alarm a
@@ -112,7 +112,7 @@ async function recordBefore(tx: Queryable, touched: readonly Touched[]): Promise
          order by a.started_at desc limit 1) a`,
     [...keys(touched), column(touched, 'at')],
   );
-  const found = new Map(rows.map(({ n, ...kept }) => [n - 1, kept]));
+  const found = new Map(rows.map(({ n, ...stored }) => [n - 1, stored]));
   return touched.map((_, index) => found.get(index));
 }
 
@@ -120,8 +120,8 @@ async function recordBefore(tx: Queryable, touched: readonly Touched[]): Promise
 async function recordsFrom(
   tx: Queryable,
   windows: readonly (Condition & { readonly from: number })[],
-): Promise<Kept[][]> {
-  const { rows } = await tx.query<Kept & { n: number }>(
+): Promise<StoredAlarm[][]> {
+  const { rows } = await tx.query<StoredAlarm & { n: number }>(
     `select c.n::int, a.id, ${ms('a.started_at')} as start, ${ms('a.recovered_at')} as "end"
        from unnest($1::int[], $2::int[], $3::text[], $4::float8[]) with ordinality as c(s, d, code, f, n)
        join alarm a on a.station_key = c.s and a.device_key = c.d and a.code = c.code
@@ -129,8 +129,8 @@ async function recordsFrom(
       order by a.started_at`,
     [...keys(windows), column(windows, 'from')],
   );
-  const found: Kept[][] = windows.map(() => []);
-  for (const { n, ...kept } of rows) found[n - 1]?.push(kept);
+  const found: StoredAlarm[][] = windows.map(() => []);
+  for (const { n, ...stored } of rows) found[n - 1]?.push(stored);
   return found;
 }
 
@@ -148,13 +148,13 @@ class Writes {
 
   add(
     condition: Condition,
-    changes: ReturnType<typeof changesTo<Kept, Incident<ConditionEdge>>>,
+    changes: ReturnType<typeof changesTo<StoredAlarm, Incident<ConditionEdge>>>,
     dueAt: number | null,
   ): void {
     const { stationKey } = condition;
     for (const record of changes.insert) this.inserts.push({ ...condition, ...record });
-    for (const { kept, record } of changes.update)
-      this.updates.push({ stationKey, id: kept.id, start: record.start, end: record.end });
+    for (const { stored, record } of changes.update)
+      this.updates.push({ stationKey, id: stored.id, start: record.start, end: record.end });
     for (const { id } of changes.remove) this.removes.push({ stationKey, id });
     if (dueAt === null) this.notDue.push(condition);
     else this.due.push({ ...condition, dueAt });

@@ -1,5 +1,5 @@
 import { codeOfVerdict, verdictOfCode } from '@/lib/domain/plausibility/verdict-codes';
-import { blockOf, type KeptSample } from '@/lib/domain/series/absorb';
+import { blockOf, type StoredSample } from '@/lib/domain/series/absorb';
 import { packBlock, unpackBlock, type Block } from '@/lib/domain/series/block';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { arrayText, MS, numbersOf, readFrames, seriesText, type SeriesKey } from './frame-store';
@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** Samples by start of their block, in order of time, by `seriesText`. */
-export type Blocks = Map<string, Map<number, readonly KeptSample[]>>;
+export type Blocks = Map<string, Map<number, readonly StoredSample[]>>;
 
 // Arrays travel as text, which `numbersOf` reads.
 const COLUMNS = `b.device_key as d, b.property_id as p, ${MS('b.start')} as start, b.count,
@@ -99,7 +99,7 @@ export interface MarkedBlock {
   readonly deviceKey: number;
   readonly propertyId: number;
   readonly start: number;
-  readonly samples: readonly KeptSample[];
+  readonly samples: readonly StoredSample[];
 }
 
 /**
@@ -149,7 +149,7 @@ export async function countReadings(
 export async function saveBlocks(
   db: Queryable,
   device: { readonly stationKey: number; readonly deviceKey: number },
-  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly KeptSample[] }[],
+  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly StoredSample[] }[],
 ): Promise<void> {
   if (blocks.length === 0) return;
   const packed = blocks.map(({ start, samples }) => packBlock(start, samples));
@@ -188,7 +188,7 @@ export async function saveBlocks(
 export async function saveMarks(
   db: Queryable,
   device: { readonly stationKey: number; readonly deviceKey: number },
-  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly KeptSample[] }[],
+  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly StoredSample[] }[],
 ): Promise<void> {
   if (blocks.length === 0) return;
   await db.query(
@@ -234,11 +234,11 @@ function collect(rows: readonly Row[]): Blocks {
   return found;
 }
 
-const marksOf = (samples: readonly KeptSample[]): string | null =>
+const marksOf = (samples: readonly StoredSample[]): string | null =>
   samples.some(({ verdict }) => verdict) ? `{${samples.map(({ verdict }) => codeOfVerdict(verdict)).join(',')}}` : null;
 
 /** Samples with what was made of them, in their order. */
-export function withMarks(samples: readonly Sample[], marks: string | null): readonly KeptSample[] {
+export function withMarks(samples: readonly Sample[], marks: string | null): readonly StoredSample[] {
   if (marks === null) return samples;
   const codes = numbersOf(marks);
   return samples.map((sample, i) => {

@@ -23,13 +23,13 @@ export interface HeldReading {
   texts: Record<string, string> | null;
 }
 
-export interface KeptClock {
+export interface StoredClock {
   readonly state: ClockState | null;
   /** When its alarm began (epoch ms); null where none is pending. */
   readonly warnedAt: number | null;
 }
 
-export interface ClockRow extends KeptClock {
+export interface ClockRow extends StoredClock {
   readonly stationKey: number;
   readonly gatewayKey: number;
   readonly shown: ShownClock | null;
@@ -44,12 +44,12 @@ const MOST_CORRECTIONS = 200;
 const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 
 /** The clocks of gateways that are off or may be. The caller holds the rows of the gateways, so nobody else changes them. */
-export async function readClocks(tx: Queryable, gatewayKeys: readonly number[]): Promise<Map<number, KeptClock>> {
-  const { rows } = await tx.query<KeptClock & { key: number }>(
+export async function readClocks(tx: Queryable, gatewayKeys: readonly number[]): Promise<Map<number, StoredClock>> {
+  const { rows } = await tx.query<StoredClock & { key: number }>(
     `select gateway_key as key, state, ${MS('warned_at')} as "warnedAt" from gateway_clock where gateway_key = any($1::int[])`,
     [gatewayKeys],
   );
-  return new Map(rows.map(({ key, ...kept }) => [key, kept]));
+  return new Map(rows.map(({ key, ...stored }) => [key, stored]));
 }
 
 /** Keeps clocks; one that is right is forgotten. */

@@ -40,7 +40,7 @@ export async function countWrittenDevices(
   return rows[0]?.count ?? 0;
 }
 
-export interface CommLogSeat extends Record<string, unknown> {
+export interface CommLogRef extends Record<string, unknown> {
   readonly id: string;
   readonly deviceId: string;
   readonly stationId: string;
@@ -51,8 +51,8 @@ export interface CommLogSeat extends Record<string, unknown> {
 }
 
 /** One entry with the device that it is about; null where there is none, or its device is gone. */
-export async function findCommLog(db: Sql, id: string): Promise<CommLogSeat | null> {
-  const { rows } = await db.execute<CommLogSeat>(sql`
+export async function findCommLog(db: Sql, id: string): Promise<CommLogRef | null> {
+  const { rows } = await db.execute<CommLogRef>(sql`
     select l.id, d.id as "deviceId", s.id as "stationId", l.account_id as "accountId", l.read_set as "readSet",
            (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
       from comm_log l join device d on d.key = l.device_key and d.deleted_at is null
@@ -172,7 +172,7 @@ export async function readCommLogs(db: Sql, ask: CommLogAsk): Promise<CommLogRow
 }
 
 /** What the broker needs to judge a write: the entry it names, and whether its account may still set that device. */
-export interface WriteSeat {
+export interface WriteRecord {
   readonly accountId: string;
   readonly sessionId: string | null;
   readonly deviceId: string;
@@ -188,8 +188,8 @@ export interface WriteSeat {
   readonly heldUntil: number | null;
 }
 
-export async function findWriteSeat(db: Queryable, commId: string): Promise<WriteSeat | null> {
-  const { rows } = await db.query<WriteSeat>(
+export async function findWriteRecord(db: Queryable, commId: string): Promise<WriteRecord | null> {
+  const { rows } = await db.query<WriteRecord>(
     `select l.account_id as "accountId", l.session_id as "sessionId", d.id as "deviceId", d.type as "deviceType", g.uuid as "gatewayUuid",
             s.id as "stationId", s.tenant, l.read_set as "readSet", l.funs,
             (extract(epoch from l.created_at) * 1000)::float8 as "createdAt",

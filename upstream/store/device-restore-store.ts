@@ -10,7 +10,7 @@ interface Creator {
 }
 
 /** A deleted device as the creator of its station sees it. */
-export interface KeptDevice extends Record<string, unknown> {
+export interface DeletedDeviceRow extends Record<string, unknown> {
   readonly key: number;
   readonly id: string;
   readonly type: string;
@@ -25,7 +25,7 @@ export interface KeptDevice extends Record<string, unknown> {
 }
 
 /** Deleted, of a station of the asking account, and not given away to another one (its name would hold a `~`, ADR 105). */
-const kept = (who: Creator, since: Date) => sql`
+const stored = (who: Creator, since: Date) => sql`
     select d.key, d.id, d.type, d.name, d.iot_serial as "iotSerial", s.key as "stationKey", s.id as "stationId",
            s.name as "stationName", d.gateway_key as "gatewayKey",
            (extract(epoch from d.deleted_at) * 1000)::float8 as "deletedAt"
@@ -34,9 +34,9 @@ const kept = (who: Creator, since: Date) => sql`
        and d.id not like '%~%'`;
 
 /** Devices of an account's stations that were deleted after an instant, the newest first; at most 500. */
-export async function readDeletedDevices(db: Sql, who: Creator, since: Date): Promise<KeptDevice[]> {
-  const { rows } = await db.execute<KeptDevice>(
-    sql`${kept(who, since)} order by d.deleted_at desc, d.key desc limit 500`,
+export async function readDeletedDevices(db: Sql, who: Creator, since: Date): Promise<DeletedDeviceRow[]> {
+  const { rows } = await db.execute<DeletedDeviceRow>(
+    sql`${stored(who, since)} order by d.deleted_at desc, d.key desc limit 500`,
   );
   return rows;
 }
@@ -47,13 +47,13 @@ export async function findDeletedDevice(
   who: Creator,
   deviceId: string,
   since: Date,
-): Promise<KeptDevice | null> {
-  const { rows } = await db.execute<KeptDevice>(sql`${kept(who, since)} and d.id = ${deviceId}`);
+): Promise<DeletedDeviceRow | null> {
+  const { rows } = await db.execute<DeletedDeviceRow>(sql`${stored(who, since)} and d.id = ${deviceId}`);
   return rows[0] ?? null;
 }
 
 /** What stands in the way of a device's return: its gateway is gone, or another device has its key. Service scope. */
-export async function restoreHindrance(db: Sql, device: KeptDevice): Promise<'gateway' | 'serial' | null> {
+export async function restoreHindrance(db: Sql, device: DeletedDeviceRow): Promise<'gateway' | 'serial' | null> {
   const { rows: gateways } = await db.execute<{ gone: boolean; free: boolean }>(sql`
     select deleted_at is not null as gone, uuid not like '%~%' as free from gateway where key = ${device.gatewayKey}
        for no key update`);
@@ -69,7 +69,7 @@ export async function restoreHindrance(db: Sql, device: KeptDevice): Promise<'ga
  * Brings a device back, a gateway with its credential. It is offline until it is heard. False where somebody was faster, or
  * its time is over.
  */
-export async function unmarkDeviceDeleted(db: Sql, device: KeptDevice, since: Date): Promise<boolean> {
+export async function unmarkDeviceDeleted(db: Sql, device: DeletedDeviceRow, since: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update device set deleted_at = null, status = 'offline', run_status = null
      where key = ${device.key} and deleted_at > ${since.toISOString()} returning key`);

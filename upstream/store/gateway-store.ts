@@ -5,7 +5,7 @@ import type { Queryable } from './latest-store';
 import { SESSION_IDLE_MS } from './session-store';
 
 /** What the broker and ingest need to know of a gateway. */
-export interface GatewaySeat {
+export interface GatewayCredential {
   readonly key: number;
   readonly uuid: string;
   readonly stationKey: number;
@@ -20,8 +20,8 @@ export interface GatewaySeat {
 }
 
 /** A gateway in use, by the uuid that stands in its topics; null when there is none or it was deleted. */
-export async function gatewayByUuid(db: Queryable, uuid: string): Promise<GatewaySeat | null> {
-  const { rows } = await db.query<GatewaySeat>(
+export async function gatewayByUuid(db: Queryable, uuid: string): Promise<GatewayCredential | null> {
+  const { rows } = await db.query<GatewayCredential>(
     `select g.key, g.uuid, g.station_key as "stationKey", g.credential_hash as "credentialHash", s.time_zone as "timeZone",
             s.latitude, s.longitude, (extract(epoch from u.claimed_at) * 1000)::float8 as "claimedAt"
        from gateway g join station s on s.key = g.station_key left join unit u on u.gateway_uuid = g.uuid
@@ -55,7 +55,7 @@ export async function deviceIdsOf(db: Queryable, gatewayKey: number): Promise<Se
 }
 
 /** A device as telemetry finds it. */
-export interface DeviceSeat {
+export interface DeviceRef {
   readonly id: string;
   readonly key: number;
   readonly gatewayKey: number;
@@ -65,13 +65,13 @@ export interface DeviceSeat {
 }
 
 /** A gateway as ingest finds it. */
-export interface Telling extends Omit<GatewaySeat, 'credentialHash' | 'timeZone'> {
+export interface Telling extends Omit<GatewayCredential, 'credentialHash' | 'timeZone'> {
   /** Highest telemetry number up to which everything of it is committed; -1 before the first. */
   readonly ackedSeq: number;
   /** Whether its clock is off, or may be. */
   readonly clockOff: boolean;
   /** What is not among them is not that gateway's to speak for (A25). */
-  readonly devices: readonly DeviceSeat[];
+  readonly devices: readonly DeviceRef[];
 }
 
 /** Those of the given gateways that are in use, with the devices behind them. */
@@ -86,13 +86,13 @@ export async function tellingGateways(db: Queryable, uuids: readonly string[]): 
     values: [uuids],
   });
   if (found.length === 0) return [];
-  const { rows } = await db.query<DeviceSeat>({
+  const { rows } = await db.query<DeviceRef>({
     name: 'devices behind gateways',
     text: `select id, key, gateway_key as "gatewayKey", iot_serial as "iotSerial", type from device
       where gateway_key = any($1::int[]) and deleted_at is null`,
     values: [found.map(({ key }) => key)],
   });
-  const behind = new Map(found.map(({ key }) => [key, [] as DeviceSeat[]]));
+  const behind = new Map(found.map(({ key }) => [key, [] as DeviceRef[]]));
   for (const device of rows) behind.get(device.gatewayKey)?.push(device);
   return found.map((gateway) => ({ ...gateway, devices: behind.get(gateway.key) ?? [] }));
 }

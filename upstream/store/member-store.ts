@@ -31,7 +31,7 @@ export async function isMember(db: Sql, enterpriseId: string, accountId: string)
 }
 
 /** A member as those calls find him that change who belongs to the organisation. */
-export interface Seat extends Record<string, unknown> {
+export interface Membership extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
@@ -45,9 +45,9 @@ export async function lockSeats(
   db: Sql,
   enterpriseId: string,
   accountIds: readonly string[],
-): Promise<Map<string, Seat>> {
+): Promise<Map<string, Membership>> {
   await db.execute(sql`select 1 from enterprise where id = ${enterpriseId} for update`);
-  const { rows } = await db.execute<Seat>(sql`
+  const { rows } = await db.execute<Membership>(sql`
     select a.id, a.name, a.email, a.language, m.authority from enterprise_member m join account a on a.id = m.account_id
      where m.enterprise_id = ${enterpriseId} and a.id = any(${sql.param([...accountIds])}::text[])`);
   return new Map(rows.map((seat) => [seat.id, seat]));

@@ -56,10 +56,10 @@ export async function gatherMail(
     insert into notice_mail (id, account_id, push, created_at, next_at) values (${id}, ${accountId}, ${push}, ${at}, ${at})
     on conflict do nothing`);
   if ((made.rowCount ?? 0) === 0) return false;
-  const told = await db.execute(
+  const reported = await db.execute(
     sql`update notice_item i set mail_id = ${id} where i.account_id = ${accountId} and i.push = ${push} and ${tellable(now)}`,
   );
-  if ((told.rowCount ?? 0) === 0) {
+  if ((reported.rowCount ?? 0) === 0) {
     await removeMail(db, id);
     return false;
   }

@@ -85,7 +85,7 @@ export async function findUntold(
 }
 
 /** Notes that a browser was told a message, or that it never will be. */
-export async function markTold(db: Sql, id: string, mailId: string): Promise<void> {
+export async function markNotified(db: Sql, id: string, mailId: string): Promise<void> {
   await db.execute(sql`update push_subscription set told = ${mailId} where id = ${id}`);
 }
 

@@ -33,7 +33,7 @@ export interface StationText extends ReachRow {
 }
 
 /** A station whose lists are read, with what its relations allow (`auth` of its devices). */
-export interface Seat {
+export interface StationRef {
   readonly key: number;
   readonly id: string;
   readonly auth: number;
@@ -105,13 +105,13 @@ export async function readStationTexts(db: Sql, ask: Wanted, now: Date): Promise
   return rows;
 }
 
-const seated = (seats: readonly Seat[]): SQL => sql`with st as materialized (
+const seated = (seats: readonly StationRef[]): SQL => sql`with st as materialized (
       select * from unnest(${sql.param(seats.map((seat) => seat.key))}::int[], ${sql.param(seats.map((seat) => seat.id))}::text[],
         ${sql.param(seats.map((seat) => seat.auth))}::int[]) as t(key, id, auth)
     )`;
 
 /** Labels of the stations, and kinds of their devices. A station without labels has no row. */
-export async function readKinds(db: Sql, ask: Wanted, seats: readonly Seat[]): Promise<Kinds> {
+export async function readKinds(db: Sql, ask: Wanted, seats: readonly StationRef[]): Promise<Kinds> {
   const st = seated(seats);
   const modules = await db.execute<ModuleKind>(sql`${st}
     select d.module_id as id, d.type, count(*)::int as count from device d join st on st.key = d.station_key
@@ -123,7 +123,7 @@ export async function readKinds(db: Sql, ask: Wanted, seats: readonly Seat[]): P
 }
 
 /** What hangs on the stations. A station without such things has no row. */
-export async function readHanging(db: Sql, ask: Wanted, seats: readonly Seat[]): Promise<Hanging> {
+export async function readHanging(db: Sql, ask: Wanted, seats: readonly StationRef[]): Promise<Hanging> {
   const st = sql`${seated(seats)}, ${gatewaysOf()}`;
   const found = await db.execute<ListText>(sql`${st}
     select d.station_key, string_agg(case when d.type = 'C001' then row_to_json(g) else row_to_json(y) end::text, ','

@@ -1,5 +1,5 @@
 import { unpackBlock } from '@/lib/domain/series/block';
-import type { KeptSample } from '@/lib/domain/series/absorb';
+import type { StoredSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { withMarks } from './block-store';
 import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
@@ -8,7 +8,7 @@ import { keysOf, SERIES } from './rollup-store';
 
 /** Samples of one series as one state of the store has them, each list in order of time. */
 export interface StoredSamples {
-  packed: KeptSample[];
+  packed: StoredSample[];
   /** Not packed yet; instants that are packed already may be among them. */
   waiting: Sample[];
 }
@@ -75,7 +75,10 @@ function waitingOf(row: Row): Sample[] {
   return numbersOf(row.at ?? '{}').map((ts, i) => ({ ts, value: values[i] ?? NaN }));
 }
 
-function samplesOf({ count, first, step, scale, at, numbers, real, marks }: Row, start: number): readonly KeptSample[] {
+function samplesOf(
+  { count, first, step, scale, at, numbers, real, marks }: Row,
+  start: number,
+): readonly StoredSample[] {
   const values = numbersOf(numbers);
   const samples = unpackBlock(start, {
     count,

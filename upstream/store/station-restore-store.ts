@@ -10,7 +10,7 @@ interface Creator {
 }
 
 /** A deleted station as its creator sees it. */
-export interface KeptStation extends Record<string, unknown> {
+export interface DeletedStationRow extends Record<string, unknown> {
   readonly key: number;
   readonly id: string;
   readonly name: string;
@@ -27,8 +27,8 @@ const COLUMNS = sql`key, id, name, address, (extract(epoch from deleted_at) * 10
    + (enterprise_id is not null)::int)::int as shares`;
 
 /** Stations of an account that were deleted after an instant, the newest first; at most 500. */
-export async function readDeletedStations(db: Sql, who: Creator, since: Date): Promise<KeptStation[]> {
-  const { rows } = await db.execute<KeptStation>(sql`
+export async function readDeletedStations(db: Sql, who: Creator, since: Date): Promise<DeletedStationRow[]> {
+  const { rows } = await db.execute<DeletedStationRow>(sql`
     select ${COLUMNS} from station
      where tenant = ${who.tenant} and creator_id = ${who.accountId} and deleted_at > ${since.toISOString()}
      order by deleted_at desc, key desc limit 500`);
@@ -41,8 +41,8 @@ export async function findDeletedStation(
   who: Creator,
   stationId: string,
   since: Date,
-): Promise<KeptStation | null> {
-  const { rows } = await db.execute<KeptStation>(sql`
+): Promise<DeletedStationRow | null> {
+  const { rows } = await db.execute<DeletedStationRow>(sql`
     select ${COLUMNS} from station
      where id = ${stationId} and tenant = ${who.tenant} and creator_id = ${who.accountId}
        and deleted_at > ${since.toISOString()}`);

@@ -76,8 +76,8 @@ export async function readStepParts<Span extends number | string>(
   for (const part of rows) {
     const key = seriesText(part.d, part.p);
     if (part.kind === 'step') {
-      const told = wholesOf(part.step).map(single ? target.number.ofBytes : (step) => step);
-      const numbers = single ? stepsOfSpans(edges, told) : told;
+      const reported = wholesOf(part.step).map(single ? target.number.ofBytes : (step) => step);
+      const numbers = single ? stepsOfSpans(edges, reported) : reported;
       const resets = new Map(pairs(part.resetStep, part.resets, stepOf));
       const [first, last] = [doublesOf(part.first), doublesOf(part.last)];
       const aside = new Map(pairs(part.asideStep, part.aside, stepOf));

@@ -1,11 +1,11 @@
 import { authorizeAny, type Relation, type StationAction } from '@/lib/domain/permissions/authorize';
 import { mayInEnterprise, type EnterpriseAction } from '@/lib/domain/permissions/enterprise';
-import { keptSince } from '@/lib/domain/stations/deleted';
+import { deletedSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
 import type { Transaction } from '../store/database/scopes';
 import { findAlarms } from '../store/alarm-handling-store';
 import { findCommLog } from '../store/comm-log-store';
-import { findDeletedDevice, type KeptDevice } from '../store/device-restore-store';
+import { findDeletedDevice, type DeletedDeviceRow } from '../store/device-restore-store';
 import { findDevices } from '../store/device-store';
 import { findMembership } from '../store/enterprise-store';
 import { readDeviceReach, readModuleReach, readReach, type ReachRow } from '../store/station-store';
@@ -149,16 +149,20 @@ export async function deletedStationFor(
   stationId: string,
 ): Promise<DeletedStation> {
   const { actor, db, now, services } = context;
-  const since = keptSince(now, services.deletedKeepDays);
+  const since = deletedSince(now, services.deletedKeepDays);
   const station = await db.asAccount(actor, (tx) => findDeletedStation(tx, actor, stationId, since));
   if (!station) throw notFound();
   return station;
 }
 
 /** A device that stood in a station of the caller and is still kept; a foreign, a given away and an absent one answer alike. */
-export async function deletedDeviceFor(context: Context, _action: 'restore', deviceId: string): Promise<KeptDevice> {
+export async function deletedDeviceFor(
+  context: Context,
+  _action: 'restore',
+  deviceId: string,
+): Promise<DeletedDeviceRow> {
   const { actor, db, now, services } = context;
-  const since = keptSince(now, services.deletedKeepDays);
+  const since = deletedSince(now, services.deletedKeepDays);
   const device = await db.asAccount(actor, (tx) => findDeletedDevice(tx, actor, deviceId, since));
   if (!device) throw notFound();
   return device;
@@ -210,10 +214,10 @@ export async function deviceFor(context: Context, action: StationAction, deviceI
 
 /** The caller's own entry; another's and an absent one answer alike. */
 export async function commLogFor(context: Context, action: StationAction, commId: string): Promise<GrantedCommLog> {
-  const seat = await context.db.asAccount(context.actor, (tx) => findCommLog(tx, commId));
-  if (!seat || seat.accountId !== context.actor.accountId) throw notFound();
-  const { id, readSet, createdAt } = seat;
-  return { id, readSet, createdAt, device: await deviceFor(context, action, seat.deviceId) };
+  const entry = await context.db.asAccount(context.actor, (tx) => findCommLog(tx, commId));
+  if (!entry || entry.accountId !== context.actor.accountId) throw notFound();
+  const { id, readSet, createdAt } = entry;
+  return { id, readSet, createdAt, device: await deviceFor(context, action, entry.deviceId) };
 }
 
 /** A device or a whole station; where both are named the device has to stand in the station (A03). */

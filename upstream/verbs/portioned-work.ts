@@ -25,7 +25,7 @@ export interface Work<P extends Piece, Value extends object> {
   readonly otherwise: Value;
   /** How many pieces like this one fit into one go; whoever asks for fewer waits for one such go of others at most. */
   readonly portion: (piece: P) => number;
-  readonly kept: number;
+  readonly cached: number;
   /** What is older is worked out anew: in all, and more for each station that is asked for. */
   readonly fresh?: { readonly ms: number; readonly msPerStation: number };
 }
@@ -47,7 +47,7 @@ interface Job {
  * station only: who may see which one is asked of the store each time.
  */
 export class PortionedWork<P extends Piece, Value extends object> {
-  private readonly kept: LRUCache<string, Known<Value> & { readonly version: string }>;
+  private readonly cached: LRUCache<string, Known<Value> & { readonly version: string }>;
   /** By account and slot: whoever asks again joins what is under way. */
   private readonly jobs = new Map<string, Job>();
   private turn: Promise<unknown> = Promise.resolve();
@@ -56,7 +56,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
     private readonly work: Work<P, Value>,
     private readonly elapsed: () => number = () => performance.now(),
   ) {
-    this.kept = new LRUCache({ max: work.kept });
+    this.cached = new LRUCache({ max: work.cached });
   }
 
   /** Works out what is missing or old, for at most so long; what is left then is gone on with until nobody asks. */
@@ -73,7 +73,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
 
   /** What is known of a piece; null where it has not been worked out. */
   of(piece: P): Known<Value> | null {
-    const known = this.kept.get(nameOf(piece));
+    const known = this.cached.get(nameOf(piece));
     return known?.version === piece.version ? known : null;
   }
 
@@ -113,7 +113,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
         const values = await this.work.workOut(context, wanted);
         for (const piece of wanted) {
           const value = values.get(piece.key) ?? this.work.otherwise;
-          this.kept.set(nameOf(piece), { value, at: now, version: piece.version });
+          this.cached.set(nameOf(piece), { value, at: now, version: piece.version });
         }
       });
     }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FaultScreen } from '@/components/faults/fault-screen';
-import { parseFaultQuery, strangeFaults } from '@/lib/domain/faults/query';
+import { parseFaultQuery, invalidFaults } from '@/lib/domain/faults/query';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadFaults } from '@/lib/server/faults/loaders';
@@ -25,7 +25,7 @@ export default async function FaultPage({ searchParams }: { searchParams: Promis
   const query = outcome.ok ? (outcome.value?.query ?? { ...asked, pick: '' }) : asked;
   return (
     <ClientMessages areas={['common', 'errors', 'alarms', 'faults', 'tree']}>
-      <FaultScreen {...{ query, outcome, places, now }} strange={strangeFaults(params, query)} viewer={viewer.userId} />
+      <FaultScreen {...{ query, outcome, places, now }} invalid={invalidFaults(params, query)} viewer={viewer.userId} />
     </ClientMessages>
   );
 }

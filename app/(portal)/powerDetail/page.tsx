@@ -3,14 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import { chosenStation, isAlone } from '@/components/stations/addresses';
 import { StationListPage } from '@/components/stations/station-list-page';
 import { AddStationButton } from '@/components/stations/wizard/add-station-button';
-import type { ListParams } from '@/lib/domain/list-params';
+import { firstParam, type ListParams } from '@/lib/domain/list-params';
 import { parseStationQuery } from '@/lib/domain/stations/list-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { isDocument } from '@/lib/server/http/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
 import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/loaders';
+import { ownScreen } from '../own-screen';
 import { DetailScreen } from './detail-screen';
-import { ownScreen } from './own-screen';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.screens'))('powerDetail') };
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** P2.3: the list, or one station. */
 export default async function PowerDetailPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const params = await searchParams;
-  const own = ownScreen(params);
+  const own = ownScreen({ kind: 'station', id: firstParam(params, 'station') }, params);
   if (own) return own;
   const [session, list] = await Promise.all([requireSession(), loadStationPage(params)]);
   const page = list.ok ? list.value : null;

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FailedFace, TableSkeleton } from '../../ui/faces';
-import { ListFoot } from '../../ui/list-foot';
+import { ListFooter } from '../../ui/list-footer';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { heldHref } from './addresses';
 import { Corrections } from './corrections';
@@ -61,7 +61,7 @@ export function HeldReadings({
             <>
               <p className={styles.part}>{t('note', { count: page.values })}</p>
               <HeldTable rows={page.rows} timeZone={timeZone} />
-              <ListFoot page={page} pageSize={HELD_PER_PAGE} hrefOf={(number) => heldHref(device, number)} />
+              <ListFooter page={page} pageSize={HELD_PER_PAGE} hrefOf={(number) => heldHref(device, number)} />
             </>
           )}
           {page.gone > 0 && <p className={styles.part}>{t('gone', { count: page.gone })}</p>}

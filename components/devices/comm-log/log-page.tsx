@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button';
 import { Card, PageHead } from '../../ui/card';
 import { EmptyFace } from '../../ui/faces';
 import { FailedScreen } from '../../ui/failed-screen';
-import { ListFoot } from '../../ui/list-foot';
+import { ListFooter } from '../../ui/list-footer';
 import { logHref, logOwnerHref } from './addresses';
 import { ExportLogButton } from './export-log-button';
 import { LogFilters } from './log-filters';
@@ -69,7 +69,7 @@ export function LogPage({
         {page.rows.length > 0 ? (
           <>
             <LogTable rows={page.rows} timeZone={page.timeZone} ofStation={page.place.kind === 'station'} />
-            <ListFoot
+            <ListFooter
               page={page}
               pageSize={LOGS_PER_PAGE}
               hrefOf={(number) => logHref(page.place, page.query, { page: number })}

@@ -5,7 +5,7 @@ import { useFirmware } from '@/lib/client/live/use-firmware';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { UPGRADE_RESULTS } from '@/lib/domain/firmware/states';
 import { StatusLight } from '../../ui/status-light';
-import { useKeptOutcome } from '../firmware/use-kept-outcome';
+import { useUpgradeOutcome } from '../firmware/use-upgrade-outcome';
 import { RESULT_TONES } from './result-tones';
 
 /** How an upgrade stands that is not over by its record: as its gateway tells. Its end is recorded, and the log is read again. */
@@ -22,7 +22,7 @@ export function RunningUpgrade({
   const { refresh } = useRouter();
   const firmware = useFirmware(gateway, device);
   const rows = useMemo(() => [{ record, upgrade, own, result: null }], [record, upgrade, own]);
-  useKeptOutcome(
+  useUpgradeOutcome(
     device,
     firmware,
     rows,

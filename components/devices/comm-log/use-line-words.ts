@@ -23,18 +23,18 @@ export function partOf({ kind, module }: Pick<LogRow, 'kind' | 'module'>): strin
 export function useLineWords(): (kind: LogRow['kind'], line: ShownLine) => LineWords {
   const t = useTranslations('commLog');
   const say = useReasonText();
-  return (kind, { code, name, upgrade, ...told }) => {
+  return (kind, { code, name, upgrade, ...reported }) => {
     if (upgrade) {
       const { outcome, type } = upgrade;
       const ended = outcome === undefined || outcome === 'done' ? '' : t(`upgrade.outcomes.${outcome}`);
       return {
         name: t('upgrade.name', { type: t(`upgrade.types.${type}`), name }),
         value: (version) => (version === null || version === '' ? null : versionText(version)),
-        note: [ended, say(told)].filter(Boolean).join(' '),
+        note: [ended, say(reported)].filter(Boolean).join(' '),
       };
     }
-    if (kind !== 'control') return { name: name || code, value: (value) => value, note: say(told) };
+    if (kind !== 'control') return { name: name || code, value: (value) => value, note: say(reported) };
     const command = (value: LineValue) => (isRemoteCommand(value) ? t(`commands.${value}`) : value);
-    return { name: t('kinds.control'), value: command, note: say(told) };
+    return { name: t('kinds.control'), value: command, note: say(reported) };
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { LogReason } from '@/lib/domain/comm-log/reason';
 
-interface Told {
+interface ReasonParts {
   readonly reason?: LogReason;
   readonly why?: string;
 }
@@ -10,7 +10,7 @@ interface Told {
  * Says why something came to nothing in the language of the page; `why` is what older entries and other portals kept, in the words
  * of whoever wrote them. Empty where nothing was said. Needs the messages of `commLog`.
  */
-export function useReasonText(): (told: Told) => string {
+export function useReasonText(): (reported: ReasonParts) => string {
   const t = useTranslations('commLog');
   return ({ reason, why = '' }) => {
     if (!reason) return why;

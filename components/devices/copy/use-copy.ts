@@ -15,7 +15,7 @@ const NO_RUN = beginCopy([]);
 export function useCopy() {
   const locale = useLocale();
   const session = useRef<WriteSession | null>(null);
-  const kept = useRef(new Map<string, WriteSession>());
+  const saved = useRef(new Map<string, WriteSession>());
   const at = useRef<CopyRun>(NO_RUN);
   const [run, setRun] = useState<CopyRun>(NO_RUN);
   const [results, setResults] = useState<ReadonlyMap<string, WriteProgress>>(new Map());
@@ -39,11 +39,11 @@ export function useCopy() {
     const show = (now: WriteProgress) => setResults((before) => new Map(before).set(device.id, now));
     const ports = sessionPorts({ uuid: device.gatewayUuid, deviceId: device.id }, store, locale);
     const own = new WriteSession(store.settings, plan.writes, sessionWords(store, locale), ports, show);
-    kept.current.set(device.id, own);
+    saved.current.set(device.id, own);
     session.current = own;
     try {
-      const { logKept, states } = await own.run();
-      return logKept !== false && [...states.values()].every(isInPlace);
+      const { logSaved, states } = await own.run();
+      return logSaved !== false && [...states.values()].every(isInPlace);
     } catch {
       return false;
     } finally {
@@ -62,7 +62,7 @@ export function useCopy() {
     /** By device, how its write goes or went. */
     results,
     start: (devices: readonly Readable[]) => {
-      kept.current.clear();
+      saved.current.clear();
       setResults(new Map());
       at.current = beginCopy(devices.map(({ device }) => device.id));
       tell({ kind: 'start' });
@@ -80,7 +80,7 @@ export function useCopy() {
       tell({ kind: 'cancel' });
       session.current?.cancel();
     },
-    retryLog: (id: string) => void kept.current.get(id)?.endAgain(),
+    retryLog: (id: string) => void saved.current.get(id)?.endAgain(),
     reset: () => {
       at.current = NO_RUN;
       setRun(NO_RUN);

@@ -19,7 +19,7 @@ import { offersFirmware, startReasons } from './start-reasons';
 import { UpgradeConfirm } from './upgrade-confirm';
 import { UpgradeLog } from './upgrade-log';
 import { UpgradeOptions } from './upgrade-options';
-import { useKeptOutcome } from './use-kept-outcome';
+import { useUpgradeOutcome } from './use-upgrade-outcome';
 import type { UpgradeWish } from './use-upgrade-start';
 import { VersionList } from './version-list';
 import styles from './firmware.module.css';
@@ -32,7 +32,7 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
   const offered = offersFirmware(detail) && device.gatewayUuid !== '';
   const firmware = useFirmware(offered ? device.gatewayUuid : '', device.id);
   const log = useUpgradeLog(offered && detail.maySet ? device.id : '');
-  const notKept = useKeptOutcome(device.id, firmware, log.page, log.retry);
+  const notSaved = useUpgradeOutcome(device.id, firmware, log.page, log.retry);
   const [chosen, setChosen] = useState<FirmwarePackage | null>(null);
   const [method, setMethod] = useState<UpgradeMethod>('full');
   const [minutes, setMinutes] = useState(String(TIME_LIMIT.usual));
@@ -90,7 +90,7 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
         <Card title={t('log.title')} flush>
           <UpgradeLog
             log={log}
-            notKept={notKept}
+            notSaved={notSaved}
             current={
               firmware.upgrade && firmware.outcome ? { id: firmware.upgrade.id, outcome: firmware.outcome } : null
             }

@@ -18,12 +18,12 @@ import styles from './firmware.module.css';
 /** Who upgraded this device, when, from what to what, and how it ended (D2.19, D3.11). */
 export function UpgradeLog({
   log: { page, problem, retry },
-  notKept,
+  notSaved,
   current,
   timeZone,
 }: {
   log: Reading<UpgradeLogRow[]>;
-  notKept: Problem | null;
+  notSaved: Problem | null;
   /** The upgrade that the gateway tells of; null as long as it tells of none. */
   current: { readonly id: string; readonly outcome: UpgradeOutcome } | null;
   timeZone: string | null;
@@ -65,10 +65,10 @@ export function UpgradeLog({
   };
   return (
     <>
-      {notKept && (
+      {notSaved && (
         <div className={styles.inset}>
           <Banner small tone="warning">
-            {t('log.notKept', { why: say(notKept) })}
+            {t('log.notKept', { why: say(notSaved) })}
           </Banner>
         </div>
       )}

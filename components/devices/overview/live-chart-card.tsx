@@ -48,7 +48,7 @@ export function LiveChartCard({
   const viewer = useSyncExternalStore(never, ownZone, serverZone);
   const zone = device.timeZone ?? viewer;
   const link = useLink(device.gatewayUuid === '' ? null : device.gatewayUuid);
-  const kept = useDeviceTrend(device.type, device.id);
+  const saved = useDeviceTrend(device.type, device.id);
   const live = useLivePoints(
     device.gatewayUuid,
     device.id,
@@ -56,19 +56,19 @@ export function LiveChartCard({
     { everyMs: LIVE_EVERY_MS, keepMs: LIVE_WINDOW_MS },
   );
   // What went by while nobody looked was kept meanwhile.
-  const { retry } = kept;
+  const { retry } = saved;
   useEffect(() => {
     if (live.returns > 0) retry();
   }, [live.returns, retry]);
 
-  const { trend } = kept;
+  const { trend } = saved;
   const now = Math.max(trend?.now ?? 0, live.now === null ? 0 : live.now + (trend?.ahead ?? 0));
   const last = live.points.at(-1)?.values;
   const shown = series.filter(({ code }) => isShownProperty(code, last?.get(code)));
   const points = pointsOf(shown, trend, live.points, now);
   const lines = linesOf(shown, points, (code) => t(`lines.${code}`));
   const read = points.some(({ values }) => values.some((value) => value !== null));
-  const waiting = !read && trend === null && kept.problem === null;
+  const waiting = !read && trend === null && saved.problem === null;
   return (
     <Card title={title}>
       <div className={styles.chartBox}>
@@ -90,7 +90,11 @@ export function LiveChartCard({
           <EmptyFace title={t('none')} note={t('noneNote')} />
         )}
       </div>
-      <LiveChartNote {...{ link, live, kept, zone }} offline={device.offline} hasGateway={device.gatewayUuid !== ''} />
+      <LiveChartNote
+        {...{ link, live, stored: saved, zone }}
+        offline={device.offline}
+        hasGateway={device.gatewayUuid !== ''}
+      />
       {read && <LiveChartTable caption={title} {...{ zone, points, lines }} />}
     </Card>
   );

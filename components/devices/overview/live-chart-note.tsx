@@ -18,14 +18,14 @@ const FRESH_MS = 3_000;
 export function LiveChartNote({
   link,
   live,
-  kept,
+  stored: saved,
   zone,
   offline,
   hasGateway,
 }: {
   link: ReturnType<typeof useLink>;
   live: LivePoints;
-  kept: ReturnType<typeof useDeviceTrend>;
+  stored: ReturnType<typeof useDeviceTrend>;
   zone: string;
   /** The device was reported offline. */
   offline: boolean;
@@ -68,8 +68,8 @@ export function LiveChartNote({
       {live.problem && live.problem.why !== 'cancelled' && (
         <p className={styles.trouble}>{tLive(`why.${live.problem.why}`, { code: live.problem.code })}</p>
       )}
-      {kept.problem && <p className={styles.trouble}>{t('keptFailed', { reason: say(kept.problem) })}</p>}
-      {kept.trend && !kept.trend.supported && <p>{t('notKept')}</p>}
+      {saved.problem && <p className={styles.trouble}>{t('keptFailed', { reason: say(saved.problem) })}</p>}
+      {saved.trend && !saved.trend.supported && <p>{t('notKept')}</p>}
     </div>
   );
 }

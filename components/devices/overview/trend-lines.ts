@@ -1,6 +1,6 @@
 import { liveScale, trendPoints, trendValue } from '@/lib/domain/devices/live-chart';
 import type { LiveCode, LiveSeries, TrendPoint } from '@/lib/domain/devices/live-chart';
-import type { KeptTrend } from '@/lib/client/device-live/queries';
+import type { StoredTrend } from '@/lib/client/device-live/queries';
 import type { LivePoint } from '@/lib/client/live/use-live-points';
 import type { PowerLine } from '../../charts/power-chart';
 
@@ -23,14 +23,14 @@ const LOOKS: Readonly<
 /** What was kept and what was read since, on the clock of the server, in the units of the device. */
 export function pointsOf(
   series: readonly LiveSeries[],
-  trend: KeptTrend | null,
+  trend: StoredTrend | null,
   live: readonly LivePoint[],
   now: number,
 ): readonly TrendPoint[] {
-  const kept = new Map(trend?.series.map(({ code, values }) => [code, values]));
+  const saved = new Map(trend?.series.map(({ code, values }) => [code, values]));
   const before = (trend?.times ?? []).map((at, index) => ({
     at,
-    values: series.map(({ code }) => kept.get(code)?.[index] ?? null),
+    values: series.map(({ code }) => saved.get(code)?.[index] ?? null),
   }));
   const since = live.map(({ at, values }) => ({
     at: at + (trend?.ahead ?? 0),

@@ -64,7 +64,7 @@ export class FormStore {
   private readonly views = new Map<string, FieldView>();
   private readonly layouts = new Map<string, { key: string; items: readonly LayoutItem[] }>();
   private lists = new Map<string, readonly FieldView[]>();
-  private total: FormSummary = { plan: { writes: [], kept: [] }, problems: [], edited: [], known: 0 };
+  private total: FormSummary = { plan: { writes: [], heldBack: [] }, problems: [], edited: [], known: 0 };
   private readonly fieldListeners = new Map<string, Set<() => void>>();
   private readonly listeners = new Set<() => void>();
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import page from '../device-page.module.css';
 import { LiveStateNote } from '../live-state-note';
 import { ReadingState } from '../reading-state';
-import type { KeptEdit } from '@/lib/domain/settings/submit';
+import type { HeldEdit } from '@/lib/domain/settings/submit';
 import { useSettings } from './store-context';
 import type { ReadState } from './use-read';
 import styles from './settings.module.css';
@@ -37,7 +37,7 @@ export function SettingsBar({
   edited: number;
   sendable: number;
   /** Changes that are not sent as they are, and why. */
-  held: readonly KeptEdit[];
+  held: readonly HeldEdit[];
   running: boolean;
   onRead: () => void;
   onStop: () => void;

@@ -118,7 +118,7 @@ export function SettingsPanel({
         timeZone={device.timeZone}
         edited={summary.edited.length}
         sendable={summary.plan.writes.length}
-        held={summary.plan.kept}
+        held={summary.plan.heldBack}
         running={writing.running}
         onRead={readShown}
         onStop={reading.cancel}

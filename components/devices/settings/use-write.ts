@@ -23,7 +23,7 @@ export function useWrite({
   const locale = useLocale();
   const session = useRef<WriteSession | null>(null);
   /** The last one, whose entry may still have to be completed. */
-  const kept = useRef<WriteSession | null>(null);
+  const saved = useRef<WriteSession | null>(null);
   const [asked, setAsked] = useState<WritePlan | null>(null);
   const [plan, setPlan] = useState<WritePlan | null>(null);
   const [progress, setProgress] = useState<WriteProgress | null>(null);
@@ -58,7 +58,7 @@ export function useWrite({
     if (last > 0) store.take(Object.fromEntries([...end.device].map(([code, { value }]) => [code, value])), last);
     store.show(end.states, chosen);
     onDone(changedByDevice(store.settings, store.current.form.values, chosen.writes, end.states));
-    kept.current = own;
+    saved.current = own;
   };
 
   return {
@@ -82,11 +82,11 @@ export function useWrite({
     progress,
     running,
     cancel: () => session.current?.cancel(),
-    retryLog: () => kept.current?.endAgain(),
+    retryLog: () => saved.current?.endAgain(),
     dismiss: () => {
       setProgress(null);
       setPlan(null);
-      store.show(new Map(), { writes: [], kept: [] });
+      store.show(new Map(), { writes: [], heldBack: [] });
     },
   };
 }

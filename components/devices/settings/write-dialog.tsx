@@ -55,11 +55,11 @@ export function WriteDialog({
           )}
         </div>
       )}
-      {plan && plan.kept.length > 0 && (
+      {plan && plan.heldBack.length > 0 && (
         <Banner small>
           {t('dialog.kept')}
           <ul>
-            {plan.kept.map(({ code, why }) => (
+            {plan.heldBack.map(({ code, why }) => (
               <li key={code}>
                 {nameOf(code)}: {t(`kept.${why}`)}
               </li>

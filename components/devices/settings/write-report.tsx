@@ -32,7 +32,7 @@ export function WriteReport({
   const t = useTranslations('settings.report');
   const tLive = useTranslations('live');
   const tellRead = useReadProblemText();
-  const { phase, states, readProblem, logRefusal, logKept } = progress;
+  const { phase, states, readProblem, logRefusal, logSaved } = progress;
   const all = [...states.values()];
   const done = all.filter(isSettled).length;
   const good = all.filter(isInPlace).length;
@@ -62,7 +62,7 @@ export function WriteReport({
         </Banner>
       )}
       {logRefusal !== null && <LogRefusal refusal={logRefusal} />}
-      {logKept === false && (
+      {logSaved === false && (
         <Banner small tone="fault" actions={<Button onClick={onRetryLog}>{t('retryLog')}</Button>}>
           {t('logError')}
         </Banner>

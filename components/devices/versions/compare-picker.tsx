@@ -7,7 +7,7 @@ import { isolated } from '@/lib/format/isolated';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyFace } from '../../ui/faces';
-import { ListFoot } from '../../ui/list-foot';
+import { ListFooter } from '../../ui/list-footer';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { versionsFixed, versionsHref } from './addresses';
@@ -76,7 +76,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
           acts={Object.fromEntries(rows.map((row) => [row.id, <span key={row.id}>{compareWith(row)}</span>]))}
         />
       )}
-      <ListFoot
+      <ListFooter
         page={list}
         pageSize={VERSIONS_PER_PAGE}
         hrefOf={(page) => versionsHref(type, id, { ...query, page })}

@@ -6,7 +6,7 @@ import type { VersionHead, VersionsScreen } from '@/lib/domain/settings/version-
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyFace } from '../../ui/faces';
-import { ListFoot } from '../../ui/list-foot';
+import { ListFooter } from '../../ui/list-footer';
 import { deviceViewHref } from '../addresses';
 import { versionsHref } from './addresses';
 import { VersionTable } from './version-table';
@@ -40,11 +40,11 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
         caption={t('title')}
         acts={Object.fromEntries(
           list.rows
-            .filter(({ kept }) => kept)
+            .filter(({ kept: saved }) => saved)
             .map((row) => [row.id, <Acts key={row.id} type={type} id={id} one={row} />]),
         )}
       />
-      <ListFoot page={list} pageSize={VERSIONS_PER_PAGE} hrefOf={(page) => versionsHref(type, id, { page })} />
+      <ListFooter page={list} pageSize={VERSIONS_PER_PAGE} hrefOf={(page) => versionsHref(type, id, { page })} />
     </Card>
   );
 }

@@ -30,9 +30,9 @@ export function VersionName({
 /** How many settings it holds, and whether that is all of them. */
 export function VersionSize({ version }: { version: VersionHead }) {
   const t = useTranslations('snapshots');
-  const { answered, asked, kept } = version;
+  const { answered, asked, kept: saved } = version;
   const why = useReasonText()(version);
-  if (!kept) return <span className={styles.minor}>{t('notKept')}</span>;
+  if (!saved) return <span className={styles.minor}>{t('notKept')}</span>;
   const whole = isWhole(version);
   return (
     <>

@@ -43,7 +43,7 @@ export function AddressField({ fields }: { fields: StationFields }) {
       suggestions={suggestions}
       status={status()}
       listLabel={t('wizard.address.list')}
-      foot={found?.source === 'places' ? t('wizard.address.source') : undefined}
+      footer={found?.source === 'places' ? t('wizard.address.source') : undefined}
       onType={(text) => {
         fields.set('address', text);
         setTyped(text);

@@ -45,8 +45,8 @@ export function EditStationForm({
   onDone: () => void;
 }) {
   const t = useTranslations();
-  const { kept, follow, end } = useDraft({ form: `edit ${id}`, owner: setup.owner }, readStationDraft);
-  const start = kept ?? toDraft(now);
+  const { kept: saved, follow, end } = useDraft({ form: `edit ${id}`, owner: setup.owner }, readStationDraft);
+  const start = saved ?? toDraft(now);
   const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen }, now);
   const [before] = useState(() => stationDoubts(toDraft(now).station, null));
   const doubts = useDoubts(useStationDoubts(now.whole ? fields.doubts : {}, before));
@@ -59,7 +59,7 @@ export function EditStationForm({
     station: fields.form,
     position: fields.position,
     zoneChosen: fields.zoneChosen,
-    pictures: pictures.kept,
+    pictures: pictures.uploaded,
   };
   const [untouched] = useState(() => JSON.stringify(draft));
   useEffect(() => follow(JSON.stringify(draft) === untouched ? null : draft));
@@ -82,7 +82,7 @@ export function EditStationForm({
     const change: StationChange = {
       id,
       name: fields.form.name,
-      images: pictures.kept.map(({ name }) => name),
+      images: pictures.uploaded.map(({ name }) => name),
       ...(now.whole && { details: toDetails(fields.form, fields.position) }),
     };
     void run(
@@ -107,7 +107,7 @@ export function EditStationForm({
       onSubmit={() => submit()}
       onClose={close}
     >
-      {kept && <Banner>{t('wizard.kept')}</Banner>}
+      {saved && <Banner>{t('wizard.kept')}</Banner>}
       {!now.whole && <p className={styles.hint}>{t('wizard.onlyBasic')}</p>}
       <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} factor />
       {now.whole && <PlaceFields fields={fields} onMapState={setMap} />}

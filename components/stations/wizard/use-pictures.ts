@@ -34,7 +34,7 @@ export interface Pictures {
   readonly items: readonly PictureItem[];
   readonly refused: readonly RefusedFile[];
   /** Those that are stored, in the order of the form. */
-  readonly kept: readonly StoredPicture[];
+  readonly uploaded: readonly StoredPicture[];
   readonly sending: boolean;
   /** Whether some of the chosen ones were left out, since there is no more room. */
   readonly full: boolean;
@@ -70,7 +70,7 @@ export function usePictures(initial: readonly StoredPicture[]): Pictures {
     };
   }, []);
 
-  const kept = useMemo(() => items.flatMap(({ stored }) => (stored ? [stored] : [])), [items]);
+  const uploaded = useMemo(() => items.flatMap(({ stored }) => (stored ? [stored] : [])), [items]);
 
   const change = (key: number, to: Partial<PictureItem>) =>
     setItems((old) => old.map((item) => (item.key === key ? { ...item, ...to } : item)));
@@ -126,7 +126,7 @@ export function usePictures(initial: readonly StoredPicture[]): Pictures {
   return {
     items,
     refused,
-    kept,
+    uploaded,
     sending: items.some(({ stored }) => stored === null),
     full,
     add: (chosen) => {

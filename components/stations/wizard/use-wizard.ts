@@ -39,8 +39,8 @@ export type Wizard = ReturnType<typeof useWizard>;
  * on the device is not.
  */
 export function useWizard(setup: StationFormSetup) {
-  const { kept, follow, end } = useDraft({ form: FORM, owner: setup.owner }, readDraftOf);
-  const [start] = useState((): WizardDraft => kept ?? emptyDraft(newRequest()));
+  const { kept: saved, follow, end } = useDraft({ form: FORM, owner: setup.owner }, readDraftOf);
+  const [start] = useState((): WizardDraft => saved ?? emptyDraft(newRequest()));
   const [resumedAt] = useState(() => (isBegun(start) ? start.step : null));
   const [step, setStep] = useState<WizardStep>(start.step);
   const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen });
@@ -61,11 +61,11 @@ export function useWizard(setup: StationFormSetup) {
       station,
       position,
       zoneChosen,
-      pictures: pictures.kept,
+      pictures: pictures.uploaded,
       device: { name: device.name, serial: device.serial },
       tariff: tariff.draft,
     }),
-    [step, start.request, station, position, zoneChosen, pictures.kept, device.name, device.serial, tariff.draft],
+    [step, start.request, station, position, zoneChosen, pictures.uploaded, device.name, device.serial, tariff.draft],
   );
   // At once: whoever takes a picture may come back to a page that the phone has put away.
   useEffect(() => follow(isBegun(draft) ? draft : null, { atOnce: true }), [draft, follow]);

@@ -4,7 +4,7 @@ import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
 import type { Outcome } from '@/lib/domain/problem';
 import { read } from '../http/call';
-import { useKeptFresh } from '../http/kept-fresh';
+import { useRefreshed } from '../http/refreshed';
 import { readingOf } from '../http/reading';
 import type { Reading } from '../http/reading';
 
@@ -29,7 +29,7 @@ export function useDeviceEvents(
     page: String(page),
     ...eventParams({ ...query, page: 1, state: 'pending' }),
   };
-  return useKeptFresh([EVENTS_KEY, JSON.stringify(asked)], () => read<EventPage>(EVENTS_KEY, asked), first);
+  return useRefreshed([EVENTS_KEY, JSON.stringify(asked)], () => read<EventPage>(EVENTS_KEY, asked), first);
 }
 
 export type Bell = Reading<BellPage>;

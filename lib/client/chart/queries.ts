@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import type { ChartAnswer, ChartAside, ChartProperties } from '@/lib/contract/portal/chart';
-import type { KeptCharts } from '@/lib/contract/portal/kept-chart';
+import type { SavedChartList } from '@/lib/contract/portal/saved-chart';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { seriesText } from '@/lib/domain/chart/address';
 import { read } from '../http/call';
@@ -61,9 +61,9 @@ export function readChartProperties(device: string, signal?: AbortSignal): Promi
 }
 
 /** The charts that are kept, once they are asked for. */
-export function useKeptCharts(asked: boolean): Reading<KeptCharts> {
+export function useSavedCharts(asked: boolean): Reading<SavedChartList> {
   return readingOf(
-    useSWR<KeptCharts, unknown>(asked ? '/api/chart/kept' : null, () => read<KeptCharts>('/api/chart/kept'), {
+    useSWR<SavedChartList, unknown>(asked ? '/api/chart/kept' : null, () => read<SavedChartList>('/api/chart/kept'), {
       revalidateOnFocus: false,
       shouldRetryOnError: false,
     }),

@@ -1,8 +1,8 @@
-import type { KeptDevices } from '@/lib/contract/portal/device-edit';
+import type { DeletedDevices } from '@/lib/contract/portal/device-edit';
 import { useOnce } from '../sharing/queries';
 import type { Query } from '../sharing/queries';
 import { read } from '../http/call';
 
 /** What the user deleted and can bring back; asked only while `open`. */
-export const useDeletedDevices = (open: boolean): Query<{ kept: KeptDevices | null }> =>
-  useOnce(open ? ['/api/devices/deleted'] : null, () => read<{ kept: KeptDevices | null }>('/api/devices/deleted'));
+export const useDeletedDevices = (open: boolean): Query<{ kept: DeletedDevices | null }> =>
+  useOnce(open ? ['/api/devices/deleted'] : null, () => read<{ kept: DeletedDevices | null }>('/api/devices/deleted'));

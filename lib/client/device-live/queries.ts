@@ -3,7 +3,7 @@ import type { DeviceTrend } from '@/lib/contract/portal/devices';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 
-export interface KeptTrend extends DeviceTrend {
+export interface StoredTrend extends DeviceTrend {
   /** How far the server's clock is ahead of this one, ms. */
   readonly ahead: number;
 }
@@ -13,11 +13,11 @@ export function useDeviceTrend(
   type: string,
   device: string,
 ): {
-  readonly trend: KeptTrend | null;
+  readonly trend: StoredTrend | null;
   readonly problem: Problem | null;
   readonly retry: () => void;
 } {
-  const { data, error, mutate } = useSWR<KeptTrend, unknown>(
+  const { data, error, mutate } = useSWR<StoredTrend, unknown>(
     ['/api/devices/trend', type, device],
     async () => {
       const answer = await read<DeviceTrend>('/api/devices/trend', { type, device });

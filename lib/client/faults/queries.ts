@@ -2,7 +2,7 @@ import { faultParams } from '@/lib/domain/faults/query';
 import type { FaultPage, FaultQuery } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { read } from '../http/call';
-import { useKeptFresh } from '../http/kept-fresh';
+import { useRefreshed } from '../http/refreshed';
 import type { Reading } from '../http/reading';
 
 const FAULTS_KEY = '/api/faults';
@@ -11,5 +11,5 @@ const FAULTS_KEY = '/api/faults';
 export function useFaultPage(query: FaultQuery, first: Outcome<FaultPage | null>): Reading<FaultPage | null> {
   const asked = { pick: query.pick, ...faultParams(query) };
   const ask = async () => (await read<{ readonly page: FaultPage | null }>(FAULTS_KEY, asked)).page;
-  return useKeptFresh(query.pick === '' ? null : [FAULTS_KEY, JSON.stringify(asked)], ask, first, true);
+  return useRefreshed(query.pick === '' ? null : [FAULTS_KEY, JSON.stringify(asked)], ask, first, true);
 }

@@ -5,17 +5,17 @@ import { send } from './call';
 type Thrown = Error & { digest?: string };
 
 /** Each error is told once, however often it is shown. */
-const told = new WeakMap<Thrown, Promise<string | null>>();
+const reports = new WeakMap<Thrown, Promise<string | null>>();
 
 function tell(error: Thrown): Promise<string | null> {
-  const known = told.get(error);
+  const known = reports.get(error);
   if (known) return known;
   const asked = send<{ id: string }>('/api/broken-page', describeBroken(error, window.location.pathname)).then(
     ({ id }) => id,
     () => null,
   );
   // Texts and numbers can be thrown, too.
-  if (error instanceof Object) told.set(error, asked);
+  if (error instanceof Object) reports.set(error, asked);
   return asked;
 }
 

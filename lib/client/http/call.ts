@@ -4,7 +4,7 @@ import { CallError, problemOf } from './call-error';
 import { confirmed } from './confirm';
 import { leaveFor } from './leaving';
 import { beginChange, leaveAfterChanges } from './session-end';
-import { suspectTrouble } from './trouble';
+import { suspectOutage } from './outage';
 
 export { CallError, problemOf };
 
@@ -93,7 +93,7 @@ async function call<T>(
 
 /** The error of a call, after whoever watches over the service was told. */
 export function failed(problem: Problem): CallError {
-  suspectTrouble(problem.kind);
+  suspectOutage(problem.kind);
   return new CallError(problem);
 }
 

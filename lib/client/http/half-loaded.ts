@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sendFromLeavingPage } from './call';
-import { loadAnew } from './open-afresh';
+import { reloadPage } from './open-afresh';
 import { describeBroken } from '@/lib/domain/status/broken-page';
 
 const KEY = 'half-loaded';
@@ -40,7 +40,7 @@ export function useWholeLoad(error: Error): boolean {
     if (!loads) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     sendFromLeavingPage('/api/broken-page', describeBroken(error, window.location.pathname));
-    loadAnew();
+    reloadPage();
   }, [error, loads]);
   return loads;
 }

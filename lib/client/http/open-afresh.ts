@@ -4,6 +4,6 @@ export function openAfresh(path: string): void {
 }
 
 /** Loads this page once more, as the server has it now. */
-export function loadAnew(): void {
+export function reloadPage(): void {
   window.location.reload();
 }

@@ -33,7 +33,7 @@ export interface FirmwareState extends Known {
   ) => Promise<FirmwareProblem | null>;
 }
 
-type Told =
+type FirmwareUpdate =
   | { readonly kind: 'asking' }
   | { readonly kind: 'info'; readonly info: FirmwareInfo; readonly at: number }
   | { readonly kind: 'upgrade'; readonly upgrade: Upgrade | null | 'silent' }
@@ -41,23 +41,23 @@ type Told =
 
 const START: Known = { info: null, at: null, upgrade: null, read: null, problem: null, reading: true };
 
-function tell(known: Known, told: Told): Known {
-  switch (told.kind) {
+function tell(known: Known, update: FirmwareUpdate): Known {
+  switch (update.kind) {
     case 'asking':
       return { ...known, reading: true };
     case 'info': {
-      const { info, at } = told;
+      const { info, at } = update;
       const upgrade = followUpgrade(known.upgrade, info.upgrade);
       // Versions and upgrade are of one instant: what is over was over when they were read.
       const over = upgrade !== null && isOver(upgrade.state) && info.upgrade?.id === upgrade.id;
       return { info, at, upgrade, read: over ? info.versions : null, problem: null, reading: false };
     }
     case 'upgrade': {
-      const upgrade = followUpgrade(known.upgrade, told.upgrade);
+      const upgrade = followUpgrade(known.upgrade, update.upgrade);
       return { ...known, upgrade, read: upgrade?.id === known.upgrade?.id ? known.read : null };
     }
     case 'failed':
-      return { ...known, problem: told.problem, reading: false };
+      return { ...known, problem: update.problem, reading: false };
   }
 }
 
@@ -66,17 +66,17 @@ function tell(known: Known, told: Told): Known {
  * followed, whoever began it, and after its end the versions are read until the device says one.
  */
 export function useFirmware(uuid: string, deviceId: string): FirmwareState {
-  const [known, told] = useReducer(tell, START);
+  const [known, update] = useReducer(tell, START);
   const control = useRef<AbortController | null>(null);
 
   const refresh = useCallback(() => {
     const signal = control.current?.signal;
     if (!signal) return;
-    told({ kind: 'asking' });
+    update({ kind: 'asking' });
     void askInfo(uuid, deviceId, signal).then((reply) => {
       if (signal.aborted) return;
-      if (reply.ok) told({ kind: 'info', info: reply.data, at: reply.at });
-      else told({ kind: 'failed', problem: reply });
+      if (reply.ok) update({ kind: 'info', info: reply.data, at: reply.at });
+      else update({ kind: 'failed', problem: reply });
     });
   }, [uuid, deviceId]);
 
@@ -99,7 +99,7 @@ export function useFirmware(uuid: string, deviceId: string): FirmwareState {
     const timer = setTimeout(() => {
       if (over) return refresh();
       void askUpgrade(uuid, { op: 'status', device_id: deviceId }, { signal }).then((reply) => {
-        if (!signal.aborted) told({ kind: 'upgrade', upgrade: reply.ok ? reply.data.upgrade : 'silent' });
+        if (!signal.aborted) update({ kind: 'upgrade', upgrade: reply.ok ? reply.data.upgrade : 'silent' });
       });
     }, ASK_EVERY_MS);
     return () => clearTimeout(timer);
@@ -111,7 +111,7 @@ export function useFirmware(uuid: string, deviceId: string): FirmwareState {
       const request = { op: 'start', device_id: deviceId, ...order } as const;
       const reply = await askUpgrade(uuid, request, { signal, commId });
       // The answer may be what got lost: the gateway is asked what became of it, not told again.
-      if (reply.ok) told({ kind: 'upgrade', upgrade: reply.data.upgrade });
+      if (reply.ok) update({ kind: 'upgrade', upgrade: reply.data.upgrade });
       else refresh();
       return reply.ok ? null : reply;
     },

@@ -89,6 +89,6 @@ export function useLivePoints(
 
 function next(before: LivePoints, reading: DeviceReading, now: number, keepMs: number) {
   const { at, problem, values } = reading;
-  const kept = before.points.filter((point) => point.at > now - keepMs);
-  return { points: at === null ? kept : [...kept, { at, values }], problem, now };
+  const saved = before.points.filter((point) => point.at > now - keepMs);
+  return { points: at === null ? saved : [...saved, { at, values }], problem, now };
 }

@@ -1,12 +1,11 @@
 import type { SetAsideList } from '@/lib/contract/portal/set-aside';
+import type { DeviceOrStationId } from '@/lib/domain/comm-log/place';
 import { read } from '../http/call';
 import { useOnce } from '../sharing/queries';
 import type { Query } from '../sharing/queries';
 
-export type SetAsideOf = { readonly device: string } | { readonly station: string };
-
 /** What was set aside of a device or a station, a page of it; `list` is null where the upstream sets nothing aside. */
-export function useSetAside(of: SetAsideOf, before?: string): Query<{ list: SetAsideList | null }> {
+export function useSetAside(of: DeviceOrStationId, before?: string): Query<{ list: SetAsideList | null }> {
   const params = { ...of, ...(before !== undefined && { before }) };
   return useOnce(['/api/readings/set-aside', JSON.stringify(params)], () =>
     read<{ list: SetAsideList | null }>('/api/readings/set-aside', params),

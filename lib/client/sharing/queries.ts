@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type {
-  KeptStations,
+  DeletedStations,
   RecipientInput,
   SharedPerson,
   SharingRights,
@@ -57,5 +57,7 @@ export const useTransferEffect = (
   );
 
 /** What the user deleted and can bring back; asked only while `open`. */
-export const useDeletedStations = (open: boolean): Query<{ kept: KeptStations | null }> =>
-  useOnce(open ? ['/api/stations/deleted'] : null, () => read<{ kept: KeptStations | null }>('/api/stations/deleted'));
+export const useDeletedStations = (open: boolean): Query<{ kept: DeletedStations | null }> =>
+  useOnce(open ? ['/api/stations/deleted'] : null, () =>
+    read<{ kept: DeletedStations | null }>('/api/stations/deleted'),
+  );

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ServiceStatus } from '@/lib/domain/status/types';
 import { read } from '../http/call';
-import { clearTrouble, isTroubleSuspected, subscribeToTrouble, suspectTrouble } from '../http/trouble';
+import { clearOutage, isOutageSuspected, subscribeToOutage, suspectOutage } from '../http/outage';
 
 /** How often a service in trouble is asked whether it is back, in milliseconds. */
 const STATUS_EVERY_MS = 10_000;
@@ -19,12 +19,12 @@ async function askStatus(): Promise<ServiceStatus | null> {
  * Whether the service is in trouble, for certain: a call that did not work (or a page, by `suspected`) raises the question,
  * the service's own status answers it, and is asked again until it is well.
  */
-export function useServiceTrouble(suspected: boolean): boolean {
-  const open = useSyncExternalStore(subscribeToTrouble, isTroubleSuspected, () => false);
+export function useServiceOutage(suspected: boolean): boolean {
+  const open = useSyncExternalStore(subscribeToOutage, isOutageSuspected, () => false);
   const [certain, setCertain] = useState(false);
 
   useEffect(() => {
-    if (suspected) suspectTrouble('unreachable');
+    if (suspected) suspectOutage('unreachable');
   }, [suspected]);
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useServiceTrouble(suspected: boolean): boolean {
       const bad = status === null || status.upstream === 'failed';
       setCertain(bad);
       if (bad) timer = setTimeout(() => void ask(), STATUS_EVERY_MS);
-      else clearTrouble();
+      else clearOutage();
     };
     void ask();
     return () => {

@@ -48,7 +48,7 @@ export const deleteDevice = entry({
   summary: 'Delete a device of an own station by its name',
 });
 
-const keptDevice = z.object({
+const deletedDevice = z.object({
   id: z.string(),
   name: z.string(),
   serial: z.string(),
@@ -57,8 +57,8 @@ const keptDevice = z.object({
   deletedAt: z.number(),
   keptUntil: z.number(),
 });
-export type KeptDevice = z.output<typeof keptDevice>;
-export type KeptDevices = NonNullable<z.output<typeof listDeletedDevices.output>['kept']>;
+export type DeletedDevice = z.output<typeof deletedDevice>;
+export type DeletedDevices = NonNullable<z.output<typeof listDeletedDevices.output>['kept']>;
 
 export const listDeletedDevices = entry({
   service: 'portal',
@@ -67,7 +67,7 @@ export const listDeletedDevices = entry({
   path: '/api/devices/deleted',
   input: nothing,
   /** Null where the upstream brings nothing back. */
-  output: z.object({ kept: z.object({ days: z.number(), devices: z.array(keptDevice) }).nullable() }),
+  output: z.object({ kept: z.object({ days: z.number(), devices: z.array(deletedDevice) }).nullable() }),
   rows: ['D7.12'],
   summary: 'Devices of own stations that were deleted and can be brought back',
 });

@@ -66,8 +66,8 @@ export function readLogContent(readSet: 'Read' | 'Set', funs: string): LogConten
   } else {
     const read = readLog.safeParse(json);
     if (read.success) {
-      const { v: _, values: __, ...told } = read.data;
-      return { kind: 'read', ...told };
+      const { v: _, values: __, ...reported } = read.data;
+      return { kind: 'read', ...reported };
     }
   }
   const text = funs.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();

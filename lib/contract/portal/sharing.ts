@@ -232,7 +232,7 @@ export const deleteStation = entry({
   summary: 'Delete an own station by its name, or give up the access to a shared one',
 });
 
-const keptStation = z.object({
+const deletedStation = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
@@ -242,8 +242,8 @@ const keptStation = z.object({
   deletedAt: z.number(),
   keptUntil: z.number(),
 });
-export type KeptStation = z.output<typeof keptStation>;
-export type KeptStations = NonNullable<z.output<typeof listDeleted.output>['kept']>;
+export type DeletedStation = z.output<typeof deletedStation>;
+export type DeletedStations = NonNullable<z.output<typeof listDeleted.output>['kept']>;
 
 export const listDeleted = entry({
   service: 'portal',
@@ -252,7 +252,7 @@ export const listDeleted = entry({
   path: '/api/stations/deleted',
   input: nothing,
   /** Null where the upstream brings nothing back. */
-  output: z.object({ kept: z.object({ days: z.number(), stations: z.array(keptStation) }).nullable() }),
+  output: z.object({ kept: z.object({ days: z.number(), stations: z.array(deletedStation) }).nullable() }),
   rows: ['P7.5'],
   summary: 'Own stations that were deleted and can be brought back',
 });

@@ -77,8 +77,8 @@ function ranked(
     return [{ locality, elsewhere, rank: elsewhere ? rank + ELSEWHERE : rank }];
   });
   // What was typed in full is meant, as long as there is such a place.
-  const kept = fitting.some(({ elsewhere }) => !elsewhere) ? fitting.filter(({ elsewhere }) => !elsewhere) : fitting;
-  return kept
+  const stored = fitting.some(({ elsewhere }) => !elsewhere) ? fitting.filter(({ elsewhere }) => !elsewhere) : fitting;
+  return stored
     .sort((a, b) => a.rank - b.rank || b.locality.size - a.locality.size || (a.locality.key < b.locality.key ? -1 : 1))
     .slice(0, limit)
     .map(({ locality, elsewhere }) => ({

@@ -37,7 +37,7 @@ export function recordsOf<E extends AlarmEdge>(
 }
 
 /** A record as it is kept. */
-export interface KeptRecord {
+export interface StoredRecord {
   readonly start: number;
   readonly end: number | null;
 }
@@ -46,38 +46,38 @@ export interface KeptRecord {
  * From which instant on edges have to be looked at again when one at `touched` came in. `before` is the newest kept
  * record that began at or before it. What lies earlier cannot change by it.
  */
-export function windowStart(before: KeptRecord | null, touched: number, holdMs: number): number {
+export function windowStart(before: StoredRecord | null, touched: number, holdMs: number): number {
   if (before === null) return -Infinity;
   if (before.end === null || touched - before.end <= holdMs) return before.start;
   return before.end + 1;
 }
 
 export interface Changes<K, R> {
-  readonly update: readonly { readonly kept: K; readonly record: R }[];
+  readonly update: readonly { readonly stored: K; readonly record: R }[];
   readonly insert: readonly R[];
   readonly remove: readonly K[];
 }
 
 /** What to do to kept records so that they are what the edges say. A record that overlaps a kept one continues it. */
-export function changesTo<K extends KeptRecord, R extends KeptRecord>(
-  kept: readonly K[],
+export function changesTo<K extends StoredRecord, R extends StoredRecord>(
+  stored: readonly K[],
   records: readonly R[],
 ): Changes<K, R> {
-  const free = new Set(kept);
-  const update: { kept: K; record: R }[] = [];
+  const free = new Set(stored);
+  const update: { stored: K; record: R }[] = [];
   const insert: R[] = [];
   for (const record of records) {
-    const same = kept.find((candidate) => free.has(candidate) && overlap(candidate, record));
+    const same = stored.find((candidate) => free.has(candidate) && overlap(candidate, record));
     if (same === undefined) insert.push(record);
     else {
       free.delete(same);
-      if (same.start !== record.start || same.end !== record.end) update.push({ kept: same, record });
+      if (same.start !== record.start || same.end !== record.end) update.push({ stored: same, record });
     }
   }
   return { update, insert, remove: [...free] };
 }
 
-function overlap(a: KeptRecord, b: KeptRecord): boolean {
+function overlap(a: StoredRecord, b: StoredRecord): boolean {
   return a.start <= (b.end ?? Infinity) && b.start <= (a.end ?? Infinity);
 }
 
@@ -106,6 +106,6 @@ export function settledEdges<E extends AlarmEdge>(
   return same ? gone : [];
 }
 
-function isSame(a: KeptRecord, b: KeptRecord | undefined): boolean {
+function isSame(a: StoredRecord, b: StoredRecord | undefined): boolean {
   return a.start === b?.start && a.end === b.end;
 }

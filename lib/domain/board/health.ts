@@ -11,10 +11,10 @@ export type BoardHealth = 'waiting' | 'live' | 'old' | 'lost';
  * and `newest` the newest reading in it (null where none is known).
  */
 export function boardHealth(
-  heard: { readonly heardAt: number; readonly told: number; readonly newest: number | null } | null,
+  heard: { readonly heardAt: number; readonly reportedAt: number; readonly newest: number | null } | null,
   now: number,
 ): BoardHealth {
   if (heard === null) return 'waiting';
   if (now - heard.heardAt > LOST_AFTER_MS) return 'lost';
-  return heard.newest !== null && heard.told - heard.newest > OLD_AFTER_MS ? 'old' : 'live';
+  return heard.newest !== null && heard.reportedAt - heard.newest > OLD_AFTER_MS ? 'old' : 'live';
 }

@@ -64,7 +64,7 @@ function seriesTexts({ series }: ListParams): string[] {
 }
 
 /** What an address asks for that no chart has, and which was left out. */
-export function strangeChart(params: ListParams): readonly ('series' | 'tooMany' | 'period' | 'date' | 'zoom')[] {
+export function invalidChart(params: ListParams): readonly ('series' | 'tooMany' | 'period' | 'date' | 'zoom')[] {
   const all = seriesTexts(params).map(parseSeries);
   const [date, zoom] = [firstParam(params, 'date'), firstParam(params, 'zoom')];
   return [

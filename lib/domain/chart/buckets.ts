@@ -58,8 +58,8 @@ export function decimate(readings: readonly Reading[], from: number, to: number,
  * the samples the empty ones between are none.
  */
 export function bucketsOfSteps(steps: readonly StepReading[], step: number, now: number): Buckets {
-  const told = steps.filter(({ at }) => at <= now);
-  const read = told.filter(({ value }) => value !== null);
+  const reported = steps.filter(({ at }) => at <= now);
+  const read = reported.filter(({ value }) => value !== null);
   const usual = usualGap(read.map(({ at }) => at));
   const apart = step >= RAREST_MS || read.length < FEW ? 1 : Math.max(1, Math.round(usual / step));
   const hole = apart * step * (step <= UNEVEN_MS ? HOLE : apart > 1 ? 2 : 1);

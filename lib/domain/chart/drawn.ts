@@ -2,7 +2,7 @@ import { bucketAt } from './buckets';
 import type { Buckets } from './buckets';
 import { movedInto } from './layout';
 import type { DrawnSeries } from './layout';
-import type { Told } from './rows';
+import type { ValueRange } from './rows';
 import { coloursOf, isEnergy, paletteColour, seriesKey } from './series';
 import type { ChosenSeries, ShowType } from './series';
 
@@ -75,7 +75,7 @@ export function whyEmpty(
 }
 
 /** What a series says at an instant: a bar the one that stands there, a line the point nearest to it within `reach` ms. */
-export function toldAt({ buckets, showType, until }: DrawnSeries, at: number, reach: number): Told {
+export function rangeAt({ buckets, showType, until }: DrawnSeries, at: number, reach: number): ValueRange {
   const place = showType === 'bar' ? barAt(buckets, at, until) : bucketAt(buckets, at, reach);
   const [low, high] = place === null ? [null, null] : [buckets.low[place] ?? null, buckets.high[place] ?? null];
   return low === null || high === null ? null : [low, high];

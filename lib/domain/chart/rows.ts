@@ -2,12 +2,12 @@ import { parseInterval, stepEdges } from '../series/steps';
 import type { Buckets } from './buckets';
 
 /** What a series was in a stretch of time: its lowest and highest value, or null without any. */
-export type Told = readonly [low: number, high: number] | null;
+export type ValueRange = readonly [low: number, high: number] | null;
 
 /** One row of a table of a chart. */
 export interface ChartRow {
   readonly at: number;
-  readonly cells: readonly Told[];
+  readonly cells: readonly ValueRange[];
 }
 
 /** Rows that a person reads at a time. */
@@ -26,7 +26,7 @@ export function summaryRows(
   return edges.slice(0, -1).flatMap((at, i) => {
     if (at > now) return [];
     const end = edges[i + 1] ?? to;
-    const cells = series.map((buckets, index): Told => {
+    const cells = series.map((buckets, index): ValueRange => {
       let [low, high] = [Infinity, -Infinity];
       let place = next[index] ?? 0;
       for (; (buckets.at[place] ?? Infinity) < end; place += 1) {
@@ -49,7 +49,7 @@ export function everyRow(series: readonly Buckets[]): ChartRow[] {
     .sort((a, b) => a - b)
     .map((at) => ({
       at,
-      cells: series.map(({ low, high }, index): Told => {
+      cells: series.map(({ low, high }, index): ValueRange => {
         const place = places[index]?.get(at);
         const [least, most] = place === undefined ? [null, null] : [low[place] ?? null, high[place] ?? null];
         return least === null || most === null ? null : [least, most];

@@ -67,13 +67,13 @@ const isLive = (offset: number, present: number) => offset <= present + JITTER_M
 /** What a message of telemetry says of the clock, and by which clock it was told itself. Messages in the order of their numbers. */
 export function hear(state: ClockState | null, message: Message): Heard {
   const offset = message.told - message.at;
-  if (state === null) return anew(offset, message);
+  if (state === null) return restarted(offset, message);
   if (repeats(state, message)) return { state, dating: datingOf(state, offset, message.told), release: null };
   const putBack = state.last !== null && message.told < state.last.told - JITTER_MS;
   const now = { ...state, last: { told: message.told, seq: message.seq } };
   if (now.earlier !== null) return ofEarlier(now, now.earlier, offset, putBack, message);
   if (now.offset !== null) return ofBelieved(now, now.offset, offset, putBack, message);
-  return now.watch === null ? anew(offset, message) : ofWatched(now, now.watch, offset, message);
+  return now.watch === null ? restarted(offset, message) : ofWatched(now, now.watch, offset, message);
 }
 
 /** What the gateway says of its own time as it signs in, at the instant `at`. */
@@ -101,7 +101,7 @@ export function datingOf(state: ClockState | null, offset: number, told: number)
   return AS_IS;
 }
 
-function anew(offset: number, { at: since, told, seq }: Message, release: Release | null = null): Heard {
+function restarted(offset: number, { at: since, told, seq }: Message, release: Release | null = null): Heard {
   if (offset <= TOLERANCE_MS) return { state: null, dating: AS_IS, release };
   const watch = { offset, since, count: 1 };
   return { state: { offset: null, since, watch, earlier: null, last: { told, seq } }, dating: held(told), release };
@@ -114,7 +114,7 @@ function repeats({ last }: ClockState, { told, seq }: Message): boolean {
 
 function ofBelieved(state: ClockState, believed: number, offset: number, putBack: boolean, message: Message): Heard {
   const beyond = offset - believed;
-  if (beyond > 2 * JITTER_MS || (putBack && beyond < -JITTER_MS)) return anew(offset, message, unlike(state));
+  if (beyond > 2 * JITTER_MS || (putBack && beyond < -JITTER_MS)) return restarted(offset, message, unlike(state));
   const same = (by: number) => ({
     state: { ...state, offset: by, watch: null },
     dating: corrected(by),
@@ -135,7 +135,7 @@ function ofEarlier(
   putBack: boolean,
   message: Message,
 ): Heard {
-  if (putBack || offset > earlier.offset + JITTER_MS) return anew(offset, message, unlike(state));
+  if (putBack || offset > earlier.offset + JITTER_MS) return restarted(offset, message, unlike(state));
   if (isLive(offset, earlier.present)) return unclear(state, offset, message);
   return { state: { ...state, watch: null }, dating: corrected(earlier.offset), release: unlike(state) };
 }
@@ -157,7 +157,7 @@ function ofWatched(state: ClockState, watch: Watch, offset: number, message: Mes
     if (isSteady(next, message.at)) return believe(state, next);
     return { state: { ...state, watch: next }, dating: ahead ? held(message.told) : AS_IS, release: null };
   }
-  if (ahead || offset >= -TOLERANCE_MS) return anew(offset, message, unlike(state));
+  if (ahead || offset >= -TOLERANCE_MS) return restarted(offset, message, unlike(state));
   // Behind, by what it said itself: older readings were kept, and so were newer ones that are behind as well.
   const again = offset < watch.offset ? watch : { ...watch, since: message.at, count: 1 };
   return { state: { ...state, watch: again }, dating: AS_IS, release: null };

@@ -87,10 +87,10 @@ const HOLE_MS = 3 * LIVE_EVERY_MS;
  * What was kept and what was read since, as one line of points in their order: what was kept counts as far as it reaches, no
  * line goes over a hole (decisions C5), and what is older than the window is gone. `now` is the newest instant of the window.
  */
-export function trendPoints(kept: readonly TrendPoint[], live: readonly TrendPoint[], now: number): TrendPoint[] {
+export function trendPoints(stored: readonly TrendPoint[], live: readonly TrendPoint[], now: number): TrendPoint[] {
   const from = now - LIVE_WINDOW_MS;
-  const last = kept.findLast(({ values }) => values.some((value) => value !== null))?.at ?? -Infinity;
-  const all = [...kept.filter(({ at }) => at <= last), ...live.filter(({ at }) => at > last)]
+  const last = stored.findLast(({ values }) => values.some((value) => value !== null))?.at ?? -Infinity;
+  const all = [...stored.filter(({ at }) => at <= last), ...live.filter(({ at }) => at > last)]
     .filter(({ at }) => at >= from)
     .sort((a, b) => a.at - b.at);
   return all.flatMap((point, index) => {

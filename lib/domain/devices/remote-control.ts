@@ -41,14 +41,14 @@ export type ControlResult = (typeof CONTROL_RESULTS)[number];
  * What was read back decides. Without a clear answer to the command it may still be under way: a device that does not stand as
  * told is not known then.
  */
-export function controlResult(told: {
+export function controlResult(outcome: {
   readonly command: RemoteCommand;
   /** How the device stands after it. */
   readonly stands: RemoteCommand | null;
   /** `taken`: the gateway took it; `refused`: somebody said no; `unsent`: nobody was there to take it; `silent`: nobody knows. */
   readonly answer: 'taken' | 'refused' | 'unsent' | 'silent';
 }): ControlResult {
-  if (told.answer === 'refused' || told.answer === 'unsent') return told.answer;
-  if (told.stands === told.command) return 'applied';
-  return told.stands === null || told.answer === 'silent' ? 'unknown' : 'different';
+  if (outcome.answer === 'refused' || outcome.answer === 'unsent') return outcome.answer;
+  if (outcome.stands === outcome.command) return 'applied';
+  return outcome.stands === null || outcome.answer === 'silent' ? 'unknown' : 'different';
 }

@@ -11,10 +11,10 @@ export function cutText(text: string, size: number, room: number): string {
   const signs = [...text];
   const last = `…${signs.slice(-END).join('').trimStart()}`;
   const end = textWidth(last, size) <= room / 2 ? last : '…';
-  let kept = '';
+  let stored = '';
   for (const sign of signs) {
-    if (textWidth(`${kept}${sign}${end}`, size) > room) break;
-    kept += sign;
+    if (textWidth(`${stored}${sign}${end}`, size) > room) break;
+    stored += sign;
   }
-  return `${kept.trimEnd()}${end}`;
+  return `${stored.trimEnd()}${end}`;
 }

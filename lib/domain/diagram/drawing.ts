@@ -117,10 +117,10 @@ export const wireOf = (look: WireLook, ...points: readonly Point[]): Wire => ({ 
 
 /** A wire straight down between two symbols that stand on one axis, from the foot of the first to the head of the second. */
 export const between = (upper: PlacedSymbol, lower: PlacedSymbol, look: WireLook): Wire =>
-  wireOf(look, [upper.x, footOf(upper)], [lower.x, headOf(lower)]);
+  wireOf(look, [upper.x, bottomOf(upper)], [lower.x, headOf(lower)]);
 
 export const headOf = ({ kind, y }: PlacedSymbol) => y - symbolFacts(kind).height / 2;
-export const footOf = ({ kind, y }: PlacedSymbol) => y + symbolFacts(kind).height / 2;
+export const bottomOf = ({ kind, y }: PlacedSymbol) => y + symbolFacts(kind).height / 2;
 
 export const dot = (x: number, y: number, node: string): PlacedSymbol => ({ kind: 'junction', x, y, node });
 

@@ -1,5 +1,15 @@
 import { cutText } from './cut-text';
-import { between, dot, footOf, headOf, joinParts, wireOf, type Parts, type PlacedSymbol, type Point } from './drawing';
+import {
+  between,
+  dot,
+  bottomOf,
+  headOf,
+  joinParts,
+  wireOf,
+  type Parts,
+  type PlacedSymbol,
+  type Point,
+} from './drawing';
 import { INVERTER_FIGURES, METER_FIGURES } from './readings';
 import type { SymbolKind } from './symbols';
 
@@ -39,11 +49,11 @@ export function headParts(meter: TreeDevice | null, y: number): Partial<Parts> {
   const grid: PlacedSymbol = { kind: 'grid', x: SPINE, y: 80, node: 'grid' };
   const wire = { node: 'bar', volts: 'house' } as const;
   const bar: Point = [SPINE, y];
-  if (!meter) return { symbols: [grid], wires: [wireOf(wire, [SPINE, footOf(grid)], bar)] };
+  if (!meter) return { symbols: [grid], wires: [wireOf(wire, [SPINE, bottomOf(grid)], bar)] };
   const placed: PlacedSymbol = { kind: 'meter', x: SPINE, y: 210, node: 'bar', circuit: meter.id };
   return {
     symbols: [grid, placed],
-    wires: [between(grid, placed, wire), wireOf(wire, [SPINE, footOf(placed)], bar)],
+    wires: [between(grid, placed, wire), wireOf(wire, [SPINE, bottomOf(placed)], bar)],
     ...besideSpine(meter, placed.y),
   };
 }
@@ -59,7 +69,7 @@ export function trunkParts(breaker: TreeDevice, from: number, to: number): Parti
     ],
     wires: [
       wireOf({ node: 'bar', volts: 'house' }, [SPINE, from], [SPINE, headOf(placed)]),
-      wireOf({ node: 'sub', volts: 'house' }, [SPINE, footOf(placed)], [SPINE, to]),
+      wireOf({ node: 'sub', volts: 'house' }, [SPINE, bottomOf(placed)], [SPINE, to]),
     ],
     ...besideSpine(breaker, placed.y),
   };
@@ -145,13 +155,19 @@ function baysOf({ breaker, device }: Cell, x: number, y: number): Parts['bays'] 
 /** What hangs on the direct-current side of an inverter. */
 function sourceParts(inverter: PlacedSymbol, battery: boolean): Partial<Parts> {
   const { x } = inverter;
-  const [foot, y] = [footOf(inverter), inverter.y + 95];
+  const [bottom, y] = [bottomOf(inverter), inverter.y + 95];
   const kinds: readonly SymbolKind[] = battery ? ['panels', 'battery'] : ['panels'];
   const placed = kinds.map((kind, index): PlacedSymbol => ({ kind, x: battery ? x - 36 + 72 * index : x, y }));
   return {
     symbols: placed,
     wires: placed.map((one) =>
-      wireOf({ node: null, volts: 'direct' }, [x, foot], [x, foot + 20], [one.x, foot + 20], [one.x, headOf(one)]),
+      wireOf(
+        { node: null, volts: 'direct' },
+        [x, bottom],
+        [x, bottom + 20],
+        [one.x, bottom + 20],
+        [one.x, headOf(one)],
+      ),
     ),
   };
 }

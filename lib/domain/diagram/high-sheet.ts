@@ -1,5 +1,5 @@
 import type { Container } from './circuits';
-import { between, dot, footOf, headOf, joinParts, wireOf, type Parts, type PlacedSymbol } from './drawing';
+import { between, dot, bottomOf, headOf, joinParts, wireOf, type Parts, type PlacedSymbol } from './drawing';
 import type { SheetLabel, SheetText } from './labels';
 import { bayFigures } from './readings';
 
@@ -84,7 +84,7 @@ function bayParts(box: Container, { caption, name, samples }: Captioned, x: numb
     wires: [
       wireOf({ node: bar, volts: 'high' }, [x, BAR], [x, headOf(truck)]),
       between(truck, current, wire),
-      wireOf(wire, [x, footOf(current)], [x, headOf(cable)]),
+      wireOf(wire, [x, bottomOf(current)], [x, headOf(cable)]),
       aside(1, TAP),
       aside(-1, TAP),
       aside(-1, INDICATOR),

@@ -1,5 +1,5 @@
 import { MOTORS, type House } from './circuits';
-import { between, dot, footOf, headOf, joinParts, wireOf, type Parts, type PlacedSymbol } from './drawing';
+import { between, dot, bottomOf, headOf, joinParts, wireOf, type Parts, type PlacedSymbol } from './drawing';
 import type { SheetLabel, SheetText } from './labels';
 import { feederFigures, HOUSE_FIGURES } from './readings';
 
@@ -25,7 +25,7 @@ export function houseSheet(text: SheetText): Parts {
         between(cable, transformer, { node: supply, volts: 'low' }),
         between(transformer, breaker, { node: supply, volts: 'house' }),
         between(breaker, current, { node: bar, volts: 'house' }),
-        wireOf({ node: bar, volts: 'house' }, [960, footOf(current)], [960, BAR]),
+        wireOf({ node: bar, volts: 'house' }, [960, bottomOf(current)], [960, BAR]),
         wireOf({ node: bar, volts: 'house', heavy: true }, [260, BAR], [1660, BAR]),
       ],
       words: [

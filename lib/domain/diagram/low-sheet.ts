@@ -2,7 +2,7 @@ import { SECTION_FEEDERS, type Container } from './circuits';
 import {
   between,
   dot,
-  footOf,
+  bottomOf,
   headOf,
   joinParts,
   type Parts,
@@ -99,7 +99,7 @@ function sectionParts(box: Container, index: number, text: SheetText): Partial<P
       ],
       wires: [
         between(breaker, current, wire),
-        wireOf(wire, [x, footOf(current)], [x, BAR]),
+        wireOf(wire, [x, bottomOf(current)], [x, BAR]),
         wireOf({ ...wire, heavy: true }, [section.bar[0], BAR], [section.bar[1], BAR]),
       ],
       words: [
@@ -185,8 +185,8 @@ function serviceParts(box: Container, text: SheetText): Partial<Parts> {
     ],
     wires: [
       wireOf({ node: bar, volts: 'low' }, [x, BAR], [x, headOf(way)]),
-      wireOf({ node, volts: 'low' }, [x, footOf(way)], [x, headOf(transformer)]),
-      wireOf(wire, [x, footOf(transformer)], [x, SERVICE_BAR]),
+      wireOf({ node, volts: 'low' }, [x, bottomOf(way)], [x, headOf(transformer)]),
+      wireOf(wire, [x, bottomOf(transformer)], [x, SERVICE_BAR]),
       wireOf({ ...wire, heavy: true }, [1000, SERVICE_BAR], [1620, SERVICE_BAR]),
       ...drops.map(({ x: at }) => wireOf(wire, [at, SERVICE_BAR], [at, 980])),
     ],

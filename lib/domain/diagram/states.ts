@@ -55,8 +55,8 @@ export function energyOf(
   { network, sources }: Pick<Drawing, 'network' | 'sources'>,
   situation: Situation,
 ): ReadonlyMap<string, Energy> | null {
-  const told = network.some(({ through }) => through !== undefined && situation.isBound(through));
-  return told ? traceNetwork(network, sources, conductsOf(situation)) : null;
+  const reported = network.some(({ through }) => through !== undefined && situation.isBound(through));
+  return reported ? traceNetwork(network, sources, conductsOf(situation)) : null;
 }
 
 export function stateOf(

@@ -17,11 +17,11 @@ const within = (value: number, low: number, high: number) => Math.min(Math.max(v
 
 /** A view that stays on its canvas, from the whole of it to twelve times as large. */
 export function keepView({ scale, x, y }: View, canvas: Size): View {
-  const kept = within(scale, 1, LARGEST);
+  const stored = within(scale, 1, LARGEST);
   return {
-    x: within(x, 0, canvas.width - canvas.width / kept),
-    y: within(y, 0, canvas.height - canvas.height / kept),
-    scale: kept,
+    x: within(x, 0, canvas.width - canvas.width / stored),
+    y: within(y, 0, canvas.height - canvas.height / stored),
+    scale: stored,
   };
 }
 

@@ -64,6 +64,6 @@ export function withMove(moves: readonly Move[], move: Move): readonly Move[] | 
     if (ids.length <= MOVE_IDS_LIMIT) return [...moves.slice(0, -1), { to: move.to, ids }];
   }
   // Whatever was done before does not matter when everything moves.
-  const kept = 'search' in move && move.search.trim() === '' ? [] : moves;
-  return kept.length < MOVES_LIMIT ? [...kept, move] : null;
+  const stored = 'search' in move && move.search.trim() === '' ? [] : moves;
+  return stored.length < MOVES_LIMIT ? [...stored, move] : null;
 }

@@ -92,7 +92,7 @@ export function parseFaultQuery(params: ListParams): FaultQuery {
 }
 
 /** What an address asks for that was left out of the query which was read from it, and of which places are gone. */
-export function strangeFaults(params: ListParams, query: FaultQuery): readonly ('range' | 'places' | 'choice')[] {
+export function invalidFaults(params: ListParams, query: FaultQuery): readonly ('range' | 'places' | 'choice')[] {
   const of = (name: string) => firstParam(params, name);
   const places = of('pick').split(',').filter(Boolean);
   const gone = parseFaultQuery(params).pick !== query.pick || places.length > MOST_MARKS;
@@ -135,7 +135,7 @@ export function faultParams(query: FaultQuery): Record<string, string> {
 }
 
 /** The order after a click on a column: its own way first, the other one next. */
-export function sortedAnew(query: FaultQuery, sort: AlarmSort): Pick<FaultQuery, 'sort' | 'descending'> {
+export function resorted(query: FaultQuery, sort: AlarmSort): Pick<FaultQuery, 'sort' | 'descending'> {
   return { sort, descending: query.sort === sort ? !query.descending : firstWay(sort) === 'desc' };
 }
 

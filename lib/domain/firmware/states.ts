@@ -35,12 +35,12 @@ export function isLater(before: UpgradeState, after: UpgradeState): boolean {
  * What is known of an upgrade after one more question. `told` is the gateway's answer, null where it knows of no upgrade,
  * `silent` where no answer came. A late answer turns nothing back, and what is over stays over.
  */
-export function followUpgrade(before: Upgrade | null, told: Upgrade | null | 'silent'): Upgrade | null {
-  if (told !== 'silent' && told !== null && (before === null || before.id !== told.id)) return told;
+export function followUpgrade(before: Upgrade | null, reported: Upgrade | null | 'silent'): Upgrade | null {
+  if (reported !== 'silent' && reported !== null && (before === null || before.id !== reported.id)) return reported;
   if (before === null || isOver(before.state)) return before;
-  if (told === 'silent' || told === null) return { ...before, state: 'unknown' };
-  if (before.state === told.state) return { ...told, percent: Math.max(before.percent, told.percent) };
-  return isLater(before.state, told.state) ? told : before;
+  if (reported === 'silent' || reported === null) return { ...before, state: 'unknown' };
+  if (before.state === reported.state) return { ...reported, percent: Math.max(before.percent, reported.percent) };
+  return isLater(before.state, reported.state) ? reported : before;
 }
 
 export const UPGRADE_OUTCOMES = [

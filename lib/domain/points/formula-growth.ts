@@ -40,7 +40,7 @@ export function formulaGrowth(
     return value !== null && Number.isFinite(value) ? value : null;
   };
   let counted = total();
-  let anew = false;
+  let restarts = false;
 
   return (reachOf) => {
     // Hours of months come by here for every energy: nothing is made anew for one.
@@ -55,14 +55,14 @@ export function formulaGrowth(
       const { reach } = counter;
       if (!reach || counter.shown === null) continue;
       const lost = resetBetween(counter.shown, reach.first, reach.begins) + reach.resets;
-      anew ||= lost !== 0;
+      restarts ||= lost !== 0;
       counter.lost += lost;
       counter.shown = reach.last;
     }
     const now = heard ? total() : null;
     if (now === null) return null;
-    const growth = counted === null ? null : tidy(now - counted, now, anew);
-    [counted, anew] = [now, false];
+    const growth = counted === null ? null : tidy(now - counted, now, restarts);
+    [counted, restarts] = [now, false];
     return growth;
   };
 }

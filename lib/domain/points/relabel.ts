@@ -32,8 +32,8 @@ export function relabel(
     const now = made.get(`${point.label}.${point.code}`);
     if (!now || now.formula === point.formula || !isMade(point)) return [];
     // Devices that went long ago say nothing about which sum it is.
-    const kept = point.deviceIds.filter((id) => concerned.has(id) && !changed.includes(id));
-    if (!isSame(kept, constant)) return [];
+    const stored = point.deviceIds.filter((id) => concerned.has(id) && !changed.includes(id));
+    if (!isSame(stored, constant)) return [];
     return [{ ...now, label: point.label }];
   });
 }

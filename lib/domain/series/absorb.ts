@@ -10,14 +10,14 @@ export function blockOf(ts: number): number {
 }
 
 /** A sample as it is kept: with what was made of it, where it is not simply taken. */
-export interface KeptSample extends Sample {
+export interface StoredSample extends Sample {
   readonly verdict?: Verdict | undefined;
 }
 
 /** What is kept of one series. Of each block, hour and day that new samples touch, what is there must be here. */
-export interface Kept {
+export interface StoredSeries {
   /** All samples as they came, in order of time, by start of the block. */
-  readonly blocks: ReadonlyMap<number, readonly KeptSample[]>;
+  readonly blocks: ReadonlyMap<number, readonly StoredSample[]>;
   /** By start of the local hour. For a day with late samples or other verdicts: all hours of the day. */
   readonly hours: ReadonlyMap<number, Rollup>;
   /** By local date. */
@@ -34,7 +34,7 @@ export interface Judging {
 
 /** The blocks, hours and days that change, as they become; null where nothing is left of one. */
 export interface Absorbed {
-  readonly blocks: ReadonlyMap<number, readonly KeptSample[]>;
+  readonly blocks: ReadonlyMap<number, readonly StoredSample[]>;
   readonly hours: ReadonlyMap<number, Rollup | null>;
   readonly days: ReadonlyMap<string, Rollup | null>;
   /** Whether what comes after the samples that are here may have to be judged anew: they end otherwise than before. */
@@ -49,16 +49,16 @@ const UNJUDGED: Judging = { limit: null, standing: null };
  * gone, what was kept of them is joined with the new ones. Without new samples it judges anew what is there.
  */
 export function absorb(
-  kept: Kept,
+  stored: StoredSeries,
   arrived: readonly Sample[],
   cuts: Pick<Cuts, 'hourOf' | 'dayOf'>,
   judging: Judging = UNJUDGED,
 ): Absorbed {
-  const fresh = freshOf(kept, arrived);
+  const fresh = freshOf(stored, arrived);
   const isFresh = new Set(fresh.map(({ ts }) => ts));
-  const { changed, goesOn, verdicts } = verdictsOf(kept, fresh, isFresh, judging);
-  const blocks = new Map<number, readonly KeptSample[]>();
-  const blockAt = (start: number) => blocks.get(start) ?? kept.blocks.get(start) ?? [];
+  const { changed, goesOn, verdicts } = verdictsOf(stored, fresh, isFresh, judging);
+  const blocks = new Map<number, readonly StoredSample[]>();
+  const blockAt = (start: number) => blocks.get(start) ?? stored.blocks.get(start) ?? [];
   for (const [start, samples] of groupBy(fresh, ({ ts }) => blockOf(ts)))
     blocks.set(start, merged(blockAt(start), samples));
   for (const start of new Set([...verdicts.keys()].map(blockOf))) {
@@ -67,20 +67,20 @@ export function absorb(
       blockAt(start).map((sample) => withVerdict(sample, verdicts.get(sample.ts))),
     );
   }
-  const read = (sample: KeptSample): Reading => {
+  const read = (sample: StoredSample): Reading => {
     const mark = markOf(verdicts.get(sample.ts) ?? sample.verdict);
     return mark ? { ts: sample.ts, value: sample.value, mark } : sample;
   };
 
   const hours = new Map<number, Rollup | null>();
-  const news = new Map<string, { parts: Rollup[]; aside: number; judgedAnew: boolean }>();
+  const news = new Map<string, { parts: Rollup[]; aside: number; rejudged: boolean }>();
   for (const [hour, samples] of groupBy(merged(fresh, changed), ({ ts }) => cuts.hourOf(ts))) {
-    const before = kept.hours.get(hour);
+    const before = stored.hours.get(hour);
     const came = samples.filter(({ ts }) => isFresh.has(ts));
     const part = rollUp(came.map(read));
     const aside = part ? 0 : came.length;
-    const judgedAnew = came.length < samples.length;
-    const next = grown(before, { part, aside, judgedAnew }, () => {
+    const rejudged = came.length < samples.length;
+    const next = grown(before, { part, aside, rejudged }, () => {
       // A local hour of a half-hour zone lies in two blocks.
       const block = blockOf(hour);
       const all = block === hour ? blockAt(block) : [...blockAt(block), ...blockAt(block + HOUR_MS)];
@@ -92,27 +92,27 @@ export function absorb(
     if (before ?? next) hours.set(hour, next);
 
     const day = cuts.dayOf(hour);
-    const ofDay = news.get(day) ?? { parts: [], aside: 0, judgedAnew: false };
+    const ofDay = news.get(day) ?? { parts: [], aside: 0, rejudged: false };
     news.set(day, ofDay);
     // Of an hour that is new to it a day takes all, also what was set aside of it before.
     const toDay = before ? part : next;
     if (toDay) ofDay.parts.push(toDay);
     if (before) ofDay.aside += aside;
-    ofDay.judgedAnew ||= judgedAnew;
+    ofDay.rejudged ||= rejudged;
   }
   const days = new Map<string, Rollup | null>();
-  for (const [day, { parts, aside, judgedAnew }] of news) {
-    const before = kept.days.get(day);
+  for (const [day, { parts, aside, rejudged }] of news) {
+    const before = stored.days.get(day);
     const part = foldRollups(parts);
-    const next = grown(before, { part, aside, judgedAnew }, () => {
+    const next = grown(before, { part, aside, rejudged }, () => {
       const all = foldRollups(
-        [...new Map<number, Rollup | null>([...kept.hours, ...hours])]
+        [...new Map<number, Rollup | null>([...stored.hours, ...hours])]
           .flatMap(([hour, rollup]) => (rollup && cuts.dayOf(hour) === day ? [{ hour, rollup }] : []))
           .sort((a, b) => a.hour - b.hour)
           .map(({ rollup }) => rollup),
       );
       const known = (before?.count ?? 0) + (part?.count ?? 0);
-      return judgedAnew || all?.count === known ? all : undefined;
+      return rejudged || all?.count === known ? all : undefined;
     });
     if (before ?? next) days.set(day, next);
   }
@@ -123,7 +123,7 @@ export function absorb(
 interface News {
   readonly part: Rollup | null;
   readonly aside: number;
-  readonly judgedAnew: boolean;
+  readonly rejudged: boolean;
 }
 
 /**
@@ -132,10 +132,10 @@ interface News {
  */
 function grown(
   before: Rollup | undefined,
-  { part, aside, judgedAnew }: News,
+  { part, aside, rejudged }: News,
   whole: () => Rollup | null | undefined,
 ): Rollup | null {
-  const goesOn = before && !judgedAnew && (!part || part.firstAt > before.lastAt);
+  const goesOn = before && !rejudged && (!part || part.firstAt > before.lastAt);
   const all = goesOn ? undefined : whole();
   if (all !== undefined || !before) return all ?? part;
   const known = { ...before, aside: before.aside + aside };
@@ -143,14 +143,14 @@ function grown(
 }
 
 /** Whether samples reach back before the end of what is kept of their days, so that all hours of those must be known. */
-export function isLate(kept: Kept['days'], arrived: readonly Sample[], cuts: Pick<Cuts, 'dayOf'>): boolean {
-  return arrived.some(({ ts }) => ts <= (kept.get(cuts.dayOf(ts))?.lastAt ?? -Infinity));
+export function isLate(stored: StoredSeries['days'], arrived: readonly Sample[], cuts: Pick<Cuts, 'dayOf'>): boolean {
+  return arrived.some(({ ts }) => ts <= (stored.get(cuts.dayOf(ts))?.lastAt ?? -Infinity));
 }
 
 export const markOf = (verdict: Verdict | undefined): Mark | undefined =>
   verdict === undefined || verdict.kind === 'taken' ? undefined : verdict.kind === 'open' ? 'aside' : verdict.kind;
 
-function withVerdict(sample: KeptSample, verdict: Verdict | undefined): KeptSample {
+function withVerdict(sample: StoredSample, verdict: Verdict | undefined): StoredSample {
   if (!verdict) return sample;
   const { ts, value } = sample;
   return verdict.kind === 'taken' ? { ts, value } : { ts, value, verdict };
@@ -161,7 +161,7 @@ function withVerdict(sample: KeptSample, verdict: Verdict | undefined): KeptSamp
  * the kept samples that count otherwise than before.
  */
 function verdictsOf(
-  { blocks }: Kept,
+  { blocks }: StoredSeries,
   fresh: readonly Sample[],
   isFresh: ReadonlySet<number>,
   { limit, decided, standing }: Judging,
@@ -171,14 +171,14 @@ function verdictsOf(
   if (limit === null && !decided) return { changed, goesOn: false, verdicts };
   const inOrder = limit?.kind === 'counter' || fresh.length === 0;
   const since = standing?.last.ts ?? -Infinity;
-  const kept = inOrder
+  const stored = inOrder
     ? [...blocks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples.filter(({ ts }) => ts > since))
     : [];
-  if (kept.length === 0 && !decided && areTaken(fresh, limit, standing)) {
+  if (stored.length === 0 && !decided && areTaken(fresh, limit, standing)) {
     return { changed, goesOn: inOrder && fresh.length > 0, verdicts };
   }
-  const known = new Map(kept.map(({ ts, verdict }) => [ts, verdict]));
-  const judged = judge(merged(kept, fresh), limit, { from: standing, ...(decided && { decided }) });
+  const known = new Map(stored.map(({ ts, verdict }) => [ts, verdict]));
+  const judged = judge(merged(stored, fresh), limit, { from: standing, ...(decided && { decided }) });
   for (const { ts, value, verdict } of judged) {
     const before = known.get(ts);
     if (!differs(before, verdict)) continue;
@@ -200,7 +200,7 @@ const differs = (before: Verdict | undefined, after: Verdict): boolean =>
     : before.kind !== after.kind || ('reason' in before && 'reason' in after && before.reason !== after.reason);
 
 /** What is not kept yet, in order of time, each instant once. */
-function freshOf({ blocks }: Kept, arrived: readonly Sample[]): Sample[] {
+function freshOf({ blocks }: StoredSeries, arrived: readonly Sample[]): Sample[] {
   const known = new Map<number, Set<number>>();
   const seen = (ts: number) => {
     const start = blockOf(ts);
@@ -213,7 +213,7 @@ function freshOf({ blocks }: Kept, arrived: readonly Sample[]): Sample[] {
   return arrived.filter(({ ts }) => !seen(ts)).sort((a, b) => a.ts - b.ts);
 }
 
-function merged(a: readonly KeptSample[], b: readonly KeptSample[]): readonly KeptSample[] {
+function merged(a: readonly StoredSample[], b: readonly StoredSample[]): readonly StoredSample[] {
   const [last, first] = [a.at(-1), b[0]];
   if (!last || !first || first.ts > last.ts) return a.length === 0 ? b : [...a, ...b];
   return [...a, ...b].sort((x, y) => x.ts - y.ts);

@@ -1,5 +1,5 @@
 import { areTaken, judge, type Decided, type Limit, type Standing } from '../plausibility/judge';
-import { markOf, type KeptSample } from './absorb';
+import { markOf, type StoredSample } from './absorb';
 import type { Reading, Sample } from './rollup';
 
 /**
@@ -8,7 +8,7 @@ import type { Reading, Sample } from './rollup';
  * reading that counts before all of them.
  */
 export function readingsOf(
-  packed: readonly KeptSample[],
+  packed: readonly StoredSample[],
   waiting: readonly Sample[],
   limit: Limit | null,
   before: Standing | null = null,
@@ -19,19 +19,19 @@ export function readingsOf(
 
 /** The same with the verdicts. */
 export function judgedSamples(
-  packed: readonly KeptSample[],
+  packed: readonly StoredSample[],
   waiting: readonly Sample[],
   limit: Limit | null,
   before: Standing | null = null,
   decided?: Decided,
-): KeptSample[] {
+): StoredSample[] {
   const known = new Set(packed.map(({ ts }) => ts));
   const fresh = waiting.filter(({ ts }) => !known.has(ts));
   const first = fresh[0]?.ts ?? Infinity;
   const options = decided && { decided };
   if (limit?.kind !== 'counter' || first === Infinity) {
     const judged = !decided && areTaken(fresh, limit) ? fresh : judge(fresh, limit, options);
-    return inOrder<KeptSample>(packed, judged);
+    return inOrder<StoredSample>(packed, judged);
   }
   const settled = packed.findLastIndex(({ ts, verdict }) => ts < first && markOf(verdict) !== 'aside');
   const standing = standingAt(packed, settled, before);
@@ -41,14 +41,14 @@ export function judgedSamples(
 }
 
 /** The newest reading that counts of some that were judged, and whether it is not the only one. */
-function standingAt(packed: readonly KeptSample[], index: number, before: Standing | null): Standing | null {
+function standingAt(packed: readonly StoredSample[], index: number, before: Standing | null): Standing | null {
   const last = packed[index];
   if (!last) return before;
   const sure = before !== null || packed.slice(0, index).some(({ verdict }) => markOf(verdict) !== 'aside');
   return { last: { ts: last.ts, value: last.value }, sure };
 }
 
-export function readingOf(sample: KeptSample): Reading {
+export function readingOf(sample: StoredSample): Reading {
   const { ts, value, verdict } = sample;
   const mark = markOf(verdict);
   return mark ? { ts, value, mark } : verdict ? { ts, value } : sample;

@@ -33,8 +33,8 @@ export function isEdited({ originals, values }: SettingsForm, code: string): boo
 export function applyRead(form: SettingsForm, read: SettingValues): SettingsForm {
   const answered = Object.entries(read).filter(([, value]) => value !== null && value !== undefined);
   const originals = withSelectors({ ...form.originals, ...Object.fromEntries(answered) });
-  const kept = Object.keys(form.values).filter((code) => isKept(form, code));
-  return { originals, values: { ...originals, ...pick(form.values, kept) } };
+  const heldBack = Object.keys(form.values).filter((code) => isStored(form, code));
+  return { originals, values: { ...originals, ...pick(form.values, heldBack) } };
 }
 
 /**
@@ -69,7 +69,7 @@ function otherSide(mapping: SettingMapping, code: string, originals: SettingValu
 }
 
 /** A pair is kept or taken over as a whole. */
-function isKept(form: SettingsForm, code: string): boolean {
+function isStored(form: SettingsForm, code: string): boolean {
   const mapping = mappingOf(code);
   return (mapping ? [...mapping.shown, ...mapping.stored] : [code]).some((one) => isEdited(form, one));
 }

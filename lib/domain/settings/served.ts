@@ -84,10 +84,10 @@ function toSetting(served: ServedFunction, index: number): DeviceSetting | null 
   };
 }
 
-function typeOf(told: string, ticks: boolean, listed: boolean): DeviceSetting['type'] {
+function typeOf(given: string, ticks: boolean, listed: boolean): DeviceSetting['type'] {
   if (ticks) return 'checkbox';
   if (!listed) return 'value';
-  return told === 'checkbox' || told === 'Doption' ? told : 'option';
+  return given === 'checkbox' || given === 'Doption' ? given : 'option';
 }
 
 /** Null where it is no group of ticks. Without ticks of its own, its choices are the ticks; two of them are a switch. */

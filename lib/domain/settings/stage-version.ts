@@ -1,7 +1,7 @@
 import type { DeviceSetting } from '../devices/setting';
 import { evaluateSettings } from './engine';
 import type { SettingsForm } from './form';
-import { planWrites, type KeptEdit } from './submit';
+import { planWrites, type HeldEdit } from './submit';
 import type { SettingValues } from './values';
 import { adoptVersion, compareVersions, isAdoptable, type SettingDifference } from './versions';
 
@@ -9,7 +9,7 @@ import { adoptVersion, compareVersions, isAdoptable, type SettingDifference } fr
  * Why a chosen value of a version is not about to be written: `own` is an order, a clock or which device it is; `no-value`
  * is not in the version, `unread` was not read of the device, `foreign` the device does not have.
  */
-export type LeftWhy = KeptEdit['why'] | 'own' | 'no-value' | 'foreign';
+export type LeftWhy = HeldEdit['why'] | 'own' | 'no-value' | 'foreign';
 export interface LeftOut {
   readonly code: string;
   readonly why: LeftWhy;
@@ -42,11 +42,11 @@ export function stageVersion(
   const adopted = adoptVersion(settings, form, version, taken).form;
   const plan = planWrites(settings, adopted, evaluateSettings(settings, adopted.values));
   const written = new Set(plan.writes.flatMap(({ fields }) => fields));
-  const kept = new Map(plan.kept.map(({ code, why }) => [code, why]));
+  const stored = new Map(plan.heldBack.map(({ code, why }) => [code, why]));
   const left = codes.flatMap((code): readonly LeftOut[] => {
     // What another chosen one forces (D4.12) is written, whatever was to be said of it alone.
     if (written.has(code)) return [];
-    const why = reasons.get(code) ?? kept.get(code);
+    const why = reasons.get(code) ?? stored.get(code);
     return why ? [{ code, why }] : [];
   });
   return {

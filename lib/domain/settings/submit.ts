@@ -19,7 +19,7 @@ export interface SettingWrite {
 }
 
 /** An edit that stays in the form and is not sent, with the reason. The code is one of a field. */
-export interface KeptEdit {
+export interface HeldEdit {
   readonly code: string;
   /** `disabled`: the device is locked and stays so. */
   readonly why: 'hidden' | 'disabled' | 'empty' | 'unread';
@@ -29,7 +29,7 @@ export interface WritePlan {
   /** In the order of sending. */
   readonly writes: readonly SettingWrite[];
   /** In the order of the screen. */
-  readonly kept: readonly KeptEdit[];
+  readonly heldBack: readonly HeldEdit[];
 }
 
 /** Orders rather than values: they read back as 0. */
@@ -43,7 +43,7 @@ const ALONE: readonly string[] = ['factoryReset'];
  */
 export function planWrites(settings: readonly DeviceSetting[], form: SettingsForm, state: SettingsState): WritePlan {
   const writes: SettingWrite[] = [];
-  const kept: KeptEdit[] = [];
+  const heldBack: HeldEdit[] = [];
   // By what the form holds and by what the device holds: one alone is a lock that is about to be taken or left.
   const { disabled } = evaluateSettings(settings, form.originals);
   const refused = new Set([...disabled].filter((code) => state.disabled.has(code)));
@@ -53,9 +53,9 @@ export function planWrites(settings: readonly DeviceSetting[], form: SettingsFor
     const why = isEdited(form, code) ? reasonToKeep(setting, mapping, form, state.visible, refused) : 'same';
     if (why === null && !isSelector(code)) writes.push(toWrite(setting, mapping, form));
     // What is stored behind a selector has no field: its selector says why.
-    if (why !== null && why !== 'same' && !mapping?.stored.includes(code)) kept.push({ code, why });
+    if (why !== null && why !== 'same' && !mapping?.stored.includes(code)) heldBack.push({ code, why });
   }
-  return { writes: orderWrites(settings, writes), kept };
+  return { writes: orderWrites(settings, writes), heldBack };
 }
 
 /** What is wrong with sending these together: a reset would undo the others. */
@@ -73,7 +73,7 @@ function reasonToKeep(
   form: SettingsForm,
   visible: ReadonlySet<string>,
   refused: ReadonlySet<string>,
-): KeptEdit['why'] | null {
+): HeldEdit['why'] | null {
   const fields = mapping?.shown ?? [setting.code];
   if (!fields.some((code) => visible.has(code))) return 'hidden';
   if (fields.some((code) => refused.has(code))) return 'disabled';

@@ -22,8 +22,8 @@ export interface Version extends VersionHead {
 }
 
 /** Whether every setting that was asked for is in it. */
-export function isWhole({ asked, answered, kept }: Pick<VersionHead, 'asked' | 'answered' | 'kept'>): boolean {
-  return kept && asked > 0 && answered >= asked;
+export function isWhole({ asked, answered, kept: stored }: Pick<VersionHead, 'asked' | 'answered' | 'kept'>): boolean {
+  return stored && asked > 0 && answered >= asked;
 }
 
 export const VERSIONS_PER_PAGE = 20;

@@ -15,7 +15,7 @@ import {
 } from './write-states';
 import { valueOf, type SettingValue } from './values';
 import { HOLDS_MS } from './early-reader';
-import { LogKeeper } from './log-keeper';
+import { LogRecorder } from './log-recorder';
 import type { PortReading, ReadProblem, WritePorts } from './write-ports';
 
 /** A set may still be under way when the first reading says that it is not there (ms). */
@@ -35,7 +35,7 @@ export interface WriteProgress {
   /** What `openLog` rejected with; null where it did not. */
   readonly logRefusal: unknown;
   /** Whether every entry says how it ended; null before that, or where there is none (D8.5). */
-  readonly logKept: boolean | null;
+  readonly logSaved: boolean | null;
 }
 
 /**
@@ -46,11 +46,11 @@ export class WriteSession {
   private readonly blockers: ReadonlyMap<string, readonly string[]>;
   private readonly states = new Map<string, WriteState>();
   private readonly device = new Map<string, { value: SettingValue; at: number }>();
-  private keeper: LogKeeper | null = null;
+  private recorder: LogRecorder | null = null;
   private openedAt = 0;
   /** The writes of the entry that is open. */
   private recorded: readonly SettingWrite[] = [];
-  private unended: { keeper: LogKeeper; lines: readonly LogLine[] }[] = [];
+  private unended: { recorder: LogRecorder; lines: readonly LogLine[] }[] = [];
   private stop: NotSentWhy | null = null;
   private progress: WriteProgress;
 
@@ -68,7 +68,7 @@ export class WriteSession {
   ) {
     this.blockers = blockersOf(settings, writes);
     for (const { code } of writes) this.states.set(code, { kind: 'waiting' });
-    const nothing = { readProblem: null, logRefusal: null, logKept: null };
+    const nothing = { readProblem: null, logRefusal: null, logSaved: null };
     this.progress = { phase: 'fresh-read', states: new Map(this.states), device: new Map(), ...nothing };
   }
 
@@ -79,7 +79,7 @@ export class WriteSession {
 
   /** The page is being left: the entry says what is known by now. */
   leave(): void {
-    this.keeper?.leave(this.lines(true));
+    this.recorder?.leave(this.lines(true));
   }
 
   async run(): Promise<WriteProgress> {
@@ -104,8 +104,8 @@ export class WriteSession {
     const left = this.unended;
     if (left.length === 0) return true;
     this.unended = [];
-    for (const one of left) if (!(await one.keeper.end(one.lines))) this.unended.push(one);
-    this.show({ logKept: this.unended.length === 0 });
+    for (const one of left) if (!(await one.recorder.end(one.lines))) this.unended.push(one);
+    this.show({ logSaved: this.unended.length === 0 });
     return this.unended.length === 0;
   }
 
@@ -151,7 +151,7 @@ export class WriteSession {
     this.recorded = writes;
     try {
       const commId = await this.ports.openLog(this.lines());
-      this.keeper = new LogKeeper(commId, this.ports);
+      this.recorder = new LogRecorder(commId, this.ports);
       this.openedAt = this.ports.now();
       return true;
     } catch (refusal) {
@@ -171,9 +171,9 @@ export class WriteSession {
     if (this.ports.now() - this.openedAt > ENTRY_LIFE_MS && !(await this.renew())) return;
     await this.lookAgain(code);
     // Settled, or stopped, meanwhile.
-    if (this.states.get(code)?.kind !== 'waiting' || this.stop || !this.keeper) return;
+    if (this.states.get(code)?.kind !== 'waiting' || this.stop || !this.recorder) return;
     this.settle(code, { kind: 'sending' });
-    const answer = await this.ports.set(code, write.to, this.keeper.commId);
+    const answer = await this.ports.set(code, write.to, this.recorder.commId);
     if (!answer.ok && answer.nothingSent) {
       this.stop ??= answer.forbidden ? 'forbidden' : 'silent';
       return this.settle(code, { kind: 'not-sent', why: answer.forbidden ? 'forbidden' : 'silent' });
@@ -254,13 +254,13 @@ export class WriteSession {
   }
 
   private async close(): Promise<void> {
-    const { keeper } = this;
-    if (!keeper) return;
+    const { recorder } = this;
+    if (!recorder) return;
     const lines = this.lines(true);
-    this.keeper = null;
-    const kept = await keeper.end(lines);
-    if (!kept) this.unended.push({ keeper, lines });
-    this.show({ logKept: this.unended.length === 0 });
+    this.recorder = null;
+    const stored = await recorder.end(lines);
+    if (!stored) this.unended.push({ recorder, lines });
+    this.show({ logSaved: this.unended.length === 0 });
   }
 
   private giveUp(why: NotSentWhy): void {
@@ -278,7 +278,7 @@ export class WriteSession {
 
   private settle(code: string, state: WriteState): void {
     this.states.set(code, state);
-    if (isSettled(state)) this.keeper?.note(this.lines());
+    if (isSettled(state)) this.recorder?.note(this.lines());
     this.show({});
   }
 

@@ -113,7 +113,7 @@ const stationsIn = (params: ListParams): readonly string[] => {
 };
 
 /** What an address asks for that no report has, and which was left out. */
-export function strangeReport(params: ListParams, today: string): readonly ('period' | 'date')[] {
+export function invalidReport(params: ListParams, today: string): readonly ('period' | 'date')[] {
   const dated = ['date', 'year', 'month'].some((name) => firstParam(params, name) !== '');
   return [
     ...(isNeither(firstParam(params, 'period'), CALENDAR_KINDS) ? (['period'] as const) : []),

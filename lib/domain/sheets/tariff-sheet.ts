@@ -77,3 +77,18 @@ export function sheetPage<Row>(
   const shown = Math.min(page, pages);
   return { page: shown, pages, size, rows: rows.slice((shown - 1) * size, shown * size) };
 }
+
+/** A page of a tariff sheet as its screen shows it, with the sums of all of its rows. */
+export interface ShownSheet {
+  readonly zone: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly size: number;
+  readonly total: number;
+  readonly rows: readonly SheetRow[];
+  readonly sums: SheetSums;
+  /** Whether any energy of the period is known. */
+  readonly heard: boolean;
+  /** The first day with data of the station, where the period has none. */
+  readonly firstDay: string | null;
+}

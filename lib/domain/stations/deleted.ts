@@ -4,7 +4,7 @@ export const DELETED_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What was deleted after this instant can be brought back at `now`. */
-export function keptSince(now: Date, days = DELETED_KEPT_DAYS): Date {
+export function deletedSince(now: Date, days = DELETED_KEPT_DAYS): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 

@@ -66,14 +66,14 @@ export function isBegun({ station, device, pictures, position }: WizardDraft): b
 
 /** A draft as it was kept; null for what is none, such as one of an earlier version. */
 export function readDraftOf(value: unknown): WizardDraft | null {
-  const kept = readStationDraft(value);
-  if (kept === null || !isRecord(value) || !isRecord(value.device)) return null;
+  const stored = readStationDraft(value);
+  if (stored === null || !isRecord(value) || !isRecord(value.device)) return null;
   const { step, request, device, tariff } = value;
   if (step !== 'basic' && step !== 'device' && step !== 'tariff') return null;
   if (typeof request !== 'string' || !/^[A-Za-z0-9_-]{22,64}$/.test(request)) return null;
   if (typeof device.name !== 'string' || typeof device.serial !== 'string') return null;
   return {
-    ...kept,
+    ...stored,
     step,
     request,
     device: { name: device.name, serial: device.serial },

@@ -15,7 +15,7 @@ import { gazetteer } from '../gazetteer/data';
 type Rows = FoundAddresses['results'];
 
 /** What a service answered stays good while somebody types back and forth. */
-const kept = (): LRUCache<string, Rows> =>
+const cached = (): LRUCache<string, Rows> =>
   processWide('addresses', () => new LRUCache<string, Rows>({ max: 2_000, ttl: 10 * 60_000 }));
 
 /**
@@ -43,7 +43,7 @@ export async function findAddresses(tenant: Pick<Tenant, 'addressService'>, text
 
 async function askService(service: string, text: string): Promise<Rows> {
   const key = `${service}\n${text.toLowerCase()}`;
-  const known = kept().get(key);
+  const known = cached().get(key);
   if (known) return known;
   const url = new URL(service);
   url.searchParams.set('search', text);
@@ -51,7 +51,7 @@ async function askService(service: string, text: string): Promise<Rows> {
   url.searchParams.set('states', ADDRESS_STATES.join(','));
   const answer = addressAnswer.parse(await readOutside(url));
   const rows = answer.map((row) => ({ id: row._id, address: row.FULL_ADDRESS }));
-  kept().set(key, rows);
+  cached().set(key, rows);
   return rows;
 }
 

@@ -70,13 +70,13 @@ export async function readStationAlarms(
     if (!answer.ok) return answer;
     for (const wire of answer.value) {
       const device = devices.get(wire.deviceId);
-      if (device) alarms.push({ ...toDeviceEvent(wire, device.type, caller.language), device: seatOf(device) });
+      if (device) alarms.push({ ...toDeviceEvent(wire, device.type, caller.language), device: placeOf(device) });
     }
   }
   return ok(alarmPage(alarms, query));
 }
 
-const seatOf = ({ id, type, name }: Device) => ({ id, type, name });
+const placeOf = ({ id, type, name }: Device) => ({ id, type, name });
 
 /** The bell of the caller (P2.28), or its counts alone (`size` 0). An upstream that has no such call has no bell, which is no failure. */
 export async function readAlarmBell(

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { ChartAnswer, ChartProperties, chartSeries, ReadSeries } from '@/lib/contract/portal/chart';
-import type { KeptCharts } from '@/lib/contract/portal/kept-chart';
-import { getChartList } from '@/lib/contract/upstream/kept-chart';
+import type { SavedChartList } from '@/lib/contract/portal/saved-chart';
+import { getChartList } from '@/lib/contract/upstream/saved-chart';
 import { parseSeries } from '@/lib/domain/chart/address';
 import { isUnread } from '@/lib/domain/chart/drawn';
 import { presetOf, presetOrder } from '@/lib/domain/chart/preset';
@@ -13,7 +13,7 @@ import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { Device } from '@/lib/domain/devices/types';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
-import { orderStations } from '@/lib/domain/stations/slice';
+import { orderStations } from '@/lib/domain/stations/page';
 import { readFunctions } from '../devices/data';
 import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
@@ -23,7 +23,7 @@ import { compareIn } from '../http/collation';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import type { SessionContent } from '../session/seal';
-import { toKept, toPropertyGroups, toState } from './mapper';
+import { toSaved, toPropertyGroups, toState } from './mapper';
 import { readFigures } from '../series/data';
 import { readFirstDay } from '../first-day/data';
 import type { AskedFigures, Figures } from '../series/data';
@@ -148,15 +148,15 @@ export async function readProperties(caller: Caller, id: string): Promise<Outcom
   const zone = zoneOf(fleet.value, [device]) ?? 'UTC';
   const drawn = await Promise.all(
     groups.map(async (group) => {
-      const told = await Promise.all(group.properties.map(({ code }) => isToldBy(caller, device, code, zone)));
-      return { ...group, properties: group.properties.filter((_, at) => told[at]) };
+      const reported = await Promise.all(group.properties.map(({ code }) => isReportedBy(caller, device, code, zone)));
+      return { ...group, properties: group.properties.filter((_, at) => reported[at]) };
     }),
   );
   return ok({ device: device.id, name: device.name, groups: drawn.filter(({ properties }) => properties.length > 0) });
 }
 
 /** Whether a device has a property, where most of its type have not: then it has told it within a month. */
-async function isToldBy(caller: Caller, { id }: Device, code: string, zone: string): Promise<boolean> {
+async function isReportedBy(caller: Caller, { id }: Device, code: string, zone: string): Promise<boolean> {
   if (isShownProperty(code, undefined)) return true;
   const now = Date.now();
   const window = chartWindow({ range: 'overyear', date: null, zoom: { from: now - MONTH_MS, to: now } }, zone, now);
@@ -169,15 +169,15 @@ async function isToldBy(caller: Caller, { id }: Device, code: string, zone: stri
 const RARE_LIMIT_MS = 3_000;
 const MONTH_MS = 31 * 86_400_000;
 
-const NO_KEPT: KeptCharts = { supported: false, leads: false, charts: [] };
+const NO_KEPT: SavedChartList = { supported: false, leads: false, charts: [] };
 
 /** The charts that are kept; each own one with the stations in it whose viewers the caller may show it to. */
-export async function readKept(caller: Caller, { profile }: SessionContent): Promise<Outcome<KeptCharts>> {
+export async function readSaved(caller: Caller, { profile }: SessionContent): Promise<Outcome<SavedChartList>> {
   const [answer, fleet] = await Promise.all([callUpstream(getChartList, {}, caller), fleetOf(caller)]);
   if (!answer.ok) return isMissing(answer.problem) ? ok(NO_KEPT) : answer;
   if (!fleet.ok) return fleet;
   const leads = profile.enterpriseAuth && profile.enterpriseCode !== '';
-  return ok({ supported: true, leads, charts: answer.value.map((wire) => toKept(wire, fleet.value)) });
+  return ok({ supported: true, leads, charts: answer.value.map((wire) => toSaved(wire, fleet.value)) });
 }
 
 /** Devices that are asked what they have before the chart begins empty: nobody waits long for a suggestion. */

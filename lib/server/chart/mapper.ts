@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ChartProperties, ReadSeries } from '@/lib/contract/portal/chart';
-import type { KeptChart } from '@/lib/contract/portal/kept-chart';
-import type { KeptChartWire } from '@/lib/contract/upstream/kept-chart';
+import type { SavedChart } from '@/lib/contract/portal/saved-chart';
+import type { SavedChartDto } from '@/lib/contract/upstream/saved-chart';
 import { parseSeries } from '@/lib/domain/chart/address';
 import type { DeviceFunction } from '@/lib/domain/devices/types';
 import type { TemplateFunctions } from '@/lib/domain/fleet/types';
@@ -38,7 +38,7 @@ function isNumber({ readOnly, hidden, type, unit, options }: DeviceFunction): bo
   return readOnly && !hidden && options.length === 0 && (unit !== '' || type === 'value');
 }
 
-export function toKept(wire: KeptChartWire, fleet: Pick<Fleet, 'deviceById' | 'stationById'>): KeptChart {
+export function toSaved(wire: SavedChartDto, fleet: Pick<Fleet, 'deviceById' | 'stationById'>): SavedChart {
   const own = wire.own === 1;
   const { station_id: station, enterprise_name: enterprise } = wire;
   return {
@@ -50,7 +50,7 @@ export function toKept(wire: KeptChartWire, fleet: Pick<Fleet, 'deviceById' | 's
 }
 
 /** Stations of the series of a chart whose name and pictures the caller may change, each once. */
-function editableStations(chart: string, fleet: Pick<Fleet, 'deviceById' | 'stationById'>): KeptChart['stations'] {
+function editableStations(chart: string, fleet: Pick<Fleet, 'deviceById' | 'stationById'>): SavedChart['stations'] {
   const devices = new URLSearchParams(chart).getAll('series').flatMap((text) => parseSeries(text)?.deviceId ?? []);
   const ids = new Set(devices.flatMap((id) => fleet.deviceById.get(id)?.stationId ?? []));
   return [...ids].flatMap((id) => {

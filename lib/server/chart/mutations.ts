@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { saveKeptChart, shareKeptChart } from '@/lib/contract/portal/kept-chart';
-import { deleteChart, saveChart, shareChart } from '@/lib/contract/upstream/kept-chart';
+import type { saveNamedChart, shareSavedChart } from '@/lib/contract/portal/saved-chart';
+import { deleteChart, saveChart, shareChart } from '@/lib/contract/upstream/saved-chart';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
@@ -12,18 +12,18 @@ type Done = { readonly done: true };
 const doneOf = (answer: Outcome<unknown>): Outcome<Done> => (answer.ok ? ok({ done: true }) : answer);
 
 /** Keeps a chart under a name, or changes an own one. */
-export async function saveKept(
+export async function saveNamed(
   caller: Caller,
-  { id, name, chart }: ParsedInputOf<typeof saveKeptChart>,
+  { id, name, chart }: ParsedInputOf<typeof saveNamedChart>,
 ): Promise<Outcome<Done>> {
   return doneOf(await callUpstream(saveChart, { ...(id !== undefined && { chart_id: id }), name, chart }, caller));
 }
 
 /** Says who sees an own chart: the viewers of a station, the organisation that the caller leads, or nobody else. */
-export async function shareKept(
+export async function shareSaved(
   caller: Caller,
   { profile }: SessionContent,
-  { id, station, enterprise }: ParsedInputOf<typeof shareKeptChart>,
+  { id, station, enterprise }: ParsedInputOf<typeof shareSavedChart>,
 ): Promise<Outcome<Done>> {
   const to = {
     ...(station !== null && { station_id: station }),
@@ -32,6 +32,6 @@ export async function shareKept(
   return doneOf(await callUpstream(shareChart, { chart_id: id, ...to }, caller));
 }
 
-export async function deleteKept(caller: Caller, id: string): Promise<Outcome<Done>> {
+export async function deleteSaved(caller: Caller, id: string): Promise<Outcome<Done>> {
   return doneOf(await callUpstream(deleteChart, { chart_id: id }, caller));
 }

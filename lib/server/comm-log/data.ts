@@ -2,7 +2,7 @@ import 'server-only';
 import type { InputOf } from '@/lib/contract/entry';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { getCommLogList } from '@/lib/contract/upstream/comm-log';
-import type { LogPlace } from '@/lib/domain/comm-log/place';
+import type { DeviceOrStationId, LogPlace } from '@/lib/domain/comm-log/place';
 import { logSpan, LOGS_PER_PAGE } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { fitsLog } from '@/lib/domain/comm-log/fits';
@@ -10,7 +10,8 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
 import type { Station } from '@/lib/domain/stations/types';
-import type { Fleet } from '../fleet/fleet';
+import { findPlace } from '../fleet/find-place';
+import type { FoundPlace } from '../fleet/find-place';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
@@ -30,15 +31,10 @@ export interface LogPage {
   readonly rows: readonly LogRow[];
 }
 
-/** Which log: of one device or of a station. */
-export type LogOf = { readonly device: string } | { readonly station: string };
-
 type Ask = Pick<InputOf<typeof getCommLogList>, 'device_id' | 'station_id'>;
 
 /** A log that the caller may read. */
-export interface FoundLog {
-  readonly place: LogPlace;
-  readonly station: Station;
+export interface FoundLog extends FoundPlace {
   readonly ask: Ask;
   readonly deviceOf: DeviceOf;
   /** User id of the caller. */
@@ -52,7 +48,7 @@ export interface FoundLog {
 export async function readLogPage(
   caller: Caller,
   viewer: Pick<Viewer, 'userId'>,
-  of: LogOf,
+  of: DeviceOrStationId,
   query: LogQuery,
 ): Promise<Outcome<LogPage>> {
   const found = await findLog(caller, viewer, of);
@@ -81,28 +77,24 @@ export async function readLogPage(
 }
 
 /** The log that is asked for, if the caller may read it; `forbidden` else. */
-export async function findLog(caller: Caller, viewer: Pick<Viewer, 'userId'>, of: LogOf): Promise<Outcome<FoundLog>> {
+export async function findLog(
+  caller: Caller,
+  viewer: Pick<Viewer, 'userId'>,
+  of: DeviceOrStationId,
+): Promise<Outcome<FoundLog>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  const found = 'device' in of ? deviceLog(fleet.value, of.device) : stationLog(fleet.value, of.station);
-  return found && maySetDevices(found.station, viewer)
-    ? ok({ ...found, viewer: viewer.userId })
-    : fail({ kind: 'forbidden' });
-}
-
-function deviceLog({ deviceById, stationById }: Fleet, id: string): Omit<FoundLog, 'viewer'> | null {
-  const device = deviceById.get(id);
-  const station = device?.stationId ? stationById.get(device.stationId) : undefined;
-  if (!device || !station) return null;
-  const { name, type } = device;
-  return { place: { kind: 'device', type, id, name }, station, ask: { device_id: id }, deviceOf: () => device };
-}
-
-function stationLog({ deviceById, stationById }: Fleet, id: string): Omit<FoundLog, 'viewer'> | null {
-  const station = stationById.get(id);
-  if (!station) return null;
-  const deviceOf: DeviceOf = (deviceId) => deviceById.get(deviceId);
-  return { place: { kind: 'station', id, name: station.name }, station, ask: { station_id: id }, deviceOf };
+  const found = findPlace(fleet.value, of);
+  if (!found || !maySetDevices(found.station, viewer)) return fail({ kind: 'forbidden' });
+  const { deviceById } = fleet.value;
+  const { kind, id } = found.place;
+  const ofDevice = kind === 'device';
+  return ok({
+    ...found,
+    ask: ofDevice ? { device_id: id } : { station_id: id },
+    deviceOf: (named) => deviceById.get(ofDevice ? id : named),
+    viewer: viewer.userId,
+  });
 }
 
 /** What a query asks of the entries of a log, as the calls take it; `until` leaves out what was made at it or later, epoch ms. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { MOST_EXPORTED } from '@/lib/contract/portal/comm-log';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { exportCommLog } from '@/lib/contract/upstream/comm-log';
+import type { DeviceOrStationId } from '@/lib/domain/comm-log/place';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -10,7 +11,7 @@ import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { askedOf, findLog, readRows } from './data';
-import type { FoundLog, LogOf } from './data';
+import type { FoundLog } from './data';
 
 const EXPORT_PAGE = 200;
 
@@ -28,7 +29,7 @@ interface LogFile {
 export async function exportLog(
   caller: Caller,
   viewer: Pick<Viewer, 'userId'>,
-  of: LogOf,
+  of: DeviceOrStationId,
   query: LogQuery,
 ): Promise<Outcome<LogFile>> {
   const found = await findLog(caller, viewer, of);

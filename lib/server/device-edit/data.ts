@@ -1,5 +1,5 @@
 import 'server-only';
-import type { KeptDevices } from '@/lib/contract/portal/device-edit';
+import type { DeletedDevices } from '@/lib/contract/portal/device-edit';
 import { getDeletedDevices } from '@/lib/contract/upstream/deleted-device';
 import type { Device } from '@/lib/domain/devices/types';
 import { fail, ok } from '@/lib/domain/problem';
@@ -9,7 +9,7 @@ import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { toKeptDevice } from './mapper';
+import { toDeletedDevice } from './mapper';
 
 /** A device of the caller with its station; `forbidden` where it is not his to see, or stands in no station. */
 export async function readOwnDevice(
@@ -24,8 +24,8 @@ export async function readOwnDevice(
 }
 
 /** What the caller deleted and can bring back; null where the upstream brings nothing back. */
-export async function readDeletedDevices(caller: Caller): Promise<Outcome<KeptDevices | null>> {
+export async function readDeletedDevices(caller: Caller): Promise<Outcome<DeletedDevices | null>> {
   const answer = await callUpstream(getDeletedDevices, {}, caller);
-  if (answer.ok) return ok({ days: answer.value.kept_days, devices: answer.value.devices.map(toKeptDevice) });
+  if (answer.ok) return ok({ days: answer.value.kept_days, devices: answer.value.devices.map(toDeletedDevice) });
   return isMissing(answer.problem) ? ok(null) : answer;
 }

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { KeptDevice } from '@/lib/contract/portal/device-edit';
+import type { DeletedDevice } from '@/lib/contract/portal/device-edit';
 import type { DeletedDeviceWire } from '@/lib/contract/upstream/deleted-device';
 
 /** A deleted device off the wire. */
-export function toKeptDevice(wire: DeletedDeviceWire): KeptDevice {
+export function toDeletedDevice(wire: DeletedDeviceWire): DeletedDevice {
   return {
     id: wire.device_id,
     name: wire.obj_name || wire.device_id,

@@ -70,8 +70,8 @@ export async function deleteDevice(
   dropFleet(caller);
   if (!answer.ok) return answer;
   const deleted = await readDeletedDevices(caller);
-  const kept = deleted.ok && deleted.value?.devices.some((one) => one.id === id) ? deleted.value.days : null;
-  return ok({ done: true, message: answer.value, keptDays: kept });
+  const cached = deleted.ok && deleted.value?.devices.some((one) => one.id === id) ? deleted.value.days : null;
+  return ok({ done: true, message: answer.value, keptDays: cached });
 }
 
 /** Brings a deleted device back. */

@@ -118,18 +118,18 @@ interface Templates {
 
 /** Templates and functions of a module behind a gateway, kept for a while; a failed reading is not kept. */
 function templatesOf(caller: Caller, moduleId: string, gatewayUuid: string): Promise<Outcome<Templates>> {
-  const kept = processWide(
+  const cached = processWide(
     'templates-cache',
     () => new LRUCache<string, Promise<Outcome<Templates>>>({ max: KEPT_TEMPLATES, ttl: TEMPLATES_MS }),
   );
   const parts = [caller.tenant.prefix, caller.token, caller.language, moduleId, gatewayUuid];
   const key = createHash('sha1').update(parts.join('\n')).digest('base64url');
-  const found = kept.get(key);
+  const found = cached.get(key);
   if (found) return found;
   const reading = readTemplates(caller, moduleId, gatewayUuid);
-  kept.set(key, reading);
+  cached.set(key, reading);
   void reading.then((outcome) => {
-    if (!outcome.ok && kept.peek(key) === reading) kept.delete(key);
+    if (!outcome.ok && cached.peek(key) === reading) cached.delete(key);
   });
   return reading;
 }

@@ -59,7 +59,7 @@ type Stations = ReadonlyMap<string, Bindable>;
 /** While somebody pages through the two lists, the stations are read once. */
 const STATIONS_MS = 60_000;
 const MOST_STATIONS = 200_000;
-const kept = (): LRUCache<string, Stations> =>
+const cached = (): LRUCache<string, Stations> =>
   processWide(
     'enterprise-stations',
     () =>
@@ -72,13 +72,13 @@ const kept = (): LRUCache<string, Stations> =>
 
 async function stationsOf(caller: Caller, code: string, afresh: boolean): Promise<Outcome<Stations>> {
   const key = createHash('sha256').update(`${caller.tenant.prefix}\n${code}\n${caller.token}`).digest('base64');
-  const known = afresh ? undefined : kept().get(key);
+  const known = afresh ? undefined : cached().get(key);
   if (known) return ok(known);
   const answer = await callUpstream(getEnterpriseStations, { code }, caller);
   if (!answer.ok) return answer;
   const list = await new Pace().map(answer.value, toBindable);
   const stations = new Map(list.map((station) => [station.id, station]));
-  kept().set(key, stations);
+  cached().set(key, stations);
   return ok(stations);
 }
 

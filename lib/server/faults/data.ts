@@ -5,7 +5,7 @@ import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import { isDeviceChosen, placesOf } from '@/lib/domain/faults/places';
 import { FAULT_DEVICES, FAULTS_PER_PAGE, rangeOf } from '@/lib/domain/faults/query';
 import type { FaultPage, FaultQuery, FaultRow } from '@/lib/domain/faults/query';
-import { orderFaults } from '@/lib/domain/faults/slice';
+import { orderFaults } from '@/lib/domain/faults/page';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TimeRange } from '@/lib/domain/time-range/range';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { exportAlarms, getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import type { FaultQuery, FaultRow } from '@/lib/domain/faults/query';
-import { orderFaults } from '@/lib/domain/faults/slice';
+import { orderFaults } from '@/lib/domain/faults/page';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TimeRange } from '@/lib/domain/time-range/range';

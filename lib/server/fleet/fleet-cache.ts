@@ -10,7 +10,7 @@ import type { Fleet } from './fleet';
 import { askForFleet, checkFleet } from './fleet-answer';
 import type { Checked } from './fleet-answer';
 import { dropFleet, FRESH_MS, isLarge, isShowable, keep, keyOf, offeredTo, store, weightOf } from './fleet-store';
-import type { Early, Flight, Kept } from './fleet-store';
+import type { Early, Flight, CachedFleet } from './fleet-store';
 import { hasEnded } from './session-proof';
 import { buildStations } from './station-fleet';
 import type { StationFleet } from './station-fleet';
@@ -51,9 +51,9 @@ export async function stationsOf(caller: Caller, now?: () => number): Promise<Ou
 
 const look = cache(async (caller: Caller, now: () => number = Date.now): Promise<Outcome<Fleet> | Flight> => {
   if (caller.token === null) return fail({ kind: 'unauthorised' });
-  const { kept, flights } = store();
+  const { cached, flights } = store();
   const key = keyOf(caller.tenant.prefix, caller.token, caller.language);
-  const found = kept.get(key) ?? null;
+  const found = cached.get(key) ?? null;
   let known: Early | null = found && now() - found.checkedAt < FRESH_MS ? found : null;
   if (!known) {
     const flight = flights.get(key) ?? take(key, caller, found, now);
@@ -68,8 +68,8 @@ const look = cache(async (caller: Caller, now: () => number = Date.now): Promise
   return fail({ kind: 'unauthorised' });
 });
 
-function take(key: string, caller: Caller, found: Kept | null, now: () => number): Flight {
-  const { kept, met, flights } = store();
+function take(key: string, caller: Caller, found: CachedFleet | null, now: () => number): Flight {
+  const { cached, met, flights } = store();
   const [stations, tell] = promised<StationFleet | null>();
   const [begun, begin] = promised<void>();
   const [goOn, parse] = promised<void>();
@@ -85,7 +85,7 @@ function take(key: string, caller: Caller, found: Kept | null, now: () => number
   met.set(key, true);
   const others = offeredTo(caller, key);
   // What is too old to be shown meanwhile is only good for being told that it has not changed.
-  const isYoung = (one: Kept) => isShowable(caller, one.currentAt, askedAt);
+  const isYoung = (one: CachedFleet) => isShowable(caller, one.currentAt, askedAt);
   const [old = null] = others.filter((one) => !isYoung(one));
   const own = found && isYoung(found) ? found : null;
   const young = others.filter(isYoung);
@@ -101,7 +101,7 @@ function take(key: string, caller: Caller, found: Kept | null, now: () => number
     // Whoever has just changed something does not see what others had before.
     return found !== null || isNew ? { fleet, checkedAt: askedAt, currentAt } : null;
   });
-  const use = async ({ is, of }: Checked<Kept>): Promise<Outcome<Kept>> => {
+  const use = async ({ is, of }: Checked<CachedFleet>): Promise<Outcome<CachedFleet>> => {
     // What another session read a moment ago need not be read again for each one that comes.
     const enough = of !== null && of !== found && (found !== null || isNew) && askedAt - of.currentAt < RECENT_MS;
     if (is === 'same-access' && enough) return ok({ ...of, checkedAt: askedAt });
@@ -124,9 +124,9 @@ function take(key: string, caller: Caller, found: Kept | null, now: () => number
       return ok(loaded.value.fleet);
     }
     if (current) {
-      kept.delete(key);
+      cached.delete(key);
       // What could not be read anew is not shown any more; should it prove unchanged, it need not be mapped again.
-      if (found && loaded.problem.kind !== 'unauthorised') kept.set(key, { ...found, checkedAt: 0, currentAt: 0 });
+      if (found && loaded.problem.kind !== 'unauthorised') cached.set(key, { ...found, checkedAt: 0, currentAt: 0 });
     }
     return loaded;
   });
@@ -148,7 +148,7 @@ function promised<T>(): [Promise<T>, (value: T) => void] {
 /** Never throws: a question that nobody could answer any more would stay on the list for good. */
 async function load(
   caller: Caller,
-  found: Kept | null,
+  found: CachedFleet | null,
   {
     isOwn,
     unchanged,
@@ -161,7 +161,7 @@ async function load(
     readonly askedAt: number;
     readonly ahead: { readonly tell: (stations: StationFleet | null) => void; readonly goOn: Promise<void> };
   },
-): Promise<Outcome<Kept>> {
+): Promise<Outcome<CachedFleet>> {
   const times = { checkedAt: askedAt, currentAt: askedAt };
   if (found && unchanged) return ok({ ...found, ...times });
   const { tenant } = caller;

@@ -22,7 +22,7 @@ const LARGE_BYTES = 1024 * 1024;
 const MOST_OFFERED = 16;
 const MOST_TOKENS = 20_000;
 
-export interface Kept {
+export interface CachedFleet {
   readonly fleet: Fleet;
   readonly known: Known;
   /** When the upstream last said that the caller may see this, and when that it is all of it. */
@@ -43,10 +43,10 @@ export interface Flight {
   readonly early: Promise<Early | null>;
 }
 
-export type Early = Pick<Kept, 'fleet' | 'checkedAt' | 'currentAt'>;
+export type Early = Pick<CachedFleet, 'fleet' | 'checkedAt' | 'currentAt'>;
 
 interface Store {
-  readonly kept: LRUCache<string, Kept>;
+  readonly cached: LRUCache<string, CachedFleet>;
   /** By tenant, language and what may be reached: under which key the newest large answer is kept. */
   readonly offered: LRUCache<string, string>;
   /** Keys that had an answer of their own: what they had may be newer than what others have. */
@@ -56,7 +56,7 @@ interface Store {
 
 export const store = (): Store =>
   processWide('fleet-cache', () => ({
-    kept: new LRUCache<string, Kept>({ maxSize: CACHE_BYTES, sizeCalculation: (entry) => entry.size }),
+    cached: new LRUCache<string, CachedFleet>({ maxSize: CACHE_BYTES, sizeCalculation: (entry) => entry.size }),
     offered: new LRUCache<string, string>({ max: MOST_OFFERED }),
     met: new LRUCache<string, true>({ max: MOST_TOKENS }),
     flights: new Map(),
@@ -65,43 +65,43 @@ export const store = (): Store =>
 /** Forgets what a token sees, in every language: after a change by its user, and when it ends. */
 export function dropFleet(caller: Pick<Caller, 'tenant' | 'token'>): void {
   if (caller.token === null) return;
-  const { kept, flights } = store();
+  const { cached, flights } = store();
   for (const language of caller.tenant.languages) {
     const key = keyOf(caller.tenant.prefix, caller.token, language);
-    kept.delete(key);
+    cached.delete(key);
     flights.delete(key);
   }
 }
 
 /** Whether content of that age may be shown to the caller while newer is on its way. */
-export const isShowable = ({ glances }: Caller, currentAt: number, now: number): boolean =>
-  now - currentAt < (glances ? GLANCE_MS : STALE_MS);
+export const isShowable = ({ allowStale }: Caller, currentAt: number, now: number): boolean =>
+  now - currentAt < (allowStale ? GLANCE_MS : STALE_MS);
 
 /** Whether the caller is shown stations of more than a minute ago, since newer ones are still on their way. */
 export function isGlancing({ tenant, token, language }: Caller, now: number): boolean {
-  const { kept, flights } = store();
+  const { cached, flights } = store();
   const key = keyOf(tenant.prefix, token ?? '', language);
-  return flights.has(key) && now - (kept.peek(key)?.currentAt ?? -Infinity) >= STALE_MS;
+  return flights.has(key) && now - (cached.peek(key)?.currentAt ?? -Infinity) >= STALE_MS;
 }
 
 const placeOf = ({ tenant, language }: Caller): string => `${tenant.prefix}\n${language}\n`;
 
-export const isLarge = ({ size }: Kept): boolean => size > weightOf(LARGE_BYTES);
+export const isLarge = ({ size }: CachedFleet): boolean => size > weightOf(LARGE_BYTES);
 
 /** A large answer is offered to other sessions. */
-export function keep(key: string, caller: Caller, value: Kept): void {
-  const { kept, offered } = store();
-  kept.set(key, value);
+export function keep(key: string, caller: Caller, value: CachedFleet): void {
+  const { cached, offered } = store();
+  cached.set(key, value);
   const { shared, accessTag } = value.known;
   if (shared && isLarge(value)) offered.set(`${placeOf(caller)}${accessTag}`, key);
 }
 
 /** What other sessions were given that is large and still kept, newest first. */
-export function offeredTo(caller: Caller, own: string): Kept[] {
-  const { kept, offered } = store();
+export function offeredTo(caller: Caller, own: string): CachedFleet[] {
+  const { cached, offered } = store();
   const place = placeOf(caller);
   return [...offered.entries()].flatMap(([name, key]) => {
-    const found = key !== own && name.startsWith(place) ? kept.peek(key) : undefined;
+    const found = key !== own && name.startsWith(place) ? cached.peek(key) : undefined;
     // What could not be read anew is offered to nobody.
     return found && found.checkedAt > 0 ? [found] : [];
   });

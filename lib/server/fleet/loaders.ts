@@ -13,6 +13,6 @@ export async function loadFleetSummary(): Promise<Outcome<FleetSummary>> {
 
 /** Device types of the page's caller for the menu, which does not hold up the page for one that came a moment ago. */
 export async function loadMenuTypes(): Promise<Outcome<readonly DeviceTypeCount[]>> {
-  const fleet = await forPage(await stationsOf({ ...(await requireCaller()), glances: true }));
+  const fleet = await forPage(await stationsOf({ ...(await requireCaller()), allowStale: true }));
   return fleet.ok ? ok(fleet.value.summary.deviceTypes) : fleet;
 }

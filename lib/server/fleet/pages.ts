@@ -2,11 +2,11 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { DevicePage, DeviceQuery } from '@/lib/domain/devices/list-query';
 import { recount, withAnswer, type LiveAnswers } from '@/lib/domain/devices/live-answers';
-import { countStatuses, cutDevices, orderDevices } from '@/lib/domain/devices/slice';
+import { countStatuses, cutDevices, orderDevices } from '@/lib/domain/devices/page';
 import type { Device } from '@/lib/domain/devices/types';
 import type { CompareText } from '@/lib/domain/list-params';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
-import { cutStations, orderStations } from '@/lib/domain/stations/slice';
+import { cutStations, orderStations } from '@/lib/domain/stations/page';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
@@ -23,8 +23,8 @@ class Pages<Item, Page> {
   private readonly pages = new LRUCache<string, { readonly page: Page }>({ max: KEPT_PAGES });
 
   read(name: string, place: string | null, order: () => readonly Item[], cut: (rows: readonly Item[]) => Page): Page {
-    const kept = place === null ? undefined : this.pages.get(`${name} ${place}`);
-    if (kept) return kept.page;
+    const cached = place === null ? undefined : this.pages.get(`${name} ${place}`);
+    if (cached) return cached.page;
     const rows = this.orders.get(name) ?? order();
     this.orders.set(name, rows);
     const page = cut(rows);

@@ -50,7 +50,7 @@ export async function readAnswer(
   const pace = new Pace();
   const found: Record<string, unknown[]> = Object.fromEntries(Object.keys(LISTS).map((name) => [name, []]));
   const splitter = new AnswerSplitter(READ_IN_PARTS, 'station');
-  let told = ahead === null;
+  let announced = ahead === null;
   try {
     for await (const piece of pieces) {
       for (const { list, json } of splitter.feed(piece)) {
@@ -67,8 +67,8 @@ export async function readAnswer(
         }
         if (pace.isOver()) await pace.rest();
       }
-      if (told || splitter.beginning === null) continue;
-      told = true;
+      if (announced || splitter.beginning === null) continue;
+      announced = true;
       const stations = beginningOf(splitter.beginning, response, found);
       if (!stations) continue;
       ahead?.tell(stations);

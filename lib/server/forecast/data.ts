@@ -57,11 +57,11 @@ export async function readForecast(
     settings.provider === 'clear-sky' ? null : outlookOf(settings.url, site, [today, tomorrow]),
   ]);
   if (!past.ok) return past;
-  const told = outlook && skyOf(outlook);
+  const reported = outlook && skyOf(outlook);
   const whole = (sky: Sky | undefined) =>
     [expectedHours(site, today, sky), expectedHours(site, tomorrow, sky)] as const;
   // A service that says nothing about an hour of these days is no basis for a sum.
-  const byService = told && whole(told);
+  const byService = reported && whole(reported);
   const usable = byService?.every((hours) => energyUntil(hours) !== null) ?? false;
   const performance = performanceOf(past.value, usable ? BRIGHT : MIDDLE);
   const [first, second] = byService && usable ? byService : whole(undefined);
@@ -102,7 +102,7 @@ const tidy = (energy: number) => Math.round(energy * 1000) / 1000;
 
 /** The last days before today with what a clear sky would have given. An upstream without the sheet knows of none. */
 function pastDays(caller: Caller, station: Station, site: Site, today: string): Promise<Outcome<PastDay[]>> {
-  const kept = processWide(
+  const cached = processWide(
     'past-days',
     () => new LRUCache<string, Promise<Outcome<PastDay[]>>>({ max: KEPT, ttl: PAST_MS }),
   );
@@ -118,12 +118,12 @@ function pastDays(caller: Caller, station: Station, site: Site, today: string): 
     site.longitude,
   ];
   const key = createHash('sha1').update(parts.join('\n')).digest('base64url');
-  const found = kept.get(key);
+  const found = cached.get(key);
   if (found) return found;
   const reading = readPastDays(caller, station, site, today);
-  kept.set(key, reading);
+  cached.set(key, reading);
   void reading.then((outcome) => {
-    if (!outcome.ok && kept.peek(key) === reading) kept.delete(key);
+    if (!outcome.ok && cached.peek(key) === reading) cached.delete(key);
   });
   return reading;
 }
@@ -145,19 +145,19 @@ async function readPastDays(caller: Caller, station: Station, site: Site, today:
 
 /** What the tenant's weather service says of a place; null where it does not answer, which is no reason to show nothing. */
 function outlookOf(base: string, site: Site, days: readonly string[]): Promise<Outlook | null> {
-  const kept = processWide(
+  const cached = processWide(
     'weather',
     () => new LRUCache<string, Promise<Outlook | null>>({ max: KEPT, ttl: WEATHER_MS }),
   );
   // A tenth of a degree is the grid of such services; neighbours share an answer.
   const [latitude, longitude] = [site.latitude.toFixed(1), site.longitude.toFixed(1)];
   const key = [base, latitude, longitude, site.zone, ...days].join(' ');
-  const found = kept.get(key);
+  const found = cached.get(key);
   if (found) return found;
   const reading = readOutlook(base, { latitude, longitude, zone: site.zone }, days);
-  kept.set(key, reading);
+  cached.set(key, reading);
   void reading.then((outlook) => {
-    if (outlook === null && kept.peek(key) === reading) kept.set(key, reading, { ttl: FAILED_WEATHER_MS });
+    if (outlook === null && cached.peek(key) === reading) cached.set(key, reading, { ttl: FAILED_WEATHER_MS });
   });
   return reading;
 }

@@ -14,7 +14,7 @@ import { readSince } from '@/lib/domain/stations/since';
 import type { Reading } from '@/lib/domain/stations/types';
 import type { Fleet } from '../fleet/fleet';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
-import { keptFigures } from '../fleet/kept-figures';
+import { cachedFigures } from '../fleet/cached-figures';
 import type { StationFleet } from '../fleet/station-fleet';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
@@ -95,7 +95,7 @@ async function readByDevices(
 
 /** What all stations of the caller do together, up to twenty seconds old. */
 export const readHomeFigures = (caller: Caller): Promise<Outcome<HomeFigures>> =>
-  keptFigures(
+  cachedFigures(
     'home-figures',
     caller,
     () => askForFigures(caller),

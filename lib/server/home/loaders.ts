@@ -18,6 +18,6 @@ export async function loadHomeAlarms(): Promise<Outcome<HomeAlarms>> {
 const TROUBLE: readonly StationTab[] = ['fault', 'abnormal', 'offline'];
 
 /** Stations that need somebody: the first page of each list of them. */
-export function loadTrouble(): Promise<readonly Outcome<StationPage>[]> {
+export function loadAttention(): Promise<readonly Outcome<StationPage>[]> {
   return Promise.all(TROUBLE.map((tab) => loadStationPage({ tab })));
 }

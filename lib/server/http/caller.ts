@@ -14,7 +14,7 @@ export interface Caller {
   readonly clientAddress: string | null;
   readonly userAgent: string | null;
   /** Whether stations as they were some minutes ago will do for the moment: whoever glances looks again when newer have come. */
-  readonly glances?: true;
+  readonly allowStale?: true;
 }
 
 const PEER_IS_KNOWN = Symbol.for('sunhelm.peer-address');

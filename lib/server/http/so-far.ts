@@ -37,12 +37,12 @@ export async function readSoFar<T>(
   read: () => Promise<Outcome<T>>,
   now: number,
 ): Promise<SoFar<T>> {
-  const kept = processWide(
+  const cached = processWide(
     'so-far',
     () => new LRUCache<string, Known>({ max: KEPT, ttl: FORGOTTEN_MS, updateAgeOnGet: true }),
   );
-  const known = kept.get(key) ?? { last: null, readAt: -Infinity, reading: null };
-  kept.set(key, known);
+  const known = cached.get(key) ?? { last: null, readAt: -Infinity, reading: null };
+  cached.set(key, known);
   const last = known.last as SoFar<T>;
   const fresh = typeof freshMs === 'number' ? freshMs : last?.ok ? freshMs(last.value) : 0;
   if (last?.ok && now - known.readAt < fresh) return last;

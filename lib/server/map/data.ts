@@ -7,7 +7,7 @@ import { MAX_ZOOM, MOST_ITEMS, MOST_LISTED } from '@/lib/domain/map/types';
 import type { Bounds, MapItem, MapItems, MapStation } from '@/lib/domain/map/types';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { orderStations } from '@/lib/domain/stations/slice';
+import { orderStations } from '@/lib/domain/stations/page';
 import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Language, Tenant } from '@/lib/domain/tenants/types';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { parseReportQuery, strangeReport } from '@/lib/domain/sheets/query';
+import { parseReportQuery, invalidReport } from '@/lib/domain/sheets/query';
 import type { ReportQuery } from '@/lib/domain/sheets/query';
 import { forPage, requireCaller } from '../session/loaders';
 import { latestToday, readReport } from './data';
@@ -16,7 +16,7 @@ export interface ReportView {
   /** Null where the address names no period that there is: the figures of another one would be taken for its own. */
   readonly page: Outcome<ReportPage> | null;
   /** What the address asks for in vain. */
-  readonly strange: ReturnType<typeof strangeReport>;
+  readonly invalid: ReturnType<typeof invalidReport>;
 }
 
 /** The report that an address asks for (D2.30). */
@@ -25,7 +25,7 @@ export async function loadReportView(params: ListParams): Promise<Outcome<Report
   const today = await forPage(await latestToday(caller, Date.now()));
   if (!today.ok) return today;
   const query = parseReportQuery(params, today.value);
-  const strange = strangeReport(params, today.value);
-  const page = strange.length > 0 ? null : await forPage(await readReport(caller, query));
-  return ok({ query, strange, today: today.value, page });
+  const invalid = invalidReport(params, today.value);
+  const page = invalid.length > 0 ? null : await forPage(await readReport(caller, query));
+  return ok({ query, invalid, today: today.value, page });
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { addRevenue } from '@/lib/domain/revenue/sums';
 import type { FleetRevenue } from '@/lib/domain/revenue/sums';
 import { stationsOf } from '../fleet/fleet-cache';
-import { forgetFigures, keptFigures } from '../fleet/kept-figures';
+import { forgetFigures, cachedFigures } from '../fleet/cached-figures';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
@@ -35,7 +35,7 @@ export const forgetFleetRevenue = (caller: Caller): void => forgetFigures(NAME, 
 
 /** What all stations of the caller earned and saved since their midnights. */
 export const readFleetRevenue = (caller: Caller): Promise<Outcome<RevenueSoFar | Untold>> =>
-  keptFigures(NAME, caller, () => ask(caller), keepMs);
+  cachedFigures(NAME, caller, () => ask(caller), keepMs);
 
 /** What is still growing is asked again at once. */
 function keepMs(told: RevenueSoFar | Untold): number {

@@ -53,9 +53,9 @@ export async function readFigures(caller: Caller, asked: AskedFigures): Promise<
     if (!found.ok) return found;
     const { step: of, steps } = found.value;
     if (statistics !== 'mean') return ok(bars(asked, of, steps));
-    const told = steps.every(({ value, mean }) => value === null || typeof mean === 'number');
+    const reported = steps.every(({ value, mean }) => value === null || typeof mean === 'number');
     // A service that tells no mean has its samples shown, and called that.
-    return ok(told ? bars(asked, of, steps.map(toMean)) : { ...bars(asked, of, steps), statistics: 'sampling' });
+    return ok(reported ? bars(asked, of, steps.map(toMean)) : { ...bars(asked, of, steps), statistics: 'sampling' });
   }
   const growth = await readGrowth(caller, asked);
   return growth.ok ? ok(bars(asked, step, growth.value)) : growth;
@@ -151,13 +151,13 @@ function bars({ zone, window: { from, to }, now }: AskedFigures, step: string, s
   const first = edges[0] ?? from;
   const own = steps.filter(({ at }) => at >= first && at < to && at <= now).sort((a, b) => a.at - b.at);
   const values = own.map(({ value }) => value);
-  const told = own.some(({ complete }) => complete !== undefined);
+  const reported = own.some(({ complete }) => complete !== undefined);
   const end = edges.find((edge) => edge > (own.at(-1)?.at ?? first)) ?? to;
   return {
     step,
     until: end,
     buckets: { at: own.map(({ at }) => at), low: values, high: values },
-    complete: told ? own.map(({ complete }) => complete ?? null) : null,
+    complete: reported ? own.map(({ complete }) => complete ?? null) : null,
   };
 }
 

@@ -26,8 +26,8 @@ export async function applyDecision(decision: Decision, request: Request, sessio
   for (const [name, value] of Object.entries(decision.responseHeaders)) response.headers.set(name, value);
   // A handler that opens or ends a session sets the cookie itself, and no cookie of anybody goes with what a cache may keep.
   const isSession = new URL(request.url).pathname.startsWith('/api/session/');
-  const mayBeKept = decision.responseHeaders['cache-control'] === undefined;
-  const still = decision.action !== null || isSession || mayBeKept;
+  const mayBeCached = decision.responseHeaders['cache-control'] === undefined;
+  const still = decision.action !== null || isSession || mayBeCached;
   const cookie = decision.clearSession ? session.clear : still ? null : await session.renew();
   if (cookie !== null) response.headers.append('set-cookie', cookie);
   return response;

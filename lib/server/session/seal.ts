@@ -73,15 +73,15 @@ export async function openSeal(
 const KEPT_SEALS = 2_000;
 
 async function open(value: string, secrets: readonly string[]): Promise<SessionContent | null> {
-  const kept = processWide('opened-seals', () => new LRUCache<string, SessionContent>({ max: KEPT_SEALS }));
+  const cached = processWide('opened-seals', () => new LRUCache<string, SessionContent>({ max: KEPT_SEALS }));
   const key = createHash('sha256')
     .update(`${secrets.join('\n')}\n${value}`)
     .digest('base64url');
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) return known;
   const read = sessionContent.safeParse(await unseal(value, secrets));
   if (!read.success) return null;
-  kept.set(key, read.data);
+  cached.set(key, read.data);
   return read.data;
 }
 

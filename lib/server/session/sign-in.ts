@@ -46,8 +46,8 @@ export async function signInAs(caller: Caller, input: SignInRequest, jar: Cookie
   const outcome = await openSession(anonymous, proof, now);
   if (!outcome.ok) return { outcome, cookies: [] };
   if (!input.remember) return { outcome, cookies: await forgetRemembered(anonymous, input.mode, jar) };
-  const kept = await rememberDevice({ ...caller, token: outcome.value.token }, input.mode, jar.secure);
-  return { outcome, cookies: kept === null ? [] : [kept] };
+  const cached = await rememberDevice({ ...caller, token: outcome.value.token }, input.mode, jar.secure);
+  return { outcome, cookies: cached === null ? [] : [cached] };
 }
 
 /** The jar as the browser will have it after these cookies. */

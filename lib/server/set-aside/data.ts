@@ -4,11 +4,12 @@ import type { SetAsideList } from '@/lib/contract/portal/set-aside';
 import { getAsideReadings, getSetAside } from '@/lib/contract/upstream/set-aside';
 import { parseSeries } from '@/lib/domain/chart/address';
 import { seriesKey } from '@/lib/domain/chart/series';
-import type { LogPlace } from '@/lib/domain/comm-log/place';
+import type { DeviceOrStationId } from '@/lib/domain/comm-log/place';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
-import type { Station } from '@/lib/domain/stations/types';
+import { findPlace } from '../fleet/find-place';
+import type { FoundPlace } from '../fleet/find-place';
 import { fleetOf } from '../fleet/fleet-cache';
 import { boundedly } from '../http/bounded';
 import type { Caller } from '../http/caller';
@@ -16,36 +17,19 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toSetAsideRow } from './mapper';
 
-/** Of one device or of a station. */
-export type SetAsideOf = { readonly device: string } | { readonly station: string };
-
-export interface SetAsidePlace {
-  readonly place: LogPlace;
-  readonly station: Station;
-}
-
 /** Whose readings they are; `forbidden` where the device or station is not the caller's. */
-export async function findSetAsidePlace(caller: Caller, of: SetAsideOf): Promise<Outcome<SetAsidePlace>> {
+export async function findSetAsidePlace(caller: Caller, of: DeviceOrStationId): Promise<Outcome<FoundPlace>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  const { deviceById, stationById } = fleet.value;
-  if ('station' in of) {
-    const station = stationById.get(of.station);
-    if (!station) return fail({ kind: 'forbidden' });
-    return ok({ place: { kind: 'station', id: station.id, name: station.name }, station });
-  }
-  const device = deviceById.get(of.device);
-  const station = device?.stationId ? stationById.get(device.stationId) : undefined;
-  if (!device || !station) return fail({ kind: 'forbidden' });
-  const { id, name, type } = device;
-  return ok({ place: { kind: 'device', id, name, type }, station });
+  const found = findPlace(fleet.value, of);
+  return found ? ok(found) : fail({ kind: 'forbidden' });
 }
 
 /** A page of what was set aside; null where the upstream sets nothing aside. */
 export async function readSetAside(
   caller: Caller,
   viewer: Pick<Viewer, 'userId'>,
-  of: SetAsideOf,
+  of: DeviceOrStationId,
   before: number | undefined,
 ): Promise<Outcome<{ list: SetAsideList | null }>> {
   const found = await findSetAsidePlace(caller, of);

@@ -1,10 +1,9 @@
 import 'server-only';
-import type { LogPlace } from '@/lib/domain/comm-log/place';
+import type { DeviceOrStationId, LogPlace } from '@/lib/domain/comm-log/place';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { forPage, requireCaller } from '../session/loaders';
 import { findSetAsidePlace } from './data';
-import type { SetAsideOf } from './data';
 
 export interface SetAsideHead {
   readonly place: LogPlace;
@@ -12,7 +11,7 @@ export interface SetAsideHead {
 }
 
 /** Whose readings a screen is about. */
-export async function loadSetAsideHead(of: SetAsideOf): Promise<Outcome<SetAsideHead>> {
+export async function loadSetAsideHead(of: DeviceOrStationId): Promise<Outcome<SetAsideHead>> {
   const found = await forPage(await findSetAsidePlace(await requireCaller(), of));
   if (!found.ok) return found;
   const { place, station } = found.value;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { KeptStations, SharedPerson, SharingRights, transferEffect } from '@/lib/contract/portal/sharing';
+import type { DeletedStations, SharedPerson, SharingRights, transferEffect } from '@/lib/contract/portal/sharing';
 import type { AccessWay } from '@/lib/domain/sharing/types';
 import { getDeletedStations } from '@/lib/contract/upstream/deleted-station';
 import { getShareList } from '@/lib/contract/upstream/sharing';
@@ -15,7 +15,7 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { readProfile } from '../profile/data';
 import type { SessionContent } from '../session/seal';
-import { ownWay, toKeptStation, toPerson, toWay, wayOfShare } from './mapper';
+import { ownWay, toDeletedStation, toPerson, toWay, wayOfShare } from './mapper';
 
 /** A station of the caller; `forbidden` where it is not his to see. */
 export async function readOwnStation(caller: Caller, id: string): Promise<Outcome<Station>> {
@@ -63,9 +63,9 @@ export async function readAccess(caller: Caller, session: SessionContent, id: st
 }
 
 /** What the caller deleted and can bring back; null where the upstream brings nothing back. */
-export async function readDeleted(caller: Caller): Promise<Outcome<KeptStations | null>> {
+export async function readDeleted(caller: Caller): Promise<Outcome<DeletedStations | null>> {
   const answer = await callUpstream(getDeletedStations, {}, caller);
-  if (answer.ok) return ok({ days: answer.value.kept_days, stations: answer.value.stations.map(toKeptStation) });
+  if (answer.ok) return ok({ days: answer.value.kept_days, stations: answer.value.stations.map(toDeletedStation) });
   return isMissing(answer.problem) ? ok(null) : answer;
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { KeptStation, SharedPerson } from '@/lib/contract/portal/sharing';
+import type { DeletedStation, SharedPerson } from '@/lib/contract/portal/sharing';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import type { AccessWay } from '@/lib/domain/sharing/types';
 import type { DeletedStationWire } from '@/lib/contract/upstream/deleted-station';
@@ -78,7 +78,7 @@ export function wayOfShare(person: SharedPerson): AccessWay {
   };
 }
 
-export function toKeptStation(wire: DeletedStationWire): KeptStation {
+export function toDeletedStation(wire: DeletedStationWire): DeletedStation {
   const { id, station_name: name, address = '', shares = null, deleted_at: deletedAt, kept_until: keptUntil } = wire;
   return { id, name, address, shares, deletedAt, keptUntil };
 }

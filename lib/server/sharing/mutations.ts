@@ -127,8 +127,9 @@ export async function deleteStation(
   dropFleet(caller);
   if (!answer.ok) return answer;
   const deleted = own ? await readDeleted(caller) : null;
-  const kept = deleted?.ok === true && deleted.value?.stations.some((one) => one.id === id) ? deleted.value.days : null;
-  return ok({ done: true, message: answer.value, keptDays: kept });
+  const cached =
+    deleted?.ok === true && deleted.value?.stations.some((one) => one.id === id) ? deleted.value.days : null;
+  return ok({ done: true, message: answer.value, keptDays: cached });
 }
 
 /** Brings a deleted station back; with its shares where the owner was asked and said so. */

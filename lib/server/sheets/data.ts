@@ -39,12 +39,12 @@ export const zoneOf = ({ timeZone }: Pick<Station, 'timeZone'>): string => timeZ
 const KEPT_MS = 60_000;
 /** Rows of all sheets together. */
 const MOST_KEPT_ROWS = 200_000;
-type Kept = Outcome<TariffSheet | null>;
-const keptSheets = (): LRUCache<string, Kept> =>
+type CachedSheet = Outcome<TariffSheet | null>;
+const cachedSheets = (): LRUCache<string, CachedSheet> =>
   processWide(
     'tariff-sheets',
     () =>
-      new LRUCache<string, Kept>({
+      new LRUCache<string, CachedSheet>({
         maxSize: MOST_KEPT_ROWS,
         ttl: KEPT_MS,
         sizeCalculation: (sheet) => Math.max(1, sheet.ok ? (sheet.value?.rows.length ?? 1) : 1),
@@ -52,7 +52,7 @@ const keptSheets = (): LRUCache<string, Kept> =>
   );
 
 /** After a change of a tariff. */
-export const forgetSheets = (): void => keptSheets().clear();
+export const forgetSheets = (): void => cachedSheets().clear();
 
 /**
  * The hours of a station in a period with what each earned (D3.13, D9.5); null where the upstream has no sheets, `forbidden`
@@ -67,12 +67,12 @@ export async function readTariffSheet(
   // Whether he may see it is asked each time.
   const station = await stationOf(caller, id);
   if (!station.ok) return station;
-  const kept = keptSheets();
+  const cached = cachedSheets();
   const key = keyOf(caller, station.value, period);
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) return known;
   const sheet = await workOut(caller, station.value, period, now);
-  if (sheet.ok) kept.set(key, sheet);
+  if (sheet.ok) cached.set(key, sheet);
   return sheet;
 }
 

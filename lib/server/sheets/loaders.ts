@@ -4,7 +4,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { missingOf, PAPER_ROWS, parseTariffQuery, sheetViewOf, stationParam } from '@/lib/domain/sheets/query';
 import type { TariffQuery } from '@/lib/domain/sheets/query';
 import { sheetPage, SHEET_ENERGIES } from '@/lib/domain/sheets/tariff-sheet';
-import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
+import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { ok } from '@/lib/domain/problem';
 import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
@@ -38,22 +38,7 @@ export interface TariffView {
   readonly matches: readonly NamedStation[];
   readonly missing: { readonly date: boolean; readonly station: boolean };
   /** Null where nothing was searched for; within it where the upstream has no sheets. */
-  readonly sheet: Outcome<TariffPage | null> | null;
-}
-
-/** One page of the hours, with the sums of all. */
-export interface TariffPage {
-  readonly zone: string;
-  readonly page: number;
-  readonly pages: number;
-  readonly size: number;
-  readonly total: number;
-  readonly rows: readonly SheetRow[];
-  readonly sums: SheetSums;
-  /** Whether any energy of the period is known. */
-  readonly heard: boolean;
-  /** The first day with data of the station, where the period has none. */
-  readonly firstDay: string | null;
+  readonly sheet: Outcome<ShownSheet | null> | null;
 }
 
 export { sheetViewOf };
@@ -77,11 +62,11 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
   const [today, latest] = [todayIn(zone, now), minuteIn(zone, now)];
   const query = { ...parseTariffQuery(params, today, latest), station: station?.id ?? '' };
   // An id that is nobody's, or somebody else's, is answered as such and not as a form that is incomplete.
-  const strange = !station && stationParam(params) !== '' ? stationParam(params) : null;
-  const missing = missingOf(query, station !== null || strange !== null);
+  const invalid = !station && stationParam(params) !== '' ? stationParam(params) : null;
+  const missing = missingOf(query, station !== null || invalid !== null);
   const complete = query.searched && !missing.date && !missing.station;
   const sheet = complete
-    ? await forPage(await readTariffSheet(caller, strange ?? query.station, query.period, now))
+    ? await forPage(await readTariffSheet(caller, invalid ?? query.station, query.period, now))
     : null;
   return ok({
     query,
@@ -97,9 +82,9 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
 
 async function pageOf(
   caller: Caller,
-  sheet: Pick<TariffPage, 'rows' | 'sums' | 'zone'>,
+  sheet: Pick<ShownSheet, 'rows' | 'sums' | 'zone'>,
   { page, paper, station }: Pick<TariffQuery, 'page' | 'paper' | 'station'>,
-): Promise<TariffPage> {
+): Promise<ShownSheet> {
   const part = sheetPage(sheet.rows, page, paper ? PAPER_ROWS : undefined);
   const heard = SHEET_ENERGIES.some((name) => sheet.sums.energies[name].value !== null);
   const firstDay = heard ? null : await readFirstDay(caller, [station]);

@@ -24,7 +24,7 @@ import { BATTERY_POINTS, hasBattery } from '@/lib/domain/stations/battery';
 import type { RawFigure } from '@/lib/domain/stations/figures';
 import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query';
 import type { LiveSort, StationPage } from '@/lib/domain/stations/list-query';
-import { cutStations, orderByFigure, orderStations } from '@/lib/domain/stations/slice';
+import { cutStations, orderByFigure, orderStations } from '@/lib/domain/stations/page';
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import { dropFleet } from '../fleet/fleet-store';
@@ -64,17 +64,17 @@ type AllFigures = Promise<Outcome<ReadonlyMap<string, Reading>>>;
 
 /** One figure of every station of a fleet, by id, kept for as long as somebody turns pages. */
 export function allFigures(caller: Caller, fleet: StationFleet, figure: LiveSort): AllFigures {
-  const kept = processWide(
+  const cached = processWide(
     'figure-orders',
     () => new LRUCache<string, AllFigures>({ max: KEPT_ORDERS, ttl: ORDER_MS }),
   );
   const key = cacheKey(caller, `${figure} ${ownReach(caller, fleet)}`, false);
-  const found = kept.get(key);
+  const found = cached.get(key);
   if (found) return found;
   const reading = readAllFigures(caller, fleet, figure);
-  kept.set(key, reading);
+  cached.set(key, reading);
   void reading.then((outcome) => {
-    if (!outcome.ok && kept.peek(key) === reading) kept.delete(key);
+    if (!outcome.ok && cached.peek(key) === reading) cached.delete(key);
   });
   return reading;
 }
@@ -164,19 +164,19 @@ async function figuresOf(caller: Caller, ids: readonly string[], detail: boolean
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const wanted = ids.filter((id) => fleet.value.stationById.has(id));
-  const kept = figuresCache();
+  const cached = figuresCache();
   const keyOf = (id: string) => cacheKey(caller, id, detail);
-  const unknown = wanted.filter((id) => !kept.has(keyOf(id)));
+  const unknown = wanted.filter((id) => !cached.has(keyOf(id)));
   if (unknown.length > 0) {
     const batch = fetchFigures(caller, fleet.value, unknown, detail);
-    for (const id of unknown) kept.set(keyOf(id), batch);
+    for (const id of unknown) cached.set(keyOf(id), batch);
     void batch.then((outcome) => {
       // What failed is asked again at once, not in five seconds.
-      if (!outcome.ok) for (const id of unknown) forget(kept, keyOf(id), batch);
+      if (!outcome.ok) for (const id of unknown) forget(cached, keyOf(id), batch);
     });
   }
   const answers = await Promise.all(
-    wanted.map(async (id) => ({ id, outcome: (await kept.get(keyOf(id))) ?? fail({ kind: 'unexpected' }) })),
+    wanted.map(async (id) => ({ id, outcome: (await cached.get(keyOf(id))) ?? fail({ kind: 'unexpected' }) })),
   );
   for (const kind of ['unauthorised', 'forbidden']) {
     const refused = answers.find(({ outcome }) => !outcome.ok && outcome.problem.kind === kind);
@@ -194,8 +194,8 @@ function figuresCache(): FiguresCache {
   return processWide('figures-cache', () => new LRUCache<string, Batch>({ max: KEPT_FIGURES, ttl: FIGURES_MS }));
 }
 
-function forget(kept: FiguresCache, key: string, batch: Batch): void {
-  if (kept.peek(key) === batch) kept.delete(key);
+function forget(cached: FiguresCache, key: string, batch: Batch): void {
+  if (cached.peek(key) === batch) cached.delete(key);
 }
 
 function cacheKey(caller: Caller, id: string, detail: boolean): string {

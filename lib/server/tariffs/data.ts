@@ -130,13 +130,13 @@ function readingsOf(hours: Awaited<ReturnType<typeof readHours>>, now: number, s
 /** People looking at one station, and the tabs of one, cost one calculation in this time. */
 const KEPT_MS = 60_000;
 type Readings = readonly RevenueReading[] | null;
-interface Kept {
+interface CachedRevenue {
   readonly readings: Promise<Readings>;
   /** By which decisions about readings. */
   readonly version: number;
 }
-const keptRevenue = (): LRUCache<string, Kept> =>
-  processWide('revenue-today', () => new LRUCache<string, Kept>({ max: 20_000, ttl: KEPT_MS }));
+const cachedRevenue = (): LRUCache<string, CachedRevenue> =>
+  processWide('revenue-today', () => new LRUCache<string, CachedRevenue>({ max: 20_000, ttl: KEPT_MS }));
 
 function keyOf(caller: Caller, station: string): string {
   return createHash('sha256').update(`${caller.tenant.prefix}\n${caller.token}\n${station}`).digest('base64url');
@@ -144,7 +144,7 @@ function keyOf(caller: Caller, station: string): string {
 
 /** After a change of the tariff. */
 export function forgetRevenue(caller: Caller, station: string): void {
-  keptRevenue().delete(keyOf(caller, station));
+  cachedRevenue().delete(keyOf(caller, station));
 }
 
 /**
@@ -156,16 +156,16 @@ export async function revenueToday(
   station: Placed,
   now: number = Date.now(),
 ): Promise<RevenueReading | null> {
-  const kept = keptRevenue();
+  const cached = cachedRevenue();
   const key = keyOf(caller, station.id);
   const today = cutsOf(zoneOf(station)).dayOf(now);
   const version = station.readingsVersion;
-  const known = kept.get(key);
+  const known = cached.get(key);
   const ask = () => readHours(caller, station, { from: today, until: today }).then((hours) => readingsOf(hours, now));
   const reading = known?.version === version ? known : { readings: ask(), version };
-  if (reading !== known) kept.set(key, reading);
+  if (reading !== known) cached.set(key, reading);
   const readings = await reading.readings;
-  if (readings?.[0]?.total === null && readings[0].why === 'failed') kept.delete(key);
+  if (readings?.[0]?.total === null && readings[0].why === 'failed') cached.delete(key);
   return readings?.[0] ?? null;
 }
 
@@ -184,8 +184,8 @@ export async function revenueOfMonth(
   const ofToday = reading.then((hours) => readingsOf(hours, now, cuts.startOf(today)));
   // Other screens show the same for as long as they keep it. At once, so that a price saved meanwhile drops it.
   const key = keyOf(caller, station.id);
-  keptRevenue().set(key, { readings: ofToday, version: station.readingsVersion });
+  cachedRevenue().set(key, { readings: ofToday, version: station.readingsVersion });
   const hours = await reading;
-  if (hours === 'failed') keptRevenue().delete(key);
+  if (hours === 'failed') cachedRevenue().delete(key);
   return { today: (await ofToday)?.[0] ?? null, month: readingsOf(hours, now) };
 }

@@ -40,14 +40,14 @@ export async function readPicture(file: string): Promise<Picture> {
 
 /** An icon made from the file of a tenant's icon, kept until that changes. Rejects where the file is no picture. */
 export async function makeIcon(file: string, icon: MadeIcon): Promise<Picture> {
-  const kept = processWide('made-icons', () => new LRUCache<string, Promise<Picture>>({ max: MOST_KEPT }));
+  const cached = processWide('made-icons', () => new LRUCache<string, Promise<Picture>>({ max: MOST_KEPT }));
   const { mtimeMs, size } = await stat(file);
   const key = `${file}\0${mtimeMs}\0${size}\0${icon.name}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) return known;
   const making = draw(file, icon);
-  kept.set(key, making);
-  making.catch(() => kept.delete(key));
+  cached.set(key, making);
+  making.catch(() => cached.delete(key));
   return making;
 }
 

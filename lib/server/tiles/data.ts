@@ -27,14 +27,14 @@ export interface Tile {
 export type TileAnswer = Tile | 'missing' | 'busy';
 
 interface Store {
-  readonly kept: LRUCache<string, { readonly tile: Tile | null }>;
+  readonly cached: LRUCache<string, { readonly tile: Tile | null }>;
   readonly flights: Map<string, Promise<Tile | null>>;
   readonly asked: LRUCache<string, { readonly since: number; readonly count: number }>;
 }
 
 const store = (): Store =>
   processWide('tiles', () => ({
-    kept: new LRUCache<string, { readonly tile: Tile | null }>({
+    cached: new LRUCache<string, { readonly tile: Tile | null }>({
       maxSize: KEPT_BYTES,
       sizeCalculation: ({ tile }) => (tile ? tile.bytes.byteLength + 200 : 200),
     }),
@@ -59,15 +59,15 @@ export async function readTile(
   source: { readonly url: string; readonly agent: string },
   place: TilePlace,
 ): Promise<TileAnswer> {
-  const { kept, flights } = store();
+  const { cached, flights } = store();
   const address = tileAddress(source.url, place);
-  const known = kept.get(address);
+  const known = cached.get(address);
   if (known) return known.tile ?? 'missing';
   let flight = flights.get(address);
   if (!flight) {
     if (flights.size >= AT_ONCE) return 'busy';
     flight = fetchTile(address, source.agent).then((tile) => {
-      kept.set(address, { tile }, { ttl: tile ? KEPT_MS : MISSING_MS });
+      cached.set(address, { tile }, { ttl: tile ? KEPT_MS : MISSING_MS });
       flights.delete(address);
       return tile;
     });

@@ -37,8 +37,8 @@ export async function readVersionPage(
 ): Promise<Outcome<VersionPage & { readonly device: VersionedDevice }>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  const seat = settableDevice(fleet.value, viewer, device);
-  if (!seat) return fail({ kind: 'forbidden' });
+  const settable = settableDevice(fleet.value, viewer, device);
+  if (!settable) return fail({ kind: 'forbidden' });
   const size = VERSIONS_PER_PAGE;
   let shown = page;
   let answer = await readReadings(caller, { device_id: device, page: shown, page_size: size });
@@ -47,13 +47,13 @@ export async function readVersionPage(
     answer = await readReadings(caller, { device_id: device, page: shown, page_size: size });
   }
   if (!answer.ok) return answer;
-  const told = answer.value[0]?.total;
+  const reported = answer.value[0]?.total;
   // An upstream that tells no total knows no pages: it answered with everything.
-  const total = typeof told === 'number' ? told : answer.value.length;
-  const rows = typeof told === 'number' ? answer.value : answer.value.slice((shown - 1) * size, shown * size);
-  const { id, name } = seat.device;
+  const total = typeof reported === 'number' ? reported : answer.value.length;
+  const rows = typeof reported === 'number' ? answer.value : answer.value.slice((shown - 1) * size, shown * size);
+  const { id, name } = settable.device;
   return ok({
-    device: { id, name, stationName: seat.station.name, timeZone: seat.station.timeZone },
+    device: { id, name, stationName: settable.station.name, timeZone: settable.station.timeZone },
     query: { page: shown },
     total,
     pages: Math.max(1, Math.ceil(total / size)),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Board } from '@/components/board/board';
-import { loadAnew } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/open-afresh';
 import { CallError } from '@/lib/client/http/call';
 import type { Board as BoardAnswer, BoardStation } from '@/lib/contract/portal/board';
 import { render } from '../../support/render';
@@ -70,7 +70,7 @@ const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
-  jest.mocked(loadAnew).mockClear();
+  jest.mocked(reloadPage).mockClear();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -194,14 +194,14 @@ test('P2.2 after three answers of a new build the board loads itself anew, where
     await run(10_000);
   }
   await run(9_000);
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
   await run(1_000);
   const standing = title();
   await run(19_000);
   expect(title()).toBe(standing);
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
   await run(1_000);
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test('P2.2 a board that was stopped loads itself anew as well, but not while nobody answers', async () => {
@@ -217,11 +217,11 @@ test('P2.2 a board that was stopped loads itself anew as well, but not while nob
   works = false;
   await run(10_000);
   await run(110_000);
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
   works = true;
   await run(4_000 + 20_000);
   await run(20_000);
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test('P2.2 what is open over the board is not lost by its loading itself anew', async () => {
@@ -231,10 +231,10 @@ test('P2.2 what is open over the board is not lost by its loading itself anew', 
   await run(0);
   build = 'two';
   await run(120_000);
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
   rerender(<Board ask={ask} />);
   await run(20_000);
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test('P2.2 without stations the board says so', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { OwnBoard } from '@/components/board/own-board';
-import { loadAnew } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/open-afresh';
 import { readBoard } from '@/lib/client/board/queries';
 import type { Board } from '@/lib/contract/portal/board';
 import { render } from '../../support/render';
@@ -33,7 +33,7 @@ beforeEach(() => {
   build = 'one';
   jest.mocked(readBoard).mockReset();
   jest.mocked(readBoard).mockImplementation(() => Promise.resolve(answer(build)));
-  jest.mocked(loadAnew).mockClear();
+  jest.mocked(reloadPage).mockClear();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -73,7 +73,7 @@ test('P2.2 a board that a new version took out of full screen says so, until som
   full(document.body);
   build = 'two';
   for (let answers = 0; answers < 6; answers += 1) await run(10_000);
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
   expect(again()).toBeNull();
 
   first.unmount();

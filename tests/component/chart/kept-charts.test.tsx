@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { KeptCharts } from '@/components/chart-screen/kept-charts';
+import { SavedCharts } from '@/components/chart-screen/saved-charts';
 import { CallError, read, send } from '@/lib/client/http/call';
-import type { KeptChart, KeptCharts as Kept } from '@/lib/contract/portal/kept-chart';
+import type { SavedChart, SavedChartList as Kept } from '@/lib/contract/portal/saved-chart';
 import { EMPTY_CHART, parseChart } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { label } from '../../support/labels';
@@ -16,7 +16,7 @@ jest.mock('@/lib/client/http/call', () => ({
 }));
 
 const say = (key: string, values = {}) => label('en', `chart.kept.${key}`, values);
-const one = (id: string, change: Partial<KeptChart> = {}): KeptChart => ({
+const one = (id: string, change: Partial<SavedChart> = {}): SavedChart => ({
   ...{ id, name: `Chart ${id}`, chart: 'series=d:a', own: true, owner: 'Ann', station: null, enterprise: null },
   stations: [{ id: 'st', name: 'Home' }],
   ...change,
@@ -36,7 +36,7 @@ beforeEach(() => {
 async function open(of: ChartState = state) {
   const { user } = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <KeptCharts state={of} />
+      <SavedCharts state={of} />
     </SWRConfig>,
   );
   expect(read).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LiveChartCard } from '@/components/devices/overview/live-chart-card';
 import type { PowerLine } from '@/components/charts/power-chart';
-import type { KeptTrend } from '@/lib/client/device-live/queries';
+import type { StoredTrend } from '@/lib/client/device-live/queries';
 import type { LiveSeries } from '@/lib/domain/devices/live-chart';
 import { failure } from '@/lib/gateway/messages';
 import { render } from '../../support/render';
@@ -10,7 +10,7 @@ import { fakePool, values } from './fake-pool';
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
 }));
-const kept = { trend: null as KeptTrend | null, problem: null as { kind: string } | null, retries: 0 };
+const kept = { trend: null as StoredTrend | null, problem: null as { kind: string } | null, retries: 0 };
 const retry = () => void (kept.retries += 1);
 jest.mock('@/lib/client/device-live/queries', () => ({
   useDeviceTrend: () => ({ trend: kept.trend, problem: kept.problem, retry }),
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const trend = (times: number[], p: (number | null)[]): KeptTrend => ({
+const trend = (times: number[], p: (number | null)[]): StoredTrend => ({
   supported: true,
   ...{ now: AT + 4_000, ahead: 0, times },
   series: [

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FaultScreen } from '@/components/faults/fault-screen';
 import { currentToasts } from '@/components/ui/toast';
-import { parseFaultQuery, strangeFaults } from '@/lib/domain/faults/query';
+import { parseFaultQuery, invalidFaults } from '@/lib/domain/faults/query';
 import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -34,10 +34,12 @@ beforeEach(() => {
 
 function show(params: Record<string, string>, found: Outcome<Partial<FaultPage> | null>, lang: 'en' | 'zh' = 'en') {
   const query = parseFaultQuery(params);
-  const strange = strangeFaults(params, query);
+  const strange = invalidFaults(params, query);
   const page = { rows: [], total: 0, pages: 1, complete: true, now: NOW, query };
   const outcome: Outcome<FaultPage | null> = found.ok ? ok(found.value && { ...page, ...found.value }) : found;
-  return render(<FaultScreen {...{ query, outcome, strange }} places={PLACES} now={NOW} viewer="u1" />, { lang });
+  return render(<FaultScreen {...{ query, outcome, invalid: strange }} places={PLACES} now={NOW} viewer="u1" />, {
+    lang,
+  });
 }
 
 test('D2.14 nothing chosen is an empty table that says what to do, and a check is an address', async () => {

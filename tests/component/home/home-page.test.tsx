@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { Greeting } from '@/components/home/greeting';
 import { HomePage } from '@/components/home/home-page';
-import { worstFirst } from '@/components/home/trouble';
+import { worstFirst } from '@/components/home/attention';
 import type { HomeAlarms } from '@/lib/domain/home/types';
 import { fail, ok } from '@/lib/domain/problem';
 import { render } from '../../support/render';

@@ -12,7 +12,12 @@ const show = (
   told: typeof FIRST_NOTICE | null = null,
 ) =>
   render(
-    <ChoiceDialog station={name === null ? null : { id: 's1', name }} told={told} reach={reach} onClose={jest.fn()} />,
+    <ChoiceDialog
+      station={name === null ? null : { id: 's1', name }}
+      current={told}
+      reach={reach}
+      onClose={jest.fn()}
+    />,
     { lang },
   );
 

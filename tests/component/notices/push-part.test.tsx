@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { PushKeeper } from '@/components/notices/push-keeper';
+import { PushRenewal } from '@/components/notices/push-renewal';
 import { PushPart } from '@/components/notices/push-part';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { send } from '@/lib/client/http/call';
@@ -120,13 +120,13 @@ test('D2.11 A15 messages that were turned on for somebody else end when another 
 
 test('D2.11 A15 the portal looks once for each person whether messages to this browser are still his', async () => {
   const { unsubscribe } = browser('granted', 'on');
-  const first = render(<PushKeeper user="ann" />);
+  const first = render(<PushRenewal user="ann" />);
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   first.unmount();
-  render(<PushKeeper user="ann" />).unmount();
+  render(<PushRenewal user="ann" />).unmount();
   expect(unsubscribe).not.toHaveBeenCalled();
   jest.mocked(send).mockResolvedValue({ known: false });
-  render(<PushKeeper user="ben" />);
+  render(<PushRenewal user="ben" />);
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1));
   expect(send).toHaveBeenCalledTimes(2);
 });

@@ -79,7 +79,7 @@ test('C5 D2.30 D2.31 a period before the first day with data is shown empty with
 });
 
 test('D2.30 an address that names no period shows why, and no figures of another one', () => {
-  render(<ReportPage {...REPORT} strange={['period']} page={null} />);
+  render(<ReportPage {...REPORT} invalid={['period']} page={null} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Monthly report$/);
   expect(screen.getByText('This address names no period of a report')).toBeVisible();
   expect(screen.getByText('There is no such kind of period here.')).toBeVisible();

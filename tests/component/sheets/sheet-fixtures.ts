@@ -72,7 +72,7 @@ export const PAGE: ShownPage = {
 };
 export const REPORT: ReportPageProps = {
   query: { period: periodAt('month', TODAY, TODAY), stations: [], search: '', paper: false },
-  strange: [],
+  invalid: [],
   today: TODAY,
   page: ok(PAGE),
 };

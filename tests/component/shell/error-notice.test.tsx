@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ErrorNotice } from '@/components/shell/error-notice';
 import { LastResort } from '@/components/shell/last-resort';
-import { loadAnew } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/open-afresh';
 import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/open-afresh', () => ({ loadAnew: jest.fn() }));
@@ -10,7 +10,7 @@ const asked = jest.fn();
 const answer = (status: number, body: unknown) =>
   asked.mockResolvedValue({ ok: status < 400, text: () => Promise.resolve(JSON.stringify(body)) });
 beforeEach(() => {
-  jest.mocked(loadAnew).mockClear();
+  jest.mocked(reloadPage).mockClear();
   asked.mockReset();
   globalThis.fetch = asked;
 });
@@ -23,7 +23,7 @@ test('P8.3 a page that broke on the server names its number in the log and tries
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
   expect(asked).not.toHaveBeenCalled();
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('P8.3 an error of the browser is told to the server, says its number once it is recorded, and loads the page anew', async () => {
@@ -37,7 +37,7 @@ test('P8.3 an error of the browser is told to the server, says its number once i
   expect(path).toBe('/api/broken-page');
   expect(JSON.parse(body)).toMatchObject({ name: 'TypeError', message: 'half a program', page: '/' });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
   // The same error shown again, as React does in places, is no second one.
   render(<ErrorNotice error={error} retry={jest.fn()} />);
   await waitFor(() => expect(screen.getAllByText('Number: b-1')).toHaveLength(2));
@@ -64,7 +64,7 @@ test('P8.3 the last resort tells and says the number as well', async () => {
   const { user } = render(<LastResort error={new Error('the layout')} retry={jest.fn()} />);
   expect(await screen.findByText('b-2')).toBeInTheDocument();
   await user.click(screen.getByRole('button'));
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 describe('a page that did not come whole', () => {
@@ -82,7 +82,7 @@ describe('a page that did not come whole', () => {
   ])('P8.3 is loaded once more, and the server is told: %s', (_, error) => {
     answer(200, { id: 'b-3' });
     render(<ErrorNotice error={error} retry={jest.fn()} />);
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
     expect(asked).toHaveBeenCalledTimes(1);
     expect(asked.mock.calls[0]).toMatchObject(['/api/broken-page', { keepalive: true }]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('a page that did not come whole', () => {
   test('P8.3 the last resort does so too, and tells it once', () => {
     answer(200, { id: 'b-7' });
     render(<LastResort error={lost()} retry={jest.fn()} />);
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
@@ -101,12 +101,12 @@ describe('a page that did not come whole', () => {
     render(<ErrorNotice error={lost()} retry={jest.fn()} />).unmount();
     render(<ErrorNotice error={lost()} retry={jest.fn()} />);
     expect(await screen.findByText('Number: b-4')).toBeInTheDocument();
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
     // Half a minute later it is another mishap.
     const later = Date.now() + 30_001;
     jest.spyOn(Date, 'now').mockReturnValue(later);
     render(<ErrorNotice error={lost()} retry={jest.fn()} />);
-    expect(loadAnew).toHaveBeenCalledTimes(2);
+    expect(reloadPage).toHaveBeenCalledTimes(2);
   });
 
   test('P8.3 nor where nothing can be noted, or anything else broke', async () => {
@@ -118,6 +118,6 @@ describe('a page that did not come whole', () => {
     render(<LastResort error={lost()} retry={jest.fn()} />);
     expect(await screen.findByText('Number: b-5')).toBeInTheDocument();
     expect(await screen.findByText('b-5')).toBeInTheDocument();
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 });

@@ -5,7 +5,7 @@ import { StatusBanners } from '@/components/shell/status-banners';
 import { announceEntering } from '@/components/ui/entering';
 import { FullLoader } from '@/components/ui/full-loader';
 import { read } from '@/lib/client/http/call';
-import { clearTrouble } from '@/lib/client/http/trouble';
+import { clearOutage } from '@/lib/client/http/outage';
 import { render } from '../../support/render';
 
 const place = { pathname: '/login' };
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.fetch = fetchBefore;
   jest.useRealTimers();
-  act(() => clearTrouble());
+  act(() => clearOutage());
 });
 
 const status = (upstream: string): Answer => ({ status: 200, body: { portal: 'ok', upstream } });

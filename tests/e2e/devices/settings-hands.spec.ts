@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { BUSINESS, expect, OWNER, test } from '../fixtures';
 import { PASSWORD } from '../../support/product';
 import { openStation } from '../sharing/people';
-import { allRead, box, change, ended, field, openSettings, settingsOf, write } from './settings-page';
+import { allRead, box, change, ended, field, readSettings, settingsOf, write } from './settings-page';
 
 /*
  * What only hands do on the page of the settings: dragging in its pictures, leaving it, showing the password, and losing the right
@@ -35,8 +35,7 @@ test('C7 D4.7 D4.8 a corner of a curve and the start of a slot are dragged and t
   say,
 }) => {
   await signIn(OWNER);
-  await openSettings(page, STATION);
-  await allRead(page);
+  await readSettings(page, STATION);
   await page.getByRole('tab').nth(GRID).click();
   // In force it is a summary; what can be dragged is what is switched off.
   await box(page, 'vwMode').selectOption('0');
@@ -98,8 +97,7 @@ test('changes that were not sent: links, back, forward and closing ask first, st
   say,
 }) => {
   await signIn(OWNER);
-  const device = await openSettings(page, STATION);
-  await allRead(page);
+  const device = await readSettings(page, STATION);
   // A place before, this one, and one after, all of one document.
   const views = page.getByRole('main').locator('a[href*="template="]').filter({ visible: true });
   const settings = page.getByRole('link', { name: say('settings.tab'), exact: true });
@@ -177,8 +175,7 @@ test('D5.6 D7.9 a session that was only remembered shows its password before a w
     });
     expect(answer.ok()).toBe(true);
   }
-  await openSettings(page, STATION);
-  await allRead(page);
+  await readSettings(page, STATION);
   const typed = await change(box(page, 'battCapacity'), '610', '620');
   await write(page, say, STATION);
   const dialog = page.getByRole('dialog', { name: say('profile.confirm.title') });
@@ -229,8 +226,7 @@ test('A24 A38 C3 D3.11 rights that are taken away in mid-write: what was applied
       });
     });
   });
-  const id = await openSettings(other, STATION);
-  await allRead(other);
+  const id = await readSettings(other, STATION);
   const written = ['battCapacity', 'maxChargeCurrent', 'maxDischargeCurrent'];
   const held = new Map<string, string>();
   for (const [at, code] of written.entries()) {

@@ -26,6 +26,13 @@ export async function allRead(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
 }
 
+/** Opens the settings of the first inverter of a station, read to the end; answers its id. */
+export async function readSettings(page: Page, station: string): Promise<string> {
+  const id = await openSettings(page, station);
+  await allRead(page);
+  return id;
+}
+
 /** Another number than the field holds, inside its bounds. */
 export async function change(input: Locator, one: string, other: string): Promise<string> {
   const next = (await input.inputValue()).replaceAll(',', '') === one ? other : one;

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/format/number';
 import { BUSINESS, expect, isWide, OWNER, test } from '../fixtures';
-import { allRead, box, button, change, ended, field, openSettings, row, write } from './settings-page';
+import { allRead, box, button, change, ended, field, openSettings, readSettings, row, write } from './settings-page';
 import { violations } from '../access/axe-checks';
 
 /*
@@ -54,8 +54,7 @@ test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in the l
 test('D4.4 C3 no battery is written as its two halves, and reads back as no battery', async ({ page, signIn, say }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
   await signIn(OWNER);
-  await openSettings(page, 'Manly house');
-  await allRead(page);
+  await readSettings(page, 'Manly house');
   const type = field(page, 'battType').getByRole('combobox');
   for (const value of ['3', '0']) {
     await type.selectOption(value);
@@ -75,8 +74,7 @@ test('a value that somebody else changed meanwhile stops its field and shows bot
 }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
   await signIn(OWNER);
-  const id = await openSettings(page, 'Manly house');
-  await allRead(page);
+  const id = await readSettings(page, 'Manly house');
   const mine = await change(box(page, 'battCapacity'), '310', '320');
   const other = await somebody(OWNER);
   await other.goto(`/device/C002?device=${id}&template=21`);
@@ -121,8 +119,7 @@ test('D5.4 a value outside of its bounds is said at its field and in the sum, wh
   say,
 }) => {
   await signIn(OWNER);
-  await openSettings(page, 'Manly house');
-  await allRead(page);
+  await readSettings(page, 'Manly house');
   await box(page, 'battCapacity').fill('2001');
   await expect(field(page, 'battCapacity').getByRole('alert')).toContainText('2,001');
   await page.getByRole('tab').nth(2).click();
@@ -139,8 +136,7 @@ test('D5.4 what two settings owe each other is said at the one that was changed,
   say,
 }) => {
   await signIn(OWNER);
-  await openSettings(page, 'Manly house');
-  await allRead(page);
+  await readSettings(page, 'Manly house');
   await page.getByRole('tab').nth(2).click();
   const low = (await box(page, 'gridVoltLow').inputValue()).trim();
   const name = (await field(page, 'gridVoltLow').locator('label').first().innerText()).split('\n')[0] ?? '';
@@ -163,8 +159,7 @@ test('D2.15 axe finds nothing on any group of the settings, nor in the question 
   say,
 }) => {
   await signIn(OWNER);
-  await openSettings(page, 'Manly house');
-  await allRead(page);
+  await readSettings(page, 'Manly house');
   const found: string[] = [];
   const look = async (name: string) => {
     found.push(...(await violations(page)).map((one) => `${name}: ${one}`));

@@ -2,7 +2,7 @@ import { ALL_ENTRIES } from '@/lib/contract/all';
 import { ABSENT, addOwner, type Owner } from '../../support/everything';
 import { callsWithIds, tell, type TriedCall } from '../../support/every-call';
 import { SAMPLES } from '../../support/contract-samples';
-import { startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
 
 /*
  * Everybody with everybody's ids, on every call that the contract has: two neighbours and somebody of another tenant, of whom
@@ -11,13 +11,12 @@ import { startTestApi, type TestUpstream } from '../../support/upstream-fixtures
 
 jest.setTimeout(180_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owners: readonly Owner[];
 /** Calls that this backend serves; the others become part of this by themselves when it does. */
 let served: readonly TriedCall[];
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   owners = [await addOwner(upstream), await addOwner(upstream), await addOwner(upstream, 'lamp')];
   const tried = callsWithIds();
   const nobody = { token: null, tenant: 'sun' };
@@ -26,7 +25,6 @@ beforeAll(async () => {
   );
   served = tried.filter((_, index) => replies[index]?.status !== 404);
 });
-afterAll(() => upstream.close());
 
 /** What is in the store, but for counts of tries and for the audit: both are there to be written. */
 async function contents(): Promise<Record<string, string>> {

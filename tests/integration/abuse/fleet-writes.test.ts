@@ -1,6 +1,7 @@
 import { breakerAttempt, HELD_MS } from '@/upstream/verbs/devices/write-budget';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
-import { findWriteSeat } from '@/upstream/store/comm-log-store';
+import { findWriteRecord } from '@/upstream/store/comm-log-store';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -9,9 +10,7 @@ import {
   call,
   PASSWORD,
   START,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 const HOUR = 3_600_000;
@@ -19,14 +18,13 @@ const FLEET = 500;
 /** What the whole tenant of these tests has in an hour. */
 const MOST = 40;
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream(undefined, { tenantWritesPerHour: MOST });
 let installer: string;
 let token: string;
 let station: TestStation;
 let inverters: string[];
 
 beforeAll(async () => {
-  upstream = await startTestApi(undefined, { tenantWritesPerHour: MOST });
   installer = await addAccount(upstream.db);
   station = await addStation(upstream.db, installer);
   inverters = Array.from({ length: FLEET }, (_, at) => `fleet${station.inverter}${at}`);
@@ -37,7 +35,6 @@ beforeAll(async () => {
     [station.inverter, inverters],
   );
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.now = new Date(upstream.clock.now.getTime() + 2 * HOUR);
   upstream.sent.length = 0;
@@ -125,7 +122,7 @@ test('A23 many stolen sessions stop at the budget of their tenant: writes are he
   }
   expect(opened.filter(Boolean)).toHaveLength(MOST);
   const [first = ''] = opened;
-  expect((await findWriteSeat(upstream.db.pool, first))?.heldUntil).toBeNull();
+  expect((await findWriteRecord(upstream.db.pool, first))?.heldUntil).toBeNull();
   const honest = await neighbour();
   expect(await honest()).toMatchObject({
     status: 429,
@@ -134,7 +131,7 @@ test('A23 many stolen sessions stop at the budget of their tenant: writes are he
   expect((await honest()).status).toBe(429);
   // What was opened before goes nowhere either: the broker asks for this with every set.
   const heldUntil = upstream.clock.now.getTime() + HELD_MS;
-  expect((await findWriteSeat(upstream.db.pool, first))?.heldUntil).toBe(heldUntil);
+  expect((await findWriteRecord(upstream.db.pool, first))?.heldUntil).toBe(heldUntil);
   expect(await alertsOf('tenant:sun')).toEqual([{ limit: 'tenant', count: MOST, minutes: 60 }]);
   expect(alertCount('tenant')).toBe(1);
   await upstream.services.post.settled();

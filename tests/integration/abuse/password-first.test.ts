@@ -2,7 +2,8 @@ import { ALL_ENTRIES } from '@/lib/contract/all';
 import { addOwner, type Owner } from '../../support/everything';
 import { callsWithIds, tell } from '../../support/every-call';
 import { SAMPLES } from '../../support/contract-samples';
-import { addAccount, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, PASSWORD } from '../../support/upstream-fixtures';
 
 /*
  * What a cookie of a remembered device opens without the password. Written out here call by call, independently of the
@@ -90,7 +91,7 @@ interface Tried {
   readonly input: unknown;
 }
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: Owner;
 
 /** Every call that needs a session, with the owner's own ids; one for each way of those whose input decides. */
@@ -109,10 +110,6 @@ function wayOf(input: unknown): string {
   return log !== undefined ? ` ${log}` : accept !== undefined ? (accept === 1 ? ' accept' : ' decline') : '';
 }
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   owner = await addOwner(upstream);
   await upstream.db.pool.query('delete from rate_limit');

@@ -1,6 +1,7 @@
 import { readLatest } from '@/upstream/store/latest-store';
 import { ABSENT, addOwner, type Owner } from '../../support/everything';
 import { callsWithIds, tell, type TriedCall } from '../../support/every-call';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addGrant,
@@ -8,20 +9,17 @@ import {
   addStation,
   call,
   setLatest,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let station: TestStation;
 let stranger: string;
 let token: string;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   const { db } = upstream;
   const owner = await addAccount(db);
   const friend = await addAccount(db);
@@ -31,7 +29,6 @@ beforeAll(async () => {
   await addGrant(db, station.key, friend, { shareType: 1 });
   token = await addSession(upstream, friend);
 });
-afterAll(() => upstream.close());
 
 /**
  * Calls on a station or on what stands in it; an entry of the communication log opens to who made it alone, and a deleted

@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { addPerson, type Person } from '../../support/organisation';
-import {
-  addGrant,
-  addStation,
-  call,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addGrant, addStation, call, type TestStation } from '../../support/upstream-fixtures';
 
 // Some two hundred calls.
 jest.setTimeout(60_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: Person;
 let own: readonly Line[];
 let others: readonly Line[];
@@ -33,7 +27,6 @@ async function shared(station: TestStation, count: number): Promise<Line[]> {
 }
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   owner = await addPerson(upstream, 'Olive');
   const stranger = await addPerson(upstream, 'Stranger');
   const [first, second] = [await addStation(upstream.db, owner.id), await addStation(upstream.db, owner.id)];
@@ -51,7 +44,6 @@ beforeAll(async () => {
     { station_id: first.id, user: owner.id },
   ];
 });
-afterAll(() => upstream.close());
 
 const state = async () =>
   (await upstream.db.pool.query('select * from station_grant order by station_key, account_id')).rows;

@@ -6,6 +6,7 @@ import { silent } from '../../support/field';
 import { MOST_SESSIONS } from '@/upstream/store/session-store';
 import { MOST_INVITED } from '@/upstream/verbs/enterprise/join-enterprise';
 import { MOST_SHARES } from '@/upstream/verbs/sharing/save-station-share';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -14,22 +15,16 @@ import {
   call,
   PASSWORD,
   START,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 /* What one account can write into the store without end, and how long it stays. */
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: string;
 let token: string;
 let station: TestStation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.now = START;
   ({ owner, token, station } = await addHome(upstream, { name: 'Olive Owner' }));

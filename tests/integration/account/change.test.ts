@@ -1,13 +1,5 @@
-import {
-  addAccount,
-  addHome,
-  addSession,
-  call,
-  PASSWORD,
-  START,
-  startTestApi,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, addHome, addSession, call, PASSWORD, START } from '../../support/upstream-fixtures';
 import {
   askMail,
   askPhone,
@@ -21,12 +13,8 @@ import {
 
 jest.setTimeout(60_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.now = START;
   upstream.changes.length = 0;

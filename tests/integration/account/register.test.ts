@@ -1,14 +1,6 @@
 import { findBrokenAudit } from '@/upstream/store/audit-store';
-import {
-  addAccount,
-  addEnterprise,
-  addHome,
-  addStation,
-  call,
-  START,
-  startTestApi,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, addEnterprise, addHome, addStation, call, START } from '../../support/upstream-fixtures';
 import {
   askMail,
   askPhone,
@@ -22,12 +14,8 @@ import {
 
 jest.setTimeout(60_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.now = START;
   await forgetLimits(upstream);

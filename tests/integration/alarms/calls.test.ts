@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import { getAlarmBell, getAlarmList } from '@/lib/contract/upstream/alarm';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -9,16 +10,14 @@ import {
   addStation,
   call,
   START,
-  startTestApi,
   type CallOptions,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const now = START.getTime();
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let home: TestStation;
 let perth: TestStation;
 let foreign: TestStation;
@@ -54,7 +53,6 @@ async function write(station: TestStation, rows: readonly Written[]): Promise<vo
 }
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   const { db } = upstream;
   const names = ['owner', 'view', 'manage', 'edit', 'manager', 'service', 'member', 'stranger', 'twin'] as const;
   const ids = Object.fromEntries(
@@ -85,7 +83,6 @@ beforeAll(async () => {
   await write(foreign, [{ code: 'F35', from: -2, id: 'f1' }]);
   await write(lamp, [{ code: 'F35', from: -2, id: 'l1' }]);
 });
-afterAll(() => upstream.close());
 
 const query = (given: Record<string, unknown> = {}) => ({
   type: ['alarm', 'fault'],

@@ -1,4 +1,5 @@
 import { authorizeAny, type Relation, type StationAction } from '@/lib/domain/permissions/authorize';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -6,15 +7,13 @@ import {
   addSession,
   addStation,
   call,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 // Some three hundred and fifty calls.
 jest.setTimeout(60_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let station: TestStation;
 let grantee: string;
 let commId: string;
@@ -29,7 +28,6 @@ const callers: Record<string, Caller> = {};
 const flags = { auth: false, setting: false, control: false };
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   const { db } = upstream;
   const owner = await addAccount(db);
   const head = await addAccount(db);
@@ -64,7 +62,6 @@ beforeAll(async () => {
   const log = { device_id: station.inverter, module_title: 'x', read_set: 'Read', funs: '[]' };
   commId = (await call(upstream.api, '/station/add_comm_log', log, { token: ownerToken })).data.comm_id as string;
 });
-afterAll(() => upstream.close());
 
 const fixed = { unit: 'AUD', consumptionType: 'fixed', consumptionPrice: 1, feedinType: 'fixed', feedinPrice: 1 };
 const line = { auth: 0, setting: 0, control: 0 };

@@ -1,3 +1,4 @@
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -5,22 +6,19 @@ import {
   addSession,
   addStation,
   call,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 // The matrix is some three hundred calls.
 jest.setTimeout(30_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let station: TestStation;
 let bound: TestStation;
 /** Who asks, and whether the owner's station is open to him. */
 const callers: Record<string, { token: string | null; prefix: string; sees: boolean; binds: boolean }> = {};
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   const { db } = upstream;
   const owner = await addAccount(db);
   const seats = [
@@ -70,7 +68,6 @@ beforeAll(async () => {
     binds: false,
   };
 });
-afterAll(() => upstream.close());
 
 /** Every route with an id of a station in it, in every place where one stands. */
 const routes: Record<string, (target: TestStation) => [string, unknown?]> = {

@@ -1,23 +1,13 @@
 import { newStation, shelve } from '../../support/station-call-fixtures';
-import {
-  addAccount,
-  addSession,
-  call,
-  startTestApi,
-  type Reply,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, addSession, call, type Reply } from '../../support/upstream-fixtures';
 
 /* A station that is asked for twice, since its answer was lost, is made once (R14). */
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let token: string;
 let requests = 0;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   token = await addSession(upstream, await addAccount(upstream.db));
 });

@@ -1,6 +1,7 @@
 import { getHeldReadings } from '@/lib/contract/upstream/held-readings';
 import { Drops } from '@/upstream/ingest/drops';
 import { Writer } from '@/upstream/ingest/writer';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addGrant,
@@ -8,25 +9,19 @@ import {
   addSession,
   call,
   START,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let token: string;
 let station: TestStation;
 /** Our clock. */
 let now = START.getTime();
 let seq = -1;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   ({ token, station } = await addHome(upstream));
   now = START.getTime();

@@ -1,4 +1,5 @@
 import { readCommId } from '@/lib/contract/gateway/comm-id';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -9,20 +10,14 @@ import {
   call,
   PASSWORD,
   START,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: string;
 let token: string;
 let station: TestStation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   ({ owner, token, station } = await addHome(upstream, { name: 'Olive Owner' }));
   await upstream.db.pool.query('delete from rate_limit');

@@ -1,4 +1,5 @@
 import { addOrganisation, addPerson, enterpriseCalls, seenBy, type Person } from '../../support/organisation';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addGrant,
   addEnterprise,
@@ -7,21 +8,15 @@ import {
   call,
   setLatest,
   START,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 const DAY_MS = 86_400_000;
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: Person;
 let friend: Person;
 let station: TestStation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.now = START;
   owner = await addPerson(upstream, 'Olive');

@@ -1,5 +1,6 @@
 import { CLAIM, shelve } from '../../support/station-call-fixtures';
 import { addPerson, type Person } from '../../support/organisation';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addGrant,
   addSession,
@@ -7,20 +8,14 @@ import {
   call,
   setLatest,
   START,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 const DAY_MS = 86_400_000;
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: Person;
 let station: TestStation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.now = START;
   upstream.changes.length = 0;

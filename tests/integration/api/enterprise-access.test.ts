@@ -1,10 +1,11 @@
-import { addGrant, call, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addGrant, call } from '../../support/upstream-fixtures';
 import { addOrganisation, addPerson, type Organisation } from '../../support/organisation';
 
 // Some two hundred calls.
 jest.setTimeout(60_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let org: Organisation;
 let other: Organisation;
 /** What each caller is to the organisation. */
@@ -12,7 +13,6 @@ const callers: Record<string, { token: string | null; prefix: string; is: 'head'
   {};
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   [org, other] = [await addOrganisation(upstream), await addOrganisation(upstream)];
   const sharer = await addPerson(upstream, 'Sharer');
   await addGrant(upstream.db, org.headStation.key, sharer.id, { shareType: 1 });
@@ -30,7 +30,6 @@ beforeAll(async () => {
   add('anonymous', null, 'unknown');
   add('token of another tenant', org.head.token, 'unknown', 'lamp');
 });
-afterAll(() => upstream.close());
 
 type Request = readonly [string, object?];
 const q = (code: string, more = '') => `?code=${encodeURIComponent(code)}${more}`;

@@ -1,13 +1,13 @@
-import { addAccount, addSession, call, START, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, addSession, call, START } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
 
 const STATIONS = 10_000;
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let token: string;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   const owner = await addAccount(upstream.db);
   token = await addSession(upstream, owner);
   await upstream.db.asService(
@@ -28,7 +28,6 @@ beforeAll(async () => {
     { statementTimeoutMs: 0 },
   );
 });
-afterAll(() => upstream.close());
 
 test('P7.2 10,000 stations and 50,000 devices come whole in one answer', async () => {
   const response = await fetch(`${upstream.api.url}/station/get_station_relevance`, {

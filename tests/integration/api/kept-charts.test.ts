@@ -1,4 +1,5 @@
-import { KEPT_CHART } from '@/lib/domain/chart/kept';
+import { KEPT_CHART } from '@/lib/domain/chart/saved';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -6,22 +7,19 @@ import {
   addSession,
   addStation,
   call,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 /* Charts under a name: whose they are, who sees them, and who says so. */
 
 jest.setTimeout(60_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let station: TestStation;
 let enterprise: string;
 const people: Record<string, { readonly id: string; readonly token: string }> = {};
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   const { db } = upstream;
   for (const name of ['owner', 'viewer', 'editor', 'stranger', 'leader', 'member']) {
     const id = await addAccount(db);
@@ -32,7 +30,6 @@ beforeAll(async () => {
   await addGrant(db, station.key, idOf('editor'), { shareType: 3 });
   enterprise = await addEnterprise(db, { [idOf('leader')]: true, [idOf('member')]: false });
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   await upstream.db.pool.query('delete from kept_chart');
   await upstream.db.pool.query('delete from rate_limit');

@@ -1,3 +1,4 @@
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -7,15 +8,9 @@ import {
   call,
   PASSWORD,
   START,
-  startTestApi,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
+const upstream = suiteUpstream();
 beforeEach(() => {
   upstream.clock.now = START;
   upstream.changes.length = 0;

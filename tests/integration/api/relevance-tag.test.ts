@@ -1,12 +1,11 @@
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
   addGrant,
   addSession,
   addStation,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 /*
@@ -16,7 +15,7 @@ import {
 
 jest.setTimeout(120_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let home: TestStation;
 let other: TestStation;
 let owner: string;
@@ -52,7 +51,6 @@ const headOf = (name: string, prefer: string, known = '') =>
   });
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   const { db } = upstream;
   owner = await addAccount(db, { name: 'Olive Owner' });
   member = await addAccount(db);
@@ -64,7 +62,6 @@ beforeAll(async () => {
   const names = { owner, member, viewer, manager, stranger };
   for (const [name, account] of Object.entries(names)) tokens[name] = await addSession(upstream, account);
 });
-afterAll(() => upstream.close());
 
 /** Every write changes what the named caller is answered; `:name` is put in below. */
 const WRITES: readonly (readonly [who: string, sql: string])[] = [

@@ -1,5 +1,6 @@
 import { getStationRelevance } from '@/lib/contract/upstream/relevance';
 import { verifyBrokerToken } from '@/upstream/broker/token';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -9,19 +10,16 @@ import {
   call,
   setLatest,
   START,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let station: TestStation;
 let owner: string;
 const tokens: Record<string, string> = {};
 const PATH = '/station/get_station_relevance';
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   const { db } = upstream;
   owner = await addAccount(db, { name: 'Olive Owner' });
   const names = ['view', 'manage', 'edit', 'trusted', 'manager', 'service'];
@@ -39,7 +37,6 @@ beforeAll(async () => {
   await setLatest(db, station, { P: 4200, 'today-KRA': 12.5 });
   for (const [name, account] of [['owner', owner], ...ids] as const) tokens[name] = await addSession(upstream, account);
 });
-afterAll(() => upstream.close());
 
 const relevance = (name: string, options = {}) =>
   call(upstream.api, PATH, undefined, { token: tokens[name] ?? null, ...options });

@@ -1,25 +1,14 @@
 import { askMail, NEW_PASSWORD } from '../../support/account-call-fixtures';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
-import {
-  addAccount,
-  addHome,
-  call,
-  PASSWORD,
-  START,
-  startTestApi,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, addHome, call, PASSWORD, START } from '../../support/upstream-fixtures';
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let address = 0;
 const from = () => `198.51.100.${(address += 1) % 250}`;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(() => {
   upstream.clock.now = START;
   upstream.changes.length = 0;

@@ -1,23 +1,18 @@
 import { addPerson, enterpriseCalls, seenBy, type Person } from '../../support/organisation';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
   addSession,
   addStation,
   call,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: Person;
 let station: TestStation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   await upstream.db.pool.query('delete from rate_limit');
   owner = await addPerson(upstream, 'Olive Owner');

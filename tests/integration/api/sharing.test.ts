@@ -1,25 +1,20 @@
 import { findBrokenAudit } from '@/upstream/store/audit-store';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addGrant,
   addSession,
   addStation,
   call,
-  startTestApi,
   type Reply,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: string;
 let token: string;
 let station: TestStation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   owner = await addAccount(upstream.db, { name: 'Olive Owner' });
   token = await addSession(upstream, owner);

@@ -1,7 +1,8 @@
 import { hashPassword } from '@/upstream/verbs/user/hash-password';
 import { verify } from '@node-rs/argon2';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
-import { addAccount, call, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, call, PASSWORD } from '../../support/upstream-fixtures';
 
 // The real thing, watched.
 jest.mock('@node-rs/argon2', () => {
@@ -9,15 +10,10 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, verify: jest.fn(real.verify) };
 });
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let address = 0;
 /** Each test comes from an address of its own, so that the limit per address does not join them. */
 const from = () => ({ address: `198.51.100.${(address += 1)}` });
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 
 const login = (body: unknown, options = {}) => call(upstream.api, '/user/doLogin', body, { ...from(), ...options });
 const sessions = async (account: string) =>

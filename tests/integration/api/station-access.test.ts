@@ -1,23 +1,12 @@
 import { addOrganisation, addPerson, enterpriseCalls, seenBy, type Person } from '../../support/organisation';
-import {
-  addGrant,
-  addStation,
-  call,
-  START,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addGrant, addStation, call, START, type TestStation } from '../../support/upstream-fixtures';
 
 const DAY_MS = 86_400_000;
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: Person;
 let station: TestStation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.now = START;
   await upstream.db.pool.query('delete from rate_limit');

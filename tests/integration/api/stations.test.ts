@@ -1,6 +1,7 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
 import { CLAIM, newStation, shelve } from '../../support/station-call-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -8,19 +9,13 @@ import {
   addSession,
   addStation,
   call,
-  startTestApi,
   type Reply,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: string;
 let token: string;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   owner = await addAccount(upstream.db);
   token = await addSession(upstream, owner);

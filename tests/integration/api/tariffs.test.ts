@@ -1,3 +1,4 @@
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addGrant,
@@ -5,19 +6,13 @@ import {
   addSession,
   call,
   START,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let token: string;
 let station: TestStation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   ({ token, station } = await addHome(upstream));
 });

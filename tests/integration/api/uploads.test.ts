@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { removeUnusedFiles } from '@/upstream/store/file-store';
 import { base, MARK } from '../../support/hostile-pictures';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -10,22 +11,18 @@ import {
   addStation,
   call,
   START,
-  startTestApi,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let picture: Buffer;
 beforeAll(async () => {
-  upstream = await startTestApi();
   picture = await base(200, 120)
     .withExif({ IFD3: { GPSLatitudeRef: 'S' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => upstream.close());
 beforeEach(() => {
   upstream.clock.now = START;
 });

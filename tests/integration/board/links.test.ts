@@ -5,26 +5,16 @@ import { BOARD_CALLS } from '@/upstream/api/board-calls';
 import { addOwner, pictureName, type Owner } from '../../support/everything';
 import { callsWithIds, tell } from '../../support/every-call';
 import { SAMPLES } from '../../support/contract-samples';
-import {
-  addAccount,
-  addGrant,
-  addSession,
-  call,
-  startTestApi,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, addGrant, addSession, call } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: Owner;
 let token: string;
 let link: string;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   await upstream.db.pool.query('delete from rate_limit');
   owner = await addOwner(upstream);

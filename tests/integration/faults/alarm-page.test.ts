@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import type { Transaction } from '@/upstream/store/database/scopes';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addGrant,
@@ -8,16 +9,14 @@ import {
   addStation,
   call,
   START,
-  startTestApi,
   type CallOptions,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const now = START.getTime();
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let home: TestStation;
 let shop: TestStation;
 let foreign: TestStation;
@@ -49,7 +48,6 @@ async function write(station: TestStation, rows: readonly Written[], device = st
 }
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   for (const name of ['owner', 'viewer', 'stranger', 'nobody']) {
     ids[name] = await addAccount(upstream.db);
     tokens[name] = await addSession(upstream, ids[name]);
@@ -69,7 +67,6 @@ beforeAll(async () => {
   await write(shop, [{ id: 's1', code: 'F35', from: -1 }]);
   await write(foreign, [{ id: 'f1', code: 'F35', from: -1 }]);
 });
-afterAll(() => upstream.close());
 
 const page = (who: string, given: Record<string, unknown> = {}, options: CallOptions = {}) =>
   call(

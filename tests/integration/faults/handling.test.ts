@@ -1,6 +1,7 @@
 import { acknowledgeAlarms, commentAlarm, getAlarmNotes } from '@/lib/contract/upstream/alarm-handling';
 import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import { COMMENT_LENGTH, MOST_COMMENTS } from '@/lib/domain/alarms/handling';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addEnterprise,
@@ -9,14 +10,12 @@ import {
   addStation,
   call,
   START,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 const HOUR = 3_600_000;
 const now = START.getTime();
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let home: TestStation;
 let shop: TestStation;
 const tokens: Record<string, string> = {};
@@ -30,7 +29,6 @@ const add = (station: TestStation, ...alarms: string[]) =>
   );
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   for (const name of ['owner', 'hand', 'fitter', 'viewer', 'stranger']) {
     ids[name] = await addAccount(upstream.db, { name });
     tokens[name] = await addSession(upstream, ids[name]);
@@ -50,7 +48,6 @@ beforeEach(async () => {
   await add(home, 'h1', 'h2');
   await add(shop, 's1');
 });
-afterAll(() => upstream.close());
 
 const tell = (who: string, path: string, input?: object) =>
   call(upstream.api, `/station/${path}`, input, {

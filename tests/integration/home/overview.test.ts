@@ -1,5 +1,6 @@
 import { getAlarmOverview, getFleetFigures } from '@/lib/contract/upstream/overview';
 import type { AlarmOverviewWire, FleetFiguresWire } from '@/lib/contract/upstream/overview';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addGrant,
@@ -8,21 +9,15 @@ import {
   call,
   setLatest,
   START,
-  startTestApi,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 const HOUR = 3_600_000;
 const now = START.getTime();
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: string;
 let token: string;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   owner = await addAccount(upstream.db);
   token = await addSession(upstream, owner);

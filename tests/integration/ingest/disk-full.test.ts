@@ -5,7 +5,7 @@ import type { Broker } from '@/upstream/broker/broker';
 import type { Ingest } from '@/upstream/ingest/ingest';
 import { watchDiskRoom } from '@/upstream/watch/disk-room';
 import { WriteCounts } from '@/upstream/watch/write-watch';
-import { packFrames } from '@/upstream/series/packer';
+import { packFrames } from '@/upstream/series/pack-frames';
 import { Field, nextMessage, silent, tenants, tokenKey, type Site } from '../../support/field';
 import { until } from '../../support/until';
 

@@ -1,22 +1,11 @@
 import { newStation, shelve } from '../../support/station-call-fixtures';
-import {
-  addAccount,
-  addSession,
-  call,
-  START,
-  startTestApi,
-  type Reply,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, addSession, call, START, type Reply } from '../../support/upstream-fixtures';
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let first: string;
 let second: string;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   first = await addSession(upstream, await addAccount(upstream.db));
   second = await addSession(upstream, await addAccount(upstream.db));

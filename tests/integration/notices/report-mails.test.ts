@@ -1,30 +1,19 @@
 import { readXlsx } from 'hucre/xlsx';
 import { parseReportQuery } from '@/lib/domain/sheets/query';
 import { openNoticeStage, readMail, type NoticeStage } from '../../support/notice-stage';
-import {
-  addAccount,
-  addHome,
-  addSession,
-  addStation,
-  call,
-  startTestApi,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, addHome, addSession, addStation, call } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let stage: NoticeStage;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
 beforeEach(async () => {
   await upstream.db.pool.query('delete from report_mail');
   stage = await openNoticeStage(upstream);
 });
 afterEach(() => stage.close());
-afterAll(() => upstream.close());
 
 const at = (text: string) => {
   upstream.clock.now = new Date(text);

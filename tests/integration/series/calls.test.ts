@@ -1,17 +1,16 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { packFrames } from '@/upstream/series/packer';
+import { packFrames } from '@/upstream/series/pack-frames';
 import { storeSamples } from '../../support/store-samples';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addGrant,
   addSession,
   addStation,
   call,
-  startTestApi,
   type Reply,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
@@ -21,14 +20,13 @@ const ZONE = 'Australia/Adelaide';
 const NOW = Date.parse('2026-11-20T02:10:00Z');
 const utc = (text: string) => Date.parse(text);
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let station: TestStation;
 let foreign: TestStation;
 let token: string;
 let stranger: string;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   upstream.clock.now = new Date(NOW);
   const owner = await addAccount(upstream.db);
   token = await addSession(upstream, owner);
@@ -36,7 +34,6 @@ beforeAll(async () => {
   station = await addStation(upstream.db, owner);
   foreign = await addStation(upstream.db, await addAccount(upstream.db));
 });
-afterAll(() => upstream.close());
 
 /** Stores samples of the station's inverter. */
 const store = (code: string, samples: readonly Sample[], deviceKey = station.inverterKey) =>

@@ -3,7 +3,7 @@ import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { revenueSoFar } from '@/lib/domain/revenue/sums';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { packFrames } from '@/upstream/series/packer';
+import { packFrames } from '@/upstream/series/pack-frames';
 import { countHours } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
 import { addAccount, addGrant, addSession, addStation, call, type TestStation } from '../../support/upstream-fixtures';

@@ -7,7 +7,7 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import { readingOf } from '@/lib/domain/series/readings';
 import { rollUp, type Reading, type Rollup } from '@/lib/domain/series/rollup';
 import { judgeAgain } from '@/upstream/series/judge-again';
-import { packFrames } from '@/upstream/series/packer';
+import { packFrames } from '@/upstream/series/pack-frames';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { readSamples } from '@/upstream/series/read-samples';
 import { insertDecision, undoDecision } from '@/upstream/store/decision-store';

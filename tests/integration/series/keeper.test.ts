@@ -1,4 +1,4 @@
-import { startKeeper } from '@/upstream/series/keeper';
+import { startSeriesUpkeep } from '@/upstream/series/upkeep';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { readSamples } from '@/upstream/series/read-samples';
 import { insertFrames, type SeriesKey } from '@/upstream/store/frame-store';
@@ -30,7 +30,7 @@ const waiting = async ({ stationKey }: SeriesKey) =>
 test('hours that are over are packed, the running one waits, and both are read', async () => {
   const { series, put } = await site();
   for (const ts of [NOW - HOUR, NOW - 11 * 60_000, NOW - 60_000]) await put(ts, ts / 1000);
-  const keeper = startKeeper({ db: field.db, log: silent, now: () => new Date(NOW), retentionDays: 90 });
+  const keeper = startSeriesUpkeep({ db: field.db, log: silent, now: () => new Date(NOW), retentionDays: 90 });
   await keeper.tend();
   await keeper.close();
   expect(await waiting(series)).toBe(1);
@@ -43,7 +43,7 @@ test('raw samples past the retention are dropped by the week, hours and days sta
   const times = [60, 40, 20, 1].map((days) => NOW - days * DAY);
   for (const ts of times) await put(ts, 7);
   const rest = async (retentionDays: number) => {
-    const keeper = startKeeper({ db: field.db, log: silent, now: () => new Date(NOW), retentionDays });
+    const keeper = startSeriesUpkeep({ db: field.db, log: silent, now: () => new Date(NOW), retentionDays });
     await keeper.tend();
     await keeper.close();
     const found = await readSamples(field.db.pool, [series], NOW - 90 * DAY, NOW);
@@ -62,7 +62,7 @@ test('R06 two packers, and ingest that repeats what they take, at once: every sa
   const times = Array.from({ length: 120 }, (_, i) => NOW - 5 * HOUR + i * 60_000);
   for (const ts of times) await put(ts, 1);
   const keepers = [1, 2].map(() =>
-    startKeeper({ db: field.db, log: silent, now: () => new Date(NOW), retentionDays: 90 }),
+    startSeriesUpkeep({ db: field.db, log: silent, now: () => new Date(NOW), retentionDays: 90 }),
   );
   await Promise.all([...keepers.map((keeper) => keeper.tend()), ...times.map((ts) => put(ts, 2))]);
   await keepers[0]?.tend();

@@ -1,28 +1,26 @@
 import fc from 'fast-check';
-import { packFrames } from '@/upstream/series/packer';
+import { packFrames } from '@/upstream/series/pack-frames';
 import { insertFrames } from '@/upstream/store/frame-store';
 import { PropertyIds } from '@/upstream/store/property-store';
+import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
   addSession,
   addStation,
   call,
-  startTestApi,
   type Reply,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
 
 const NOW = Date.parse('2026-11-20T02:10:00Z');
 const DAY = 86_400_000;
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let station: TestStation;
 let token: string;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   upstream.clock.now = new Date(NOW);
   const owner = await addAccount(upstream.db);
   token = await addSession(upstream, owner);
@@ -39,7 +37,6 @@ beforeAll(async () => {
   await insertFrames(upstream.db.pool, frames);
   await packFrames(upstream.db.pool, NOW - 6 * 3_600_000);
 });
-afterAll(() => upstream.close());
 
 /** Mostly what is right, so that one odd thing at a time gets as far as it can. */
 function mostly<T>(right: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> {

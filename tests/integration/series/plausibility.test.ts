@@ -7,7 +7,7 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import { rollUp, type Reading, type Rollup, type Sample } from '@/lib/domain/series/rollup';
 import { grown } from '@/lib/domain/series/step-figures';
 import { stepEdges } from '@/lib/domain/series/steps';
-import { packFrames } from '@/upstream/series/packer';
+import { packFrames } from '@/upstream/series/pack-frames';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { readSamples } from '@/upstream/series/read-samples';
 import { readSteps } from '@/upstream/series/read-steps';

@@ -3,20 +3,12 @@ import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { MOST_DECISIONS } from '@/lib/domain/plausibility/decisions';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { Newest } from '@/upstream/ingest/newest';
-import { packFrames } from '@/upstream/series/packer';
+import { packFrames } from '@/upstream/series/pack-frames';
 import { seriesKey } from '../../support/series-keys';
 import { storeSamples } from '../../support/store-samples';
 import { countHours, placeStation } from '../../support/counting-stations';
-import {
-  addAccount,
-  addGrant,
-  addSession,
-  call,
-  setLatest,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, addGrant, addSession, call, setLatest, type TestStation } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
 
@@ -28,15 +20,11 @@ const NOW = Date.parse('2026-11-20T12:10:00Z');
 const LIE_AT = Date.parse('2026-11-20T10:01:00Z');
 const FROM = Date.parse('2026-11-20T00:00:00Z');
 
-let upstream: TestUpstream;
+const upstream = suiteUpstream();
 let owner: string;
 let token: string;
 let station: TestStation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.now = new Date(NOW);
   await upstream.db.pool.query('delete from rate_limit');

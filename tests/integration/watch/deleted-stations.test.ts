@@ -3,26 +3,12 @@ import { findBrokenAudit } from '@/upstream/store/audit-store';
 import { STATION_TABLES } from '@/upstream/store/station-purge-store';
 import { watchDeletedStations } from '@/upstream/watch/deleted-stations';
 import { newStation, shelve } from '../../support/station-call-fixtures';
-import {
-  addAccount,
-  addGrant,
-  addSession,
-  addStation,
-  call,
-  START,
-  setLatest,
-  startTestApi,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { suiteUpstream } from '../../support/suite-upstream';
+import { addAccount, addGrant, addSession, addStation, call, START, setLatest } from '../../support/upstream-fixtures';
 
 const DAY_MS = 86_400_000;
 const log = pino({ level: 'silent' });
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
+const upstream = suiteUpstream();
 
 const number = async (text: string, values: unknown[] = []) =>
   ((await upstream.db.pool.query(`select count(*)::int as n from ${text}`, values)).rows[0] as { n: number }).n;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keptSecret, loadSecrets, sessionSecrets } from '@/lib/config/secrets';
+import { storedSecret, loadSecrets, sessionSecrets } from '@/lib/config/secrets';
 
 let dataDir: string;
 beforeEach(() => {
@@ -53,9 +53,11 @@ test('processes that start at once agree on one key', async () => {
 }, 30_000);
 
 test('a damaged secret is named, not replaced', () => {
-  keptSecret(dataDir, 'shared');
+  storedSecret(dataDir, 'shared');
   writeFileSync(path.join(dataDir, 'secrets/shared'), 'x\n');
-  expect(() => keptSecret(dataDir, 'shared')).toThrow(/^DATA_DIR holds a damaged secret in .*secrets\/shared: restore/);
+  expect(() => storedSecret(dataDir, 'shared')).toThrow(
+    /^DATA_DIR holds a damaged secret in .*secrets\/shared: restore/,
+  );
   expect(readFileSync(path.join(dataDir, 'secrets/shared'), 'utf8')).toBe('x\n');
 });
 
@@ -63,7 +65,7 @@ test('a DATA_DIR that cannot hold secrets is named with the reason', () => {
   const file = path.join(dataDir, 'plain');
   writeFileSync(file, '');
   chmodSync(file, 0o644);
-  expect(() => keptSecret(file, 'shared')).toThrow(
+  expect(() => storedSecret(file, 'shared')).toThrow(
     /^DATA_DIR cannot keep its secrets in .*plain\/secrets \(.*\): give this user write access/,
   );
 });

@@ -18,18 +18,18 @@ export function plantReading(
   power: Power,
   counters: CircuitCounters,
   moment: Moment,
-  trouble: Trouble | null,
+  incident: Trouble | null,
   thrown: Thrown,
 ): Reading {
   const kind = circuitOf(key);
   const kilowatts = total(power.watts) / 1000;
-  const tripped = trouble?.type === 'fault';
+  const tripped = incident?.type === 'fault';
   const volts = kind.phaseVolts * (1 + RISE * Math.max(-1, Math.min(1, kilowatts / kind.rating)));
   const board = seedOf(moment.day.date.slice(0, 4), key.slice(0, 2), kind.phaseVolts);
   const circuit = circuitReading({ ...power, volts: phaseVolts(volts, board, moment.instant), hertz: moment.hertz });
-  const runState = tripped ? 4 : trouble && trouble.level >= 2 ? 3 : 2;
+  const runState = tripped ? 4 : incident && incident.level >= 2 ? 3 : 2;
   if (kind.type === 'C003') {
-    const local = trouble?.code === 'CB13';
+    const local = incident?.code === 'CB13';
     const gas = kind.phaseVolts > MEDIUM_VOLTS;
     return {
       ...circuit,

@@ -99,7 +99,7 @@ function restartAt(job: Job): number {
 }
 
 function phasesOf(job: Job): Phase[] {
-  const { trouble, stepSeconds, blockMilliseconds } = job.plan;
+  const { trouble: fault, stepSeconds, blockMilliseconds } = job.plan;
   const step = stepSeconds * 1000;
   const sent = transferEnd(job);
   const phases: Phase[] = [
@@ -107,17 +107,17 @@ function phasesOf(job: Job): Phase[] {
     { state: 'transferring', at: QUEUE_MS },
   ];
   // The rest of what an earlier try brought comes through: the line is better by then.
-  if (trouble === 'transfer-lost' && job.kept === 0) {
+  if (fault === 'transfer-lost' && job.kept === 0) {
     const at = QUEUE_MS + lostAfter(job) * blockMilliseconds;
     return [...phases, { state: 'failed', at, why: 'transfer-lost' }];
   }
   phases.push({ state: 'verifying', at: sent });
-  if (trouble === 'checksum') return [...phases, { state: 'failed', at: sent + step, why: 'checksum' }];
+  if (fault === 'checksum') return [...phases, { state: 'failed', at: sent + step, why: 'checksum' }];
   phases.push({ state: 'installing', at: sent + step });
-  if (trouble === 'install-refused')
+  if (fault === 'install-refused')
     return [...phases, { state: 'failed', at: sent + 1.5 * step, why: 'install-refused' }];
   phases.push({ state: 'restarting', at: sent + 2 * step });
-  if (trouble === 'never-back') return phases;
+  if (fault === 'never-back') return phases;
   // One that comes back with the old version says that it is done all the same: who asks for the version knows better.
   return [...phases, { state: 'done', at: sent + 3 * step }];
 }

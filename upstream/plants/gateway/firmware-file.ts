@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIRMWARE_TYPES, UPGRADE_METHODS } from '@/lib/domain/firmware/types';
-import { KeptFile } from '../kept-file';
+import { StoredFile } from '../stored-file';
 import { firmwarePlan } from './firmware-plan';
 
 const job = z.object({
@@ -25,7 +25,7 @@ const memory = z.object({
 export type FirmwareMemory = z.output<typeof memory>;
 
 /** The firmware of the simulated devices, by device id. */
-export class FirmwareFile extends KeptFile<FirmwareMemory> {
+export class FirmwareFile extends StoredFile<FirmwareMemory> {
   constructor(path: string, seededAt: number) {
     super(path, seededAt, { part: 'devices', entry: memory, remedy: "go back to the factory's firmware" });
   }

@@ -7,13 +7,13 @@ import {
 } from '@/lib/contract/gateway/firmware';
 import { REPLY_OK, type GatewayReply } from '@/lib/contract/gateway/messages';
 import type { Upgrade } from '@/lib/domain/firmware/types';
-import type { FirmwareDesk, SeenCondition } from './firmware';
+import type { FirmwareManager, SeenCondition } from './firmware';
 
 type Outcome = Pick<GatewayReply, 'code' | 'msg' | 'data'>;
 
 /** What a request about firmware can ask of the gateway. */
 export interface FirmwareTarget {
-  readonly desk: FirmwareDesk;
+  readonly manager: FirmwareManager;
   /** Epoch ms. */
   readonly now: number;
   readonly seen: (device: string) => SeenCondition;
@@ -39,39 +39,39 @@ export function answerFirmware(
   record: string | undefined,
   target: FirmwareTarget,
 ): Outcome {
-  const { desk, now } = target;
+  const { manager, now } = target;
   const query = action === 'firmware_info' ? firmwareQuery.safeParse(data) : upgradeRequest.safeParse(data);
   if (!query.success) return { code: CODES.badRequest, msg: `data does not fit ${action}` };
   const { device_id: device } = query.data;
-  if (desk.moduleOf(device) === undefined) {
+  if (manager.moduleOf(device) === undefined) {
     return { code: CODES.unknownDevice, msg: `no device ${device} behind this gateway takes firmware` };
   }
   if (action === 'firmware_info') return { code: REPLY_OK, data: infoOf(device, target) };
   const request = upgradeRequest.parse(data);
-  if (request.op === 'status') return told(device, desk.upgrade(device, now));
+  if (request.op === 'status') return reported(device, manager.upgrade(device, now));
   if (!record) return { code: CODES.noRecord, msg: 'an upgrade needs the comm_id of its record' };
   if (!target.permits(record, device)) return { code: CODES.noRecord, msg: 'comm_id is no record for this device' };
   const { upgrade_id: upgradeId, package_id: packageId, method, timeout_minutes: timeoutMinutes } = request;
-  const begun = desk.start(device, { upgradeId, packageId, method, timeoutMinutes }, target.seen(device), now);
+  const begun = manager.start(device, { upgradeId, packageId, method, timeoutMinutes }, target.seen(device), now);
   if (begun === 'no-package') return { code: CODES.unknownPackage, msg: `no package ${packageId} is on offer` };
   if (typeof begun === 'string') return { code: GUARD_CODES[begun], msg: WORDS[begun] };
-  return told(device, begun);
+  return reported(device, begun);
 }
 
-function told(device: string, upgrade: Upgrade | null): Outcome {
+function reported(device: string, upgrade: Upgrade | null): Outcome {
   return { code: REPLY_OK, data: { device_id: device, upgrade: upgrade && toWire(upgrade) } };
 }
 
-function infoOf(device: string, { desk, now, seen }: FirmwareTarget): FirmwareInfoWire {
+function infoOf(device: string, { manager, now, seen }: FirmwareTarget): FirmwareInfoWire {
   const { battery, fault, awake } = seen(device);
-  const upgrade = desk.upgrade(device, now);
+  const upgrade = manager.upgrade(device, now);
   return {
     device_id: device,
-    module: desk.moduleOf(device) ?? '',
+    module: manager.moduleOf(device) ?? '',
     // Who is off says nothing.
-    versions: awake ? desk.versions(device, now) : { protocol: null, hmi: null, main: null },
-    packages: desk.packages(device).map(({ id, ...rest }) => ({ package_id: id, ...rest })),
-    ...{ battery, fault, awake, busy: desk.busy(now) },
+    versions: awake ? manager.versions(device, now) : { protocol: null, hmi: null, main: null },
+    packages: manager.packages(device).map(({ id, ...rest }) => ({ package_id: id, ...rest })),
+    ...{ battery, fault, awake, busy: manager.busy(now) },
     upgrade: upgrade && toWire(upgrade),
   };
 }

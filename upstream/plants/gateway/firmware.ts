@@ -17,12 +17,12 @@ export interface UpgradeOrder {
 export type SeenCondition = Pick<UpgradeCondition, 'battery' | 'fault' | 'awake'>;
 
 /** The firmware behind one gateway: what devices run, what can be brought into them, and the upgrade that is under way. */
-export class FirmwareDesk {
+export class FirmwareManager {
   constructor(
     /** Module by device id, for devices whose firmware can be exchanged. */
     private readonly modules: ReadonlyMap<string, string>,
     private readonly plan: FirmwarePlan,
-    private readonly kept: Pick<FirmwareFile, 'of' | 'keep'>,
+    private readonly stored: Pick<FirmwareFile, 'of' | 'keep'>,
   ) {}
 
   /** Module of a device; undefined where its firmware cannot be exchanged. */
@@ -42,12 +42,12 @@ export class FirmwareDesk {
 
   /** The same where it ever was exchanged; null where it stands as it came from the factory. */
   exchanged(device: string, now: number): FirmwareVersions | null {
-    return this.kept.of(device) ? this.versions(device, now) : null;
+    return this.stored.of(device) ? this.versions(device, now) : null;
   }
 
   /** Whether the device is off at an instant because of an upgrade. */
   away(device: string, now: number): boolean {
-    const job = this.kept.of(device)?.job;
+    const job = this.stored.of(device)?.job;
     return job !== undefined && job !== null && courseAt(job, now).away;
   }
 
@@ -60,7 +60,7 @@ export class FirmwareDesk {
   /** Whether an upgrade of any device behind this gateway runs: its radio brings one at a time. */
   busy(now: number): boolean {
     return [...this.modules.keys()].some((device) => {
-      const job = this.kept.of(device)?.job;
+      const job = this.stored.of(device)?.job;
       return job !== undefined && job !== null && !isOver(courseAt(job, now).state);
     });
   }
@@ -83,19 +83,19 @@ export class FirmwareDesk {
     const job: Job = {
       ...{ upgradeId, packageId, method, timeoutMinutes, blocks, plan: this.plan },
       ...{ type: chosen.type, from: versions[chosen.type], to: chosen.version, started: now },
-      kept: method === 'resume' ? keptBlocks(last, packageId, now) : 0,
+      kept: method === 'resume' ? storedBlocks(last, packageId, now) : 0,
     };
-    this.kept.keep(device, { versions, job });
+    this.stored.keep(device, { versions, job });
     return toUpgrade(job, now);
   }
 
   private memory(device: string): FirmwareMemory {
-    return this.kept.of(device) ?? { versions: FACTORY, job: null };
+    return this.stored.of(device) ?? { versions: FACTORY, job: null };
   }
 }
 
 /** Blocks that a broken transfer of the same package left; one that was whole and found wrong leaves none. */
-function keptBlocks(last: Job | null, packageId: string, now: number): number {
+function storedBlocks(last: Job | null, packageId: string, now: number): number {
   if (last?.packageId !== packageId) return 0;
   const { why, state, blocks } = courseAt(last, now);
   const broken = why === 'transfer-lost' || (state === 'timed-out' && blocks < last.blocks);

@@ -2,18 +2,18 @@ import { connect, type MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
 import { eventAck, telemetryAck, topics, type Presence, type Telemetry } from '@/lib/contract/gateway/messages';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
-import { EventDesk } from '../events/event-desk';
+import { EventQueue } from '../events/event-queue';
 import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
 import type { Reading } from '../readings/reading';
 import type { SettingsFile } from '../settings/settings-file';
 import type { GatewayMemory } from '../state-file';
-import { FirmwareDesk } from './firmware';
+import { FirmwareManager } from './firmware';
 import { moduleOf } from './firmware-catalogue';
 import type { FirmwareFile } from './firmware-file';
 import { USUAL_FIRMWARE } from './firmware-plan';
 import { LineWeather } from './line-weather';
-import { answerBy } from './manners';
+import { answerBy } from './behaviour';
 import { Outbox } from './outbox';
 import { answer, type Answer } from './requests';
 import { Sampler } from './sampler';
@@ -35,8 +35,8 @@ export type PlantsLog = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 /** One simulated gateway: an ordinary MQTT client that signs in, publishes and answers as a real one does. */
 export class Gateway {
   private readonly devices: SiteDevices;
-  private readonly desk: EventDesk;
-  private readonly firmware: FirmwareDesk;
+  private readonly queue: EventQueue;
+  private readonly firmware: FirmwareManager;
   private readonly outbox: Outbox;
   private readonly sampler = new Sampler();
   private readonly weather: LineWeather<Telemetry>;
@@ -54,13 +54,13 @@ export class Gateway {
     private readonly startedAt: number,
     private readonly log: PlantsLog,
     private readonly clock: () => Date,
-    kept: { readonly settings: SettingsFile; readonly firmware: FirmwareFile },
+    stored: { readonly settings: SettingsFile; readonly firmware: FirmwareFile },
   ) {
-    this.desk = new EventDesk(plan, memory?.events ?? null, startedAt);
+    this.queue = new EventQueue(plan, memory?.events ?? null, startedAt);
     const modules = new Map(plan.site.units.map(({ id, ratedWatts }) => [id, moduleOf(ratedWatts)]));
-    this.firmware = new FirmwareDesk(modules, plan.firmware ?? USUAL_FIRMWARE, kept.firmware);
+    this.firmware = new FirmwareManager(modules, plan.firmware ?? USUAL_FIRMWARE, stored.firmware);
     const initial = structuredClone(memory?.station ?? plan.initial);
-    this.devices = new SiteDevices(plan, initial, this.desk, kept.settings, this.firmware);
+    this.devices = new SiteDevices(plan, initial, this.queue, stored.settings, this.firmware);
     const messages = Math.ceil(plan.devices.length / DEVICES_PER_MESSAGE);
     this.outbox = new Outbox(memory ? memory.nextSeq + SEQ_RESERVE : 0, {
       ...OUTBOX,
@@ -83,17 +83,17 @@ export class Gateway {
   /** What must survive a restart. */
   memory(): GatewayMemory {
     const { station } = this.devices;
-    return { uuid: this.plan.uuid, nextSeq: this.outbox.nextSeq, station: station.state, events: this.desk.memory() };
+    return { uuid: this.plan.uuid, nextSeq: this.outbox.nextSeq, station: station.state, events: this.queue.memory() };
   }
 
   /** Telemetry that must survive a restart too: nobody has it but this gateway. */
-  kept(): Telemetry['samples'][] {
-    return this.outbox.kept();
+  stored(): Telemetry['samples'][] {
+    return this.outbox.stored();
   }
 
   /** Takes back what it kept before a restart, under new numbers: the old ones may have been used for something else. */
-  restore(kept: readonly Telemetry['samples'][]): void {
-    for (const samples of kept) this.outbox.push(samples);
+  restore(stored: readonly Telemetry['samples'][]): void {
+    for (const samples of stored) this.outbox.push(samples);
   }
 
   /** One tick of the scheduler: moves the station on, measures, sends what is due. `now` in epoch ms. */
@@ -128,7 +128,7 @@ export class Gateway {
       }
       if (datas.length > 0) this.outbox.push([{ ts, datas }]);
     }
-    this.desk.look(now, readings);
+    this.queue.look(now, readings);
   }
 
   private link() {
@@ -183,7 +183,7 @@ export class Gateway {
     client.on('close', () => {
       this.subscribed = false;
       this.outbox.forgetSent();
-      this.desk.outbox.forgetSent();
+      this.queue.outbox.forgetSent();
     });
     client.on('error', (error) => {
       if (isRefusal(error)) client.options.reconnectPeriod = REFUSED_MS;
@@ -197,8 +197,8 @@ export class Gateway {
     await client.subscribeAsync([topics.request(uuid), topics.ack(uuid), topics.eventAck(uuid)], { qos: 1 });
     this.subscribed = true;
     this.say(client, topics.status(uuid), this.presence(true), true);
-    for (const event of this.desk.open(this.clock().getTime())) this.desk.outbox.push(event);
-    this.desk.outbox.forgetSent();
+    for (const event of this.queue.open(this.clock().getTime())) this.queue.outbox.push(event);
+    this.queue.outbox.forgetSent();
     this.outbox.forgetSent();
     this.signedIn = true;
     this.flush(this.clock().getTime());
@@ -217,7 +217,7 @@ export class Gateway {
     }
     if (topic === topics.eventAck(this.plan.uuid)) {
       const ack = eventAck.safeParse(parseJson(payload));
-      if (ack.success) this.desk.outbox.ack(ack.data.event_id, ack.data.state);
+      if (ack.success) this.queue.outbox.ack(ack.data.event_id, ack.data.state);
       return;
     }
     const now = this.clock().getTime();
@@ -250,7 +250,7 @@ export class Gateway {
   private flush(now: number): void {
     const { client } = this;
     if (!client?.connected) return;
-    for (const event of this.desk.outbox.due(now))
+    for (const event of this.queue.outbox.due(now))
       this.say(client, topics.event(this.plan.uuid), JSON.stringify(event));
     const due = this.outbox.due(now);
     if (due.length === 0) return;

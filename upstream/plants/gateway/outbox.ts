@@ -50,7 +50,7 @@ export class Outbox {
   }
 
   /** What nobody acknowledged yet, oldest first. */
-  kept(): Telemetry['samples'][] {
+  stored(): Telemetry['samples'][] {
     return this.waiting.map(({ message }) => message.samples);
   }
 

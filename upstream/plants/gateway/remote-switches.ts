@@ -24,7 +24,7 @@ interface Move {
 export class RemoteSwitches {
   private readonly moves = new Map<string, readonly Move[]>();
 
-  constructor(private readonly kept: Pick<SettingsFile, 'of' | 'keep'>) {}
+  constructor(private readonly stored: Pick<SettingsFile, 'of' | 'keep'>) {}
 
   /** Whether a command has opened a breaker at an instant, and none has closed it since. */
   isOpen(id: string, instant: number): boolean {
@@ -41,12 +41,12 @@ export class RemoteSwitches {
 
   /** How often commands have moved a breaker. */
   operations(id: string): number {
-    return Number(this.kept.of(id)[COUNT] ?? 0);
+    return Number(this.stored.of(id)[COUNT] ?? 0);
   }
 
   /** Whether a gateway passes commands on; it does until one disables that. */
   passes(id: string): boolean {
-    return this.kept.of(id)[PASSES] !== 0;
+    return this.stored.of(id)[PASSES] !== 0;
   }
 
   pass(id: string, on: boolean): void {
@@ -54,12 +54,12 @@ export class RemoteSwitches {
   }
 
   private keep(id: string, change: Readonly<Record<string, PropertyValue>>): void {
-    this.kept.keep(id, { ...this.kept.of(id), ...change });
+    this.stored.keep(id, { ...this.stored.of(id), ...change });
   }
 
   private movesOf(id: string): readonly Move[] {
     let moves = this.moves.get(id);
-    if (!moves) this.moves.set(id, (moves = read(this.kept.of(id)[MOVES])));
+    if (!moves) this.moves.set(id, (moves = read(this.stored.of(id)[MOVES])));
     return moves;
   }
 }

@@ -2,7 +2,7 @@ import { versionText } from '@/lib/domain/firmware/versions';
 import type { FirmwareVersions } from '@/lib/domain/firmware/types';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { withEffects } from '../events/effects';
-import type { EventDesk } from '../events/event-desk';
+import type { EventQueue } from '../events/event-queue';
 import { ratingOf } from '../events/rating';
 import { plantReading } from '../floating/circuit-readings';
 import { gatewayReading, type GatewayCondition } from '../readings/gateway-reading';
@@ -55,13 +55,13 @@ export class SiteDevices {
     private readonly plan: GatewayPlan,
     state: StationState,
     /** What is wrong, and when. */
-    private readonly desk: Pick<EventDesk, 'plannedFor'>,
+    private readonly queue: Pick<EventQueue, 'plannedFor'>,
     /** Where the settings that users write are kept. */
-    private readonly kept: Pick<SettingsFile, 'of' | 'keep'> = { of: () => ({}), keep: () => undefined },
+    private readonly stored: Pick<SettingsFile, 'of' | 'keep'> = { of: () => ({}), keep: () => undefined },
     private readonly firmware: FirmwareEffects = NO_FIRMWARE,
   ) {
     this.circuits = new Map(plan.site.plant?.circuits.map((circuit) => [circuit.device, circuit]) ?? []);
-    this.switches = new RemoteSwitches(kept);
+    this.switches = new RemoteSwitches(stored);
     // The breaker before the inverters cuts them off when it is open; each of a plant's own stands in its circuit.
     const breakers = plan.site.plant ? [] : plan.devices.flatMap(({ id, type }) => (type === 'C003' ? [id] : []));
     this.station = new Station(
@@ -74,7 +74,7 @@ export class SiteDevices {
         this.switches.isOpen(unit, instant),
       (_, instant) =>
         breakers.some((id) => this.troubleOf(id, instant)?.type === 'fault' || this.switches.isOpen(id, instant)),
-      (unit) => kept.of(unit),
+      (unit) => stored.of(unit),
     );
   }
 
@@ -88,7 +88,7 @@ export class SiteDevices {
 
   /** The worst that is wrong with a device at an instant. */
   troubleOf(id: string, instant: number): Trouble | null {
-    return this.desk.plannedFor(id, instant)[0] ?? null;
+    return this.queue.plannedFor(id, instant)[0] ?? null;
   }
 
   /** A unit without a battery sleeps at night: it answers nobody, and that is as it should be. */
@@ -103,7 +103,7 @@ export class SiteDevices {
     this.station.turnPage();
     const { moment } = this.station;
     if (!moment || this.asleep(id) || this.firmware.away(id, moment.instant)) return null;
-    const wrong = this.desk.plannedFor(id, moment.instant);
+    const wrong = this.queue.plannedFor(id, moment.instant);
     const sound = this.soundReading(id, link, wrong[0] ?? null);
     // Nearly always nothing is wrong, and this runs for every device at every sample.
     if (sound === null || wrong.length === 0) return sound;
@@ -114,12 +114,12 @@ export class SiteDevices {
     );
   }
 
-  private soundReading(id: string, link: Link, trouble: Trouble | null): Reading | null {
+  private soundReading(id: string, link: Link, incident: Trouble | null): Reading | null {
     const { moment, state } = this.station;
     const device = this.plan.devices.find((candidate) => candidate.id === id);
     if (!device || !moment) return null;
     const circuit = this.circuits.get(id);
-    if (circuit) return this.circuit(circuit, trouble);
+    if (circuit) return this.circuit(circuit, incident);
     switch (device.type) {
       case 'C001':
         return gatewayReading(
@@ -127,11 +127,11 @@ export class SiteDevices {
           moment,
         );
       case 'C002':
-        return this.inverter(id, trouble);
+        return this.inverter(id, incident);
       case 'C003':
-        return breakerReading(id, state.meter, moment, trouble, this.thrown(id), this.plan.site.phases);
+        return breakerReading(id, state.meter, moment, incident, this.thrown(id), this.plan.site.phases);
       case 'C004':
-        return meterReading(id, state.meter, moment, trouble, this.plan.site.phases);
+        return meterReading(id, state.meter, moment, incident, this.plan.site.phases);
     }
   }
 
@@ -195,27 +195,30 @@ export class SiteDevices {
     const settings = this.station.settingsOf(id);
     if (!settings) return 'none';
     const outcome = settings.write(code, value);
-    if (outcome === 'taken') this.kept.keep(id, settings.memory());
+    if (outcome === 'taken') this.stored.keep(id, settings.memory());
     return outcome;
   }
 
-  private circuit(circuit: { readonly device: string; readonly key: string }, trouble: Trouble | null): Reading | null {
+  private circuit(
+    circuit: { readonly device: string; readonly key: string },
+    incident: Trouble | null,
+  ): Reading | null {
     const { moment, state } = this.station;
     const power = moment?.circuits.get(circuit.key);
     const counters = state.plant?.circuits[circuit.key];
     return moment && power && counters
-      ? plantReading(circuit, power, counters, moment, trouble, this.thrown(circuit.device))
+      ? plantReading(circuit, power, counters, moment, incident, this.thrown(circuit.device))
       : null;
   }
 
-  private inverter(id: string, trouble: Trouble | null): Reading | null {
+  private inverter(id: string, incident: Trouble | null): Reading | null {
     const { moment, state } = this.station;
     const index = this.plan.site.units.findIndex((unit) => unit.id === id);
     const plan = this.plan.site.units[index];
     const unit = state.units[index];
     const flow = moment?.flows[index];
     if (!plan || !unit || !flow || !moment) return null;
-    const reading = inverterReading(plan, unit, flow, moment, trouble);
+    const reading = inverterReading(plan, unit, flow, moment, incident);
     const versions = this.firmware.exchanged(id, moment.instant);
     return versions ? { ...reading, ...versionReading(versions) } : reading;
   }

@@ -1,6 +1,6 @@
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { readDeviceSetting, writeDeviceSetting } from './device-settings';
-import type { FirmwareDesk } from './firmware';
+import type { FirmwareManager } from './firmware';
 import { answerFirmware } from './firmware-requests';
 import { isPermit } from './permit';
 import type { ControlProblem } from './remote-switches';
@@ -9,7 +9,7 @@ import type { SiteDevices } from './site-devices';
 
 export interface Site {
   readonly devices: SiteDevices;
-  readonly firmware: FirmwareDesk;
+  readonly firmware: FirmwareManager;
   /** Of the gateway: what records of writes are signed with. */
   readonly credential: string;
   /** How the line stands, which the gateway itself reports. */
@@ -34,7 +34,7 @@ export function targetOf({ credential, devices, firmware, link, period }: Site, 
     permits,
     firmware: (action, data, record) =>
       answerFirmware(action, data, record, {
-        ...{ desk: firmware, now, permits },
+        ...{ manager: firmware, now, permits },
         seen: (id) => ({ ...devices.condition(id), awake: !asleep(id) }),
       }),
   };

@@ -20,30 +20,30 @@ export function inverterReading(
   state: UnitState,
   flow: UnitFlow,
   moment: Moment,
-  trouble: Trouble | null,
+  incident: Trouble | null,
 ): Reading {
   const watts = unitWatts(flow);
   return {
     P: watts.sun,
-    runState: runState(flow, moment, plan, trouble),
+    runState: runState(flow, moment, plan, incident),
     ...strings(plan, flow, watts),
     ...alternating(flow, watts, moment),
     ...auxiliary(plan, flow, watts, moment),
     ...energies(state),
     ...battery(plan, state, flow, watts, moment),
     ...temperatures(plan, flow, moment),
-    ...words(trouble),
+    ...words(incident),
     ratedPower: plan.ratedWatts,
     ...VERSIONS,
   };
 }
 
-function runState(flow: UnitFlow, moment: Moment, plan: UnitPlan, trouble: Trouble | null): number {
-  if (trouble?.type === 'fault') return 4;
+function runState(flow: UnitFlow, moment: Moment, plan: UnitPlan, incident: Trouble | null): number {
+  if (incident?.type === 'fault') return 4;
   if (!flow.works) return 0;
   // Off the grid it says so; when the grid is back, it looks at it for a while.
   if (!flow.relayClosed) return moment.gridUp ? 1 : 3;
-  if (trouble && trouble.level >= 2) return 3;
+  if (incident && incident.level >= 2) return 3;
   return plan.battery === null && flow.available <= 0 && moment.elevation < 0 ? 0 : 2;
 }
 
@@ -165,7 +165,7 @@ function temperatures(plan: UnitPlan, flow: UnitFlow, moment: Moment): Reading {
 }
 
 /** The words whose bits name the alarms that are on. */
-function words(trouble: Trouble | null): Reading {
+function words(incident: Trouble | null): Reading {
   const words = {
     warnWord: 0,
     faultWord1: 0,
@@ -175,11 +175,11 @@ function words(trouble: Trouble | null): Reading {
     bmsAlarmWord: 0,
     bmsFaultWord: 0,
   };
-  const match = trouble === null ? null : /^(F|W|BMS)(\d\d)$/.exec(trouble.code);
+  const match = incident === null ? null : /^(F|W|BMS)(\d\d)$/.exec(incident.code);
   if (!match) return words;
   const bit = Number(match[2]) - 1;
   if (match[1] === 'W') words.warnWord = 2 ** bit;
-  else if (match[1] === 'BMS') words[trouble?.type === 'fault' ? 'bmsFaultWord' : 'bmsAlarmWord'] = 2 ** (bit % 16);
+  else if (match[1] === 'BMS') words[incident?.type === 'fault' ? 'bmsFaultWord' : 'bmsAlarmWord'] = 2 ** (bit % 16);
   else {
     const name = (['faultWord1', 'faultWord2', 'faultWord3', 'faultWord4'] as const)[Math.floor(bit / 16)];
     if (name) words[name] = 2 ** (bit % 16);

@@ -9,9 +9,9 @@ import { unitWatts } from './unit-watts';
 
 const ISLAND_VOLTS = 230;
 
-function runState(trouble: Trouble | null): number {
-  if (trouble?.type === 'fault') return 4;
-  return trouble && trouble.level >= 2 ? 3 : 2;
+function runState(incident: Trouble | null): number {
+  if (incident?.type === 'fault') return 4;
+  return incident && incident.level >= 2 ? 3 : 2;
 }
 
 interface Measured {
@@ -36,11 +36,11 @@ export function breakerReading(
   id: string,
   meter: MeterCounters,
   moment: Moment,
-  trouble: Trouble | null,
+  incident: Trouble | null,
   thrown: Thrown,
   phases: 1 | 3 = 3,
 ): Reading {
-  const tripped = trouble?.type === 'fault';
+  const tripped = incident?.type === 'fault';
   const cut = tripped || thrown.open;
   const seed = seedOf('phase', id);
   const watts = cut ? 0 : moment.flows.reduce((sum, flow) => sum + unitWatts(flow).inverter, 0);
@@ -59,11 +59,11 @@ export function breakerReading(
     ...switchReading(id, moment, {
       tripped,
       thrown,
-      local: trouble?.code === 'CB13',
+      local: incident?.code === 'CB13',
       phases,
       kilowatts: Math.abs(watts) / 1000,
     }),
-    runState: runState(trouble),
+    runState: runState(incident),
   };
 }
 
@@ -123,7 +123,7 @@ export function meterReading(
   id: string,
   meter: MeterCounters,
   moment: Moment,
-  trouble: Trouble | null,
+  incident: Trouble | null,
   phases: 1 | 3 = 3,
 ): Reading {
   const watts = moment.flows.reduce((sum, flow) => sum + unitWatts(flow).grid + Math.round(flow.beside), 0);
@@ -149,7 +149,7 @@ export function meterReading(
     ...qualityReading(seed, moment.instant, phases),
     ctRatio: 1,
     ptRatio: 1,
-    runState: runState(trouble),
+    runState: runState(incident),
   };
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { propertyValue } from '@/lib/contract/gateway/messages';
-import { KeptFile } from '../kept-file';
+import { StoredFile } from '../stored-file';
 import type { SettingValues } from './plant-settings';
 
 /** What users wrote, by inverter. */
-export class SettingsFile extends KeptFile<SettingValues> {
+export class SettingsFile extends StoredFile<SettingValues> {
   constructor(path: string, seededAt: number) {
     super(path, seededAt, {
       part: 'units',

@@ -50,8 +50,8 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
   const hoursFrom = draft.spec.longHours ? firstDay : today - spec.hourDays;
   const rawFrom = today - spec.rawDays;
   const first = zone.numbered(firstDay);
-  const { trouble } = draft;
-  const fault = trouble?.trouble.type === 'fault' ? trouble : null;
+  const { trouble: incident } = draft;
+  const fault = incident?.trouble.type === 'fault' ? incident : null;
   const station = new Station(
     draft.site,
     newStationState(first.start, firstDay, draft.site.units.length, START_SOC),

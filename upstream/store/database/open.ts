@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { keptSecret } from '@/lib/config/secrets';
+import { storedSecret } from '@/lib/config/secrets';
 import { startCluster, type Cluster } from './cluster';
 import { OWNER_ROLE } from './cluster-files';
 import { awaitExternal } from './external';
@@ -69,7 +69,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   let giveUp: (reason: string) => void = () => undefined;
   const lost = new Promise<string>((resolve) => (giveUp = resolve));
   try {
-    const password = keptSecret(dataDir, 'database');
+    const password = storedSecret(dataDir, 'database');
     const appPassword = createHmac('sha256', password).update(APP_ROLE).digest('base64url');
     cluster = await startCluster({ dataDir, password, log: (line) => log.warn(line), onLost: giveUp });
     await prepareCluster(cluster.address(OWNER_ROLE, password, 'postgres'), appPassword);

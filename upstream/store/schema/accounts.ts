@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from './columns';
 
 /** A user. Ids are random and public; one address belongs to one account per tenant. */
 export const account = pgTable(
@@ -49,6 +37,12 @@ export const account = pgTable(
   ],
 );
 
+/** The account that a row belongs to. */
+export const ofAccount = () =>
+  text('account_id')
+    .notNull()
+    .references(() => account.id);
+
 export const enterprise = pgTable(
   'enterprise',
   {
@@ -67,9 +61,7 @@ export const enterpriseMember = pgTable(
     enterpriseId: text('enterprise_id')
       .notNull()
       .references(() => enterprise.id),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: ofAccount(),
     /** The enterprise authority (P3.1 enterprise_auth). */
     authority: boolean('authority').notNull().default(false),
     joinedAt: at('joined_at').notNull().defaultNow(),
@@ -109,9 +101,7 @@ export const session = pgTable(
   {
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: ofAccount(),
     tenant: text('tenant').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     lastSeen: at('last_seen').notNull().defaultNow(),

@@ -9,20 +9,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
-import { account } from './accounts';
-import { device, station } from './stations';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { account, ofAccount } from './accounts';
+import { at } from './columns';
+import { ofDevice, ofStation } from './stations';
 
 const condition = {
-  stationKey: integer('station_key')
-    .notNull()
-    .references(() => station.key),
-  deviceKey: integer('device_key')
-    .notNull()
-    .references(() => device.key),
+  stationKey: ofStation(),
+  deviceKey: ofDevice(),
   code: text('code').notNull(),
 };
 
@@ -127,12 +121,8 @@ export const alarmReadUntil = pgTable('alarm_read_until', {
 export const alarmRead = pgTable(
   'alarm_read',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
+    accountId: ofAccount(),
+    stationKey: ofStation(),
     alarmId: text('alarm_id').notNull(),
   },
   (t) => [

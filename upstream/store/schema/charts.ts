@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { account, enterprise } from './accounts';
+import { enterprise, ofAccount } from './accounts';
 import { station } from './stations';
 
 /** A chart that somebody keeps under a name, seen by the viewers of a station and the members of an organisation where it is shared. */
-export const keptChart = pgTable(
+export const savedChart = pgTable(
   'kept_chart',
   {
     id: text('id').primaryKey(),
     tenant: text('tenant').notNull(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: ofAccount(),
     name: text('name').notNull(),
     /** The parameters of its address. */
     chart: text('chart').notNull(),

@@ -9,20 +9,15 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { HeldReason } from '@/lib/domain/clock/date';
 import type { ClockState } from '@/lib/domain/clock/offset';
-import { gateway, station } from './stations';
+import { at } from './columns';
+import { ofGateway, ofStation } from './stations';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const place = {
-  stationKey: integer('station_key')
-    .notNull()
-    .references(() => station.key),
-  gatewayKey: integer('gateway_key')
-    .notNull()
-    .references(() => gateway.key),
+  stationKey: ofStation(),
+  gatewayKey: ofGateway(),
 };
 
 /** A gateway whose clock is off, or may be: as long as there is no row, its clock is right as far as anybody knows. */

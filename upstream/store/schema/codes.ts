@@ -1,6 +1,5 @@
-import { index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { at } from './columns';
 
 export type CodePurpose = 'log' | 'reg' | 'reset' | 'set' | 'revise';
 

@@ -1,8 +1,7 @@
-import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { account } from './accounts';
-import { station } from './stations';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { at } from './columns';
+import { ofStation, station } from './stations';
 
 /** What a device is called as delivered: for everybody, or in the language of whoever claims it. */
 export type UnitDeviceName = string | { readonly en: string; readonly zh: string };
@@ -39,9 +38,7 @@ export const shareInvitation = pgTable(
   'share_invitation',
   {
     id: text('id').primaryKey(),
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
+    stationKey: ofStation(),
     /** As typed, and in the form that is compared: an address, or area code and number. */
     recipient: text('recipient').notNull(),
     recipientKey: text('recipient_key').notNull(),

@@ -1,27 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { account, session } from './accounts';
-import { station } from './stations';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-const ofAccount = text('account_id')
-  .notNull()
-  .references(() => account.id);
-const ofStation = integer('station_key')
-  .notNull()
-  .references(() => station.key);
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { account, session, ofAccount } from './accounts';
+import { at } from './columns';
+import { ofStation, station } from './stations';
 
 /** How somebody wants to be written to about alarms; a row comes with the first station. */
 export const noticePerson = pgTable('notice_person', {
@@ -42,8 +23,8 @@ export const noticePerson = pgTable('notice_person', {
 export const noticeStation = pgTable(
   'notice_station',
   {
-    stationKey: ofStation,
-    accountId: ofAccount,
+    stationKey: ofStation(),
+    accountId: ofAccount(),
     leastLevel: smallint('least_level').notNull(),
     onAlarm: boolean('on_alarm').notNull(),
     onRecovery: boolean('on_recovery').notNull(),
@@ -58,7 +39,7 @@ export const plannedWork = pgTable('planned_work', {
     .references(() => station.key),
   since: at('since').notNull(),
   until: at('until').notNull(),
-  accountId: ofAccount,
+  accountId: ofAccount(),
 });
 
 /** A report that is mailed again and again. */
@@ -66,7 +47,7 @@ export const reportMail = pgTable(
   'report_mail',
   {
     id: text('id').primaryKey(),
-    accountId: ofAccount,
+    accountId: ofAccount(),
     rhythm: text('rhythm').notNull(),
     /** Small keys; null for all that the account sees. */
     stationKeys: integer('station_keys').array(),
@@ -83,7 +64,7 @@ export const noticeMail = pgTable(
   'notice_mail',
   {
     id: text('id').primaryKey(),
-    accountId: ofAccount,
+    accountId: ofAccount(),
     reportId: text('report_id').references(() => reportMail.id, { onDelete: 'cascade' }),
     day: date('day'),
     /** A message to the account's browsers instead. */
@@ -106,8 +87,8 @@ export const noticeMail = pgTable(
 export const noticeItem = pgTable(
   'notice_item',
   {
-    accountId: ofAccount,
-    stationKey: ofStation,
+    accountId: ofAccount(),
+    stationKey: ofStation(),
     alarmId: text('alarm_id').notNull(),
     /** Of its recovery, otherwise of its beginning. */
     recovered: boolean('recovered').notNull(),
@@ -133,7 +114,7 @@ export const pushSubscription = pgTable(
   'push_subscription',
   {
     id: text('id').primaryKey(),
-    accountId: ofAccount,
+    accountId: ofAccount(),
     sessionId: text('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
-import { customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import { account } from './accounts';
+import { customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { account, ofAccount } from './accounts';
+import { at } from './columns';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
@@ -16,9 +16,7 @@ export const rememberedDevice = pgTable(
     /** The validator before this one: in the first minute it is two windows of one browser, later it is a theft. */
     previousHash: text('previous_hash'),
     rotatedAt: at('rotated_at').notNull(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: ofAccount(),
     tenant: text('tenant').notNull(),
     /** By mobile (0) or by email (2). */
     mode: smallint('mode').notNull(),
@@ -65,9 +63,7 @@ export const boardLink = pgTable(
   {
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: ofAccount(),
     tenant: text('tenant').notNull(),
     name: text('name').notNull(),
     createdAt: at('created_at').notNull(),

@@ -9,13 +9,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { DecisionVerdict } from '@/lib/domain/plausibility/decisions';
 import { account } from './accounts';
-import { device, station } from './stations';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { at } from './columns';
+import { ofDevice, ofStation } from './stations';
 
 /*
  * Time series (ADR 0049). Keys start with the station, so the tables can be distributed without a schema change.
@@ -120,12 +118,8 @@ export const readingDecision = pgTable(
   'reading_decision',
   {
     id: text('id').primaryKey(),
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
-    deviceKey: integer('device_key')
-      .notNull()
-      .references(() => device.key),
+    stationKey: ofStation(),
+    deviceKey: ofDevice(),
     /** Null for all properties of the device. */
     propertyId: smallint('property_id').references(() => property.id),
     /** The first and the last instant, both included. */

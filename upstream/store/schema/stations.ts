@@ -11,12 +11,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { account, enterprise } from './accounts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { account, enterprise, ofAccount } from './accounts';
+import { at } from './columns';
 
 /**
  * A station. `key` is the small internal number that time-series rows start with; `id` is the random public id.
@@ -68,16 +66,18 @@ export const station = pgTable(
   ],
 );
 
+/** The station that a row belongs to. */
+export const ofStation = () =>
+  integer('station_key')
+    .notNull()
+    .references(() => station.key);
+
 /** What an account other than the creator may do with a station (P3.12, P6.2, P6.9). */
 export const stationGrant = pgTable(
   'station_grant',
   {
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
+    stationKey: ofStation(),
+    accountId: ofAccount(),
     /** 0 view, 1 manage, 3 edit. A transfer (2) changes the creator and leaves no grant. */
     shareType: smallint('share_type').notNull(),
     auth: boolean('auth').notNull().default(false),
@@ -112,12 +112,8 @@ export const stationGrant = pgTable(
 export const stationUse = pgTable(
   'station_use',
   {
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
+    stationKey: ofStation(),
+    accountId: ofAccount(),
     day: date('day').notNull(),
   },
   (t) => [primaryKey({ columns: [t.stationKey, t.accountId] })],
@@ -126,12 +122,8 @@ export const stationUse = pgTable(
 export const favourite = pgTable(
   'favourite',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
+    accountId: ofAccount(),
+    stationKey: ofStation(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.stationKey] })],
 );
@@ -142,9 +134,7 @@ export const gateway = pgTable(
   {
     key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
     uuid: text('uuid').notNull().unique(),
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
+    stationKey: ofStation(),
     credentialHash: text('credential_hash').notNull(),
     online: boolean('online').notNull().default(false),
     signal: smallint('signal'),
@@ -162,18 +152,20 @@ export const gateway = pgTable(
   (t) => [index('gateway_station').on(t.stationKey)],
 );
 
+/** The gateway that a row belongs to. */
+export const ofGateway = () =>
+  integer('gateway_key')
+    .notNull()
+    .references(() => gateway.key);
+
 /** A device. `id` is the public device_id of the wire: letters and digits only, since formulas split at `_` (D3.10). */
 export const device = pgTable(
   'device',
   {
     key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
     id: text('id').notNull().unique(),
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
-    gatewayKey: integer('gateway_key')
-      .notNull()
-      .references(() => gateway.key),
+    stationKey: ofStation(),
+    gatewayKey: ofGateway(),
     type: text('type').notNull(),
     moduleId: text('module_id').notNull(),
     name: text('name').notNull(),
@@ -202,15 +194,19 @@ export const device = pgTable(
   ],
 );
 
+/** The device that a row belongs to. */
+export const ofDevice = () =>
+  integer('device_key')
+    .notNull()
+    .references(() => device.key);
+
 /** D3.10. */
 export const virtualLabel = pgTable(
   'virtual_label',
   {
     key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
     id: text('id').notNull().unique(),
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
+    stationKey: ofStation(),
     /** fd generation, cn storage, sd grid. */
     type: text('type').notNull(),
     name: text('name').notNull().default(''),
@@ -254,12 +250,8 @@ export const commLog = pgTable(
   'comm_log',
   {
     id: text('id').primaryKey(),
-    deviceKey: integer('device_key')
-      .notNull()
-      .references(() => device.key),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
+    deviceKey: ofDevice(),
+    accountId: ofAccount(),
     /** In which session it was made: a set goes out in that one alone. */
     sessionId: text('session_id'),
     moduleTitle: text('module_title').notNull(),

@@ -1,25 +1,27 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Price, TariffType } from '@/lib/domain/tariffs/bands';
 import { account } from './accounts';
-import { station } from './stations';
+import { at } from './columns';
+import { ofStation } from './stations';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** What is paid for what is drawn from the grid and fed into it. */
+const terms = {
+  /** ISO 4217. */
+  unit: text('unit').notNull(),
+  feedinType: text('feedin_type').$type<TariffType>().notNull(),
+  feedinPrice: jsonb('feedin_price').$type<Price>().notNull(),
+  consumptionType: text('consumption_type').$type<TariffType>().notNull(),
+  consumptionPrice: jsonb('consumption_price').$type<Price>().notNull(),
+};
 
 /** What a kWh costs and brings from a day on, until the next row's day (decisions C2): changing it leaves the past alone. */
 export const tariff = pgTable(
   'tariff',
   {
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
+    stationKey: ofStation(),
     /** The first day on which it holds, in the station's zone. */
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
-    /** ISO 4217. */
-    unit: text('unit').notNull(),
-    feedinType: text('feedin_type').$type<TariffType>().notNull(),
-    feedinPrice: jsonb('feedin_price').$type<Price>().notNull(),
-    consumptionType: text('consumption_type').$type<TariffType>().notNull(),
-    consumptionPrice: jsonb('consumption_price').$type<Price>().notNull(),
+    ...terms,
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
     updatedBy: text('updated_by')
@@ -33,19 +35,13 @@ export const tariff = pgTable(
 export const tariffCorrection = pgTable(
   'tariff_correction',
   {
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
+    stationKey: ofStation(),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     correctedAt: at('corrected_at').notNull(),
     correctedBy: text('corrected_by')
       .notNull()
       .references(() => account.id),
-    unit: text('unit').notNull(),
-    feedinType: text('feedin_type').$type<TariffType>().notNull(),
-    feedinPrice: jsonb('feedin_price').$type<Price>().notNull(),
-    consumptionType: text('consumption_type').$type<TariffType>().notNull(),
-    consumptionPrice: jsonb('consumption_price').$type<Price>().notNull(),
+    ...terms,
   },
   (t) => [primaryKey({ columns: [t.stationKey, t.validFrom, t.correctedAt] })],
 );

@@ -45,9 +45,9 @@ export async function reviseInform(context: Context, input: ParsedInputOf<typeof
   tell();
   if (invitations > 0) services.accessChanged({ accountId });
   // The address that was replaced; where there was none of its kind, the other one.
-  const told = old.find(({ kind }) => kind === address.kind) ?? old[0];
-  if (told && told.key !== address.key) {
-    writeTo(context, told, { template: 'address-changed', values: { to: masked(address) } });
+  const reported = old.find(({ kind }) => kind === address.kind) ?? old[0];
+  if (reported && reported.key !== address.key) {
+    writeTo(context, reported, { template: 'address-changed', values: { to: masked(address) } });
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { deleteChart as entry } from '@/lib/contract/upstream/kept-chart';
+import type { deleteChart as entry } from '@/lib/contract/upstream/saved-chart';
 import type { Context } from '../../context';
-import { deleteKeptChart } from '../../store/kept-chart-store';
+import { deleteSavedChart } from '../../store/saved-chart-store';
 import { audited } from '../audit';
 import { notFound } from '../refusal';
 
@@ -9,7 +9,7 @@ import { notFound } from '../refusal';
 export async function deleteChart(context: Context, { chart_id: id }: ParsedInputOf<typeof entry>): Promise<null> {
   const { actor, db } = context;
   await db.asAccount(actor, async (tx) => {
-    const name = await deleteKeptChart(tx, id, actor.accountId);
+    const name = await deleteSavedChart(tx, id, actor.accountId);
     if (name === null) throw notFound();
     await audited(context, tx, { action: 'delete-chart', object: `chart:${id}`, detail: { name } });
   });

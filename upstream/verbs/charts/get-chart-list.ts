@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getChartList as entry } from '@/lib/contract/upstream/kept-chart';
+import type { getChartList as entry } from '@/lib/contract/upstream/saved-chart';
 import type { Context } from '../../context';
-import { readKeptCharts } from '../../store/kept-chart-store';
+import { readSavedCharts } from '../../store/saved-chart-store';
 
 /** The charts that the caller keeps, then those that are shared with him. */
 export async function getChartList({ actor, db }: Context): Promise<AnswerOf<typeof entry>> {
-  const rows = await db.asAccount(actor, (tx) => readKeptCharts(tx, actor));
+  const rows = await db.asAccount(actor, (tx) => readSavedCharts(tx, actor));
   return rows.map(({ id, own, ...row }) => ({
     chart_id: id,
     name: row.name,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { saveChart as entry } from '@/lib/contract/upstream/kept-chart';
-import { KEPT_CHART, keptParams } from '@/lib/domain/chart/kept';
+import type { saveChart as entry } from '@/lib/contract/upstream/saved-chart';
+import { KEPT_CHART, savedParams } from '@/lib/domain/chart/saved';
 import type { Context } from '../../context';
-import { insertKeptChart, lockKeptCharts, updateKeptChart } from '../../store/kept-chart-store';
+import { insertSavedChart, lockSavedCharts, updateSavedChart } from '../../store/saved-chart-store';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { notFound, Refusal } from '../refusal';
@@ -14,16 +14,16 @@ export async function saveChart(context: Context, input: ParsedInputOf<typeof en
   const { actor, db, tenant } = context;
   const { accountId } = actor;
   const { chart_id: known, name } = input;
-  const chart = keptParams(input.chart) ?? '';
+  const chart = savedParams(input.chart) ?? '';
   await spend(context, LIMITS.chart, accountId);
   const id = known ?? randomBytes(16).toString('base64url');
   await db.asAccount(actor, async (tx) => {
-    const count = await lockKeptCharts(tx, accountId);
+    const count = await lockSavedCharts(tx, accountId);
     if (known === undefined) {
       if (count >= KEPT_CHART.most) throw new Refusal(CODES.conflict, 'chart.full', { most: KEPT_CHART.most });
-      if (!(await insertKeptChart(tx, { id, tenant, accountId, name, chart }))) throw taken(name);
+      if (!(await insertSavedChart(tx, { id, tenant, accountId, name, chart }))) throw taken(name);
     } else {
-      const found = await updateKeptChart(tx, { id, accountId, name, chart });
+      const found = await updateSavedChart(tx, { id, accountId, name, chart });
       if (found === 'absent') throw notFound();
       if (found === 'taken') throw taken(name);
     }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { shareChart as entry } from '@/lib/contract/upstream/kept-chart';
+import type { shareChart as entry } from '@/lib/contract/upstream/saved-chart';
 import type { Context } from '../../context';
-import { shareKeptChart } from '../../store/kept-chart-store';
+import { shareSavedChart } from '../../store/saved-chart-store';
 import { enterpriseFor, type GrantedStation } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
@@ -20,7 +20,7 @@ export async function shareChart(
   await spend(context, LIMITS.chart, accountId);
   await db.asAccount(actor, async (tx) => {
     const to = { stationKey: station?.key ?? null, enterpriseId: enterprise?.id ?? null };
-    const name = await shareKeptChart(tx, { id, accountId }, to);
+    const name = await shareSavedChart(tx, { id, accountId }, to);
     if (name === null) throw notFound();
     const detail = { name, station: station?.id ?? null, enterprise: enterprise?.name ?? null };
     await audited(context, tx, { action: 'share-chart', object: `chart:${id}`, detail });

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getDeletedDevices as entry } from '@/lib/contract/upstream/deleted-device';
-import { DELETED_KEPT_DAYS, keptSince, keptUntil } from '@/lib/domain/stations/deleted';
+import { DELETED_KEPT_DAYS, deletedSince, keptUntil } from '@/lib/domain/stations/deleted';
 import type { Context } from '../../context';
 import { readDeletedDevices } from '../../store/device-restore-store';
 
@@ -11,7 +11,7 @@ export async function getDeletedDevices(
 ): Promise<AnswerOf<typeof entry>> {
   const { actor, db, now, services } = context;
   const days = services.deletedKeepDays ?? DELETED_KEPT_DAYS;
-  const devices = await db.asAccount(actor, (tx) => readDeletedDevices(tx, actor, keptSince(now, days)));
+  const devices = await db.asAccount(actor, (tx) => readDeletedDevices(tx, actor, deletedSince(now, days)));
   return {
     kept_days: days,
     devices: devices.map(({ id, type, name, iotSerial, stationName, deletedAt }) => ({

@@ -48,9 +48,9 @@ function toFunctions(template: Template, deviceType: string, language: Language)
   });
 }
 
-type Told = Omit<DeviceFunction, 'fun_code' | 'group_id' | 'showorder'>;
+type FunctionFields = Omit<DeviceFunction, 'fun_code' | 'group_id' | 'showorder'>;
 
-function toSetting(setting: DeviceSetting, language: Language): Told {
+function toSetting(setting: DeviceSetting, language: Language): FunctionFields {
   const { bounds, options, parts } = setting;
   return {
     fun_id: String(setting.id),
@@ -77,7 +77,7 @@ function choicesOf(choices: DeviceSetting['options'] | DeviceSetting['parts'], l
   return choices?.map((choice) => ({ name: choice[language], value: String(choice.value) })) ?? null;
 }
 
-function toReading(property: Property, language: Language): Omit<Told, 'fun_id'> {
+function toReading(property: Property, language: Language): Omit<FunctionFields, 'fun_id'> {
   return {
     fun_name: property[language],
     ...typeOf(property, language),

@@ -1,10 +1,10 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { restoreDevice as entry } from '@/lib/contract/upstream/deleted-device';
-import { keptSince } from '@/lib/domain/stations/deleted';
+import { deletedSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../../context';
 import { lockIotSerial, relabelStation } from '../../store/device-edit-store';
-import { restoreHindrance, unmarkDeviceDeleted, type KeptDevice } from '../../store/device-restore-store';
+import { restoreHindrance, unmarkDeviceDeleted, type DeletedDeviceRow } from '../../store/device-restore-store';
 import { refreshFlagsWithin } from '../../store/flag-store';
 import { accountsReaching, countAccessChange } from '../../store/share-store';
 import { audited } from '../audit';
@@ -14,10 +14,10 @@ import { notFound, Refusal } from '../refusal';
 export async function restoreDevice(
   context: Context,
   _input: ParsedInputOf<typeof entry>,
-  device: KeptDevice,
+  device: DeletedDeviceRow,
 ): Promise<null> {
   const { db, now, services } = context;
-  const since = keptSince(now, services.deletedKeepDays);
+  const since = deletedSince(now, services.deletedKeepDays);
   const affected = await db.asService(async (tx) => {
     await lockIotSerial(tx, device.iotSerial);
     const hindrance = await restoreHindrance(tx, device);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { endLostBindings } from '../../store/binding-store';
 import type { Transaction } from '../../store/database/scopes';
-import { deleteMember, readAuthorities, type Seat } from '../../store/member-store';
+import { deleteMember, readAuthorities, type Membership } from '../../store/member-store';
 import { countAccessChange } from '../../store/share-store';
 import type { GrantedEnterprise } from '../access';
 import { forbidden } from '../refusal';
@@ -23,7 +23,7 @@ export async function endMembership(
 }
 
 /** Of several callers at once the first may have handed the authority on: it is asked for again under the lock (A06). */
-export function checkLeads(context: Context, seats: ReadonlyMap<string, Seat>): Seat {
+export function checkLeads(context: Context, seats: ReadonlyMap<string, Membership>): Membership {
   const own = seats.get(context.actor.accountId);
   if (own?.authority !== true) throw forbidden();
   return own;

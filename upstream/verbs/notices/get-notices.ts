@@ -3,13 +3,13 @@ import { MOST_NOTICE_STATIONS, type getNotices as entry } from '@/lib/contract/u
 import type { Context } from '../../context';
 import { listNoticeStations, readNoticePerson } from '../../store/notice-store';
 import { readReportMails, stationNames } from '../../store/report-mail-store';
-import { toldBrowsers } from './internal';
+import { notifiedBrowsers } from './internal';
 
 /** How the caller is written to. */
 export async function getNotices(context: Context): Promise<AnswerOf<typeof entry>> {
   const { actor, db, seat, services } = context;
   const { accountId } = actor;
-  const browsers = await toldBrowsers(context);
+  const browsers = await notifiedBrowsers(context);
   return db.asAccount(actor, async (tx) => {
     const person = await readNoticePerson(tx, accountId);
     const { rows, total } = await listNoticeStations(tx, accountId, MOST_NOTICE_STATIONS);

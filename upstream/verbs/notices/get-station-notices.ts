@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import { readNoticeChoice } from '../../store/notice-store';
 import { readPlannedWork } from '../../store/planned-work-store';
 import type { GrantedStation } from '../access';
-import { mailAddress, toldBrowsers } from './internal';
+import { mailAddress, notifiedBrowsers } from './internal';
 
 /** What the caller is told of a station's alarms, and the work that is planned there. */
 export async function getStationNotices(
@@ -24,7 +24,7 @@ export async function getStationNotices(
     on_recovery: chosen?.onRecovery ? 1 : 0,
     least_level: (chosen?.leastLevel ?? FIRST_NOTICE.leastLevel) as 1 | 2 | 3 | 4,
     email: await mailAddress(context),
-    browsers: await toldBrowsers(context),
+    browsers: await notifiedBrowsers(context),
     planned,
     may_plan: authorizeAny(station.relations, 'plan-work') ? 1 : 0,
   };

@@ -22,7 +22,7 @@ export async function checkMailable(context: Context): Promise<void> {
 }
 
 /** How many browsers of the caller are told. */
-export function toldBrowsers({ actor, db, seat }: Context): Promise<number> {
+export function notifiedBrowsers({ actor, db, seat }: Context): Promise<number> {
   const { accountId } = actor;
   const key = seat.push?.publicKey;
   return key === undefined ? Promise.resolve(0) : db.asAccount(actor, (tx) => countPushes(tx, accountId, key));
@@ -30,7 +30,7 @@ export function toldBrowsers({ actor, db, seat }: Context): Promise<number> {
 
 /** The same for who is told by his browsers alone. */
 export async function checkReachable(context: Context): Promise<void> {
-  if ((await toldBrowsers(context)) === 0) await checkMailable(context);
+  if ((await notifiedBrowsers(context)) === 0) await checkMailable(context);
 }
 
 /** Makes the caller somebody who is written to; `timeZone` counts where nothing was chosen before. */

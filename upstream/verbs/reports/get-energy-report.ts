@@ -54,7 +54,7 @@ function worksOf(context: Context): Works {
       workOut: energiesOfStations,
       otherwise: { energies: NOTHING, steps: [], complete: null },
       portion: () => 100,
-      kept: 60_000,
+      cached: 60_000,
     }),
     revenue: new PortionedWork<PricedPiece, PeriodRevenue>({
       name: 'the revenue of a report',
@@ -63,7 +63,7 @@ function worksOf(context: Context): Works {
       // Some six series a station.
       portion: ({ period, timeZone }) =>
         Math.floor(MOST_AT_ONCE / 6 / Math.max(1, hoursIn(period, timeZone, Infinity))),
-      kept: 100_000,
+      cached: 100_000,
     }),
   };
   works.set(context.db, made);

@@ -99,8 +99,8 @@ async function share(
   if (held?.invited && held.shareType === type && again === 0) throw new Refusal(CODES.repeated, 'share.invited');
   if (!held && shares.length >= MOST_SHARES) throw new Refusal(CODES.conflict, 'share.full', { count: MOST_SHARES });
   const before: Relation[] = held ? [{ kind: 'grant', ...flagsOf(held), shareType: held.shareType }] : [];
-  const kept = { ...flagsOf(held), auth: held?.auth === true && type === SHARE.manage };
-  const after: Relation[] = [{ kind: 'grant', ...kept, shareType: type }];
+  const stored = { ...flagsOf(held), auth: held?.auth === true && type === SHARE.manage };
+  const after: Relation[] = [{ kind: 'grant', ...stored, shareType: type }];
   const fresh = { stationKey: station.key, shareType: type, sharedBy: actor.accountId, session: actor.sessionId, now };
   if (account === null) {
     await saveInvitation(tx, randomBytes(12).toString('hex'), { text: writtenOut(address), key: address.key }, fresh);

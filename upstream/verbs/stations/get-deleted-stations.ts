@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getDeletedStations as entry } from '@/lib/contract/upstream/deleted-station';
-import { DELETED_KEPT_DAYS, keptSince, keptUntil } from '@/lib/domain/stations/deleted';
+import { DELETED_KEPT_DAYS, deletedSince, keptUntil } from '@/lib/domain/stations/deleted';
 import type { Context } from '../../context';
 import { readDeletedStations } from '../../store/station-restore-store';
 
@@ -11,7 +11,7 @@ export async function getDeletedStations(
 ): Promise<AnswerOf<typeof entry>> {
   const { actor, db, now, services } = context;
   const days = services.deletedKeepDays ?? DELETED_KEPT_DAYS;
-  const since = keptSince(now, days);
+  const since = deletedSince(now, days);
   const stations = await db.asAccount(actor, (tx) => readDeletedStations(tx, actor, since));
   return {
     kept_days: days,

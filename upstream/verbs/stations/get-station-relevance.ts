@@ -16,7 +16,7 @@ import {
   type Hanging,
   type LabelText,
   type ModuleKind,
-  type Seat,
+  type StationRef,
   type StationText,
   type Wanted,
 } from '../../store/relevance-store';
@@ -87,7 +87,11 @@ export async function getStationRelevance(
       const tags = { tag: tagOf(context, wanted, digest), accessTag: accessTag(digest.access) };
       if (ask.only === 'tags' || ask.known.includes(tags.tag)) return { ...tags, lists: null };
       const reached = toReached(await readStationTexts(tx, wanted, context.now));
-      const seats = reached.map(({ row, hints }): Seat => ({ key: row.key, id: row.id, auth: hints.stationAuth }));
+      const seats = reached.map(({ row, hints }): StationRef => ({
+        key: row.key,
+        id: row.id,
+        auth: hints.stationAuth,
+      }));
       const { labels, modules } = await readKinds(tx, wanted, seats);
       const lists = ask.minimal ? inSets(reached, labels) : inFull(reached, labels);
       begin({ ...tags, rest: await restOf(context, modules), lists });

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { restoreStation as entry } from '@/lib/contract/upstream/deleted-station';
-import { keptSince } from '@/lib/domain/stations/deleted';
+import { deletedSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../../context';
 import { endLostBindingsOf } from '../../store/binding-store';
 import { accountsReaching, countAccessChange } from '../../store/share-store';
@@ -19,7 +19,7 @@ export async function restoreStation(
   station: DeletedStation,
 ): Promise<null> {
   const { actor, db, now, services } = context;
-  const since = keptSince(now, services.deletedKeepDays);
+  const since = deletedSince(now, services.deletedKeepDays);
   const changed = await db.asService(async (tx) => {
     if (!(await unmarkStationDeleted(tx, station.key, actor.accountId, since))) throw notFound();
     if (shares === 0) await endAccessOfOthers(tx, station.key);

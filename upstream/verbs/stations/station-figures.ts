@@ -66,7 +66,7 @@ export class StationFigures {
       workOut: (context, pieces) => this.workOut(context, pieces),
       otherwise: {},
       portion: () => PORTION,
-      kept: KEPT_STATIONS,
+      cached: KEPT_STATIONS,
       // Up to five hundred stations are read each time, ten thousand three times a minute at most.
       fresh: { ms: -1_000, msPerStation: 2 },
     });

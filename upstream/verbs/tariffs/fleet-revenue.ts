@@ -18,5 +18,5 @@ export const fleetRevenueWork = (): PortionedWork<RevenuePiece, RevenueReading> 
     workOut: revenueOfStations,
     otherwise: { total: null, why: 'no-data' },
     portion: () => 50,
-    kept: 200_000,
+    cached: 200_000,
   });

@@ -6,10 +6,9 @@ import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadDevicePage } from '@/lib/server/devices/loaders';
-import { SetAsideScreen } from '../../set-aside-screen';
+import { ownScreen } from '../../own-screen';
 import { AREAS } from './areas';
 import { DeviceScreen } from './device-screen';
-import { LogScreen } from './log-screen';
 
 interface Props {
   params: Promise<{ deviceType: string }>;
@@ -24,9 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeviceTypePage({ params, searchParams }: Props) {
   const [{ deviceType: type }, query] = await Promise.all([params, searchParams]);
   const id = firstParam(query, 'device');
-  if (id !== '' && firstParam(query, 'log') === '1') return <LogScreen type={type} id={id} params={query} />;
-  if (id !== '' && firstParam(query, 'setAside') === '1')
-    return <SetAsideScreen place={{ kind: 'device', type, id }} params={query} />;
+  const own = ownScreen({ kind: 'device', type, id }, query);
+  if (own) return own;
   const list = id === '' ? await loadDevicePage(type, query) : null;
   return (
     <ClientMessages areas={AREAS}>

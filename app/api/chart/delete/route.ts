@@ -1,5 +1,5 @@
-import { deleteKeptChart } from '@/lib/contract/portal/kept-chart';
-import { deleteKept } from '@/lib/server/chart/mutations';
+import { deleteSavedChart } from '@/lib/contract/portal/saved-chart';
+import { deleteSaved } from '@/lib/server/chart/mutations';
 import { route } from '@/lib/server/http/route';
 
-export const POST = route(deleteKeptChart, ({ caller, input }) => deleteKept(caller, input.id));
+export const POST = route(deleteSavedChart, ({ caller, input }) => deleteSaved(caller, input.id));

@@ -1,5 +1,5 @@
-import { keptCharts } from '@/lib/contract/portal/kept-chart';
-import { readKept } from '@/lib/server/chart/data';
+import { savedCharts } from '@/lib/contract/portal/saved-chart';
+import { readSaved } from '@/lib/server/chart/data';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
 
-export const GET = signedInRoute(keptCharts, ({ caller, session }) => readKept(caller, session));
+export const GET = signedInRoute(savedCharts, ({ caller, session }) => readSaved(caller, session));

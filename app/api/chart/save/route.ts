@@ -1,5 +1,5 @@
-import { saveKeptChart } from '@/lib/contract/portal/kept-chart';
-import { saveKept } from '@/lib/server/chart/mutations';
+import { saveNamedChart } from '@/lib/contract/portal/saved-chart';
+import { saveNamed } from '@/lib/server/chart/mutations';
 import { route } from '@/lib/server/http/route';
 
-export const POST = route(saveKeptChart, ({ caller, input }) => saveKept(caller, input));
+export const POST = route(saveNamedChart, ({ caller, input }) => saveNamed(caller, input));

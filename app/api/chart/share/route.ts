@@ -1,5 +1,5 @@
-import { shareKeptChart } from '@/lib/contract/portal/kept-chart';
-import { shareKept } from '@/lib/server/chart/mutations';
+import { shareSavedChart } from '@/lib/contract/portal/saved-chart';
+import { shareSaved } from '@/lib/server/chart/mutations';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
 
-export const POST = signedInRoute(shareKeptChart, ({ caller, session }, input) => shareKept(caller, session, input));
+export const POST = signedInRoute(shareSavedChart, ({ caller, session }, input) => shareSaved(caller, session, input));

@@ -86,7 +86,7 @@ class Keeper {
     const { update, insert, remove } = changesTo(inWindow, recordsOf(loaded, timing, now, from).records);
     const gone = new Set(remove);
     this.kept = this.kept.filter((one) => !gone.has(one));
-    for (const { kept, record } of update) {
+    for (const { stored: kept, record } of update) {
       this.kept = this.kept.map((one) => (one === kept ? { ...one, start: record.start, end: record.end } : one));
     }
     for (const { start, end } of insert) this.kept.push({ start, end, name: (this.names += 1) });

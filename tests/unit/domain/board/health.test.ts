@@ -11,10 +11,10 @@ test.each([
   // What is lost is told before what is old.
   ['lost', { newest: NOW - OLD_AFTER_MS - 1 }, LOST_AFTER_MS + 1],
 ] as const)('P2.2 a board is %s with %p, so many ms after the last answer: %p', (health, heard, later) => {
-  expect(boardHealth(heard && { heardAt: NOW, told: NOW, ...heard }, NOW + later)).toBe(health);
+  expect(boardHealth(heard && { heardAt: NOW, reportedAt: NOW, ...heard }, NOW + later)).toBe(health);
 });
 
 test('P2.2 the clock of the screen may be wrong: ages of readings are those of the server', () => {
-  const heard = { heardAt: 0, told: NOW, newest: NOW - 60_000 };
+  const heard = { heardAt: 0, reportedAt: NOW, newest: NOW - 60_000 };
   expect(boardHealth(heard, 1_000)).toBe('live');
 });

@@ -6,7 +6,7 @@ import {
   parseChart,
   parseSeries,
   parseZoom,
-  strangeChart,
+  invalidChart,
 } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { seriesKey, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
@@ -127,7 +127,7 @@ test.each([
   ['range=decade&date=2026-02-30&zoom=5-1', ['period', 'date', 'zoom']],
 ])('D2.24 what of an address is left out is known: %s', (address, strange) => {
   const params = new URLSearchParams(address);
-  expect(strangeChart(Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)])))).toEqual(
+  expect(invalidChart(Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)])))).toEqual(
     strange,
   );
 });

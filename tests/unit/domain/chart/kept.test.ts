@@ -1,4 +1,4 @@
-import { KEPT_CHART, keptParams } from '@/lib/domain/chart/kept';
+import { KEPT_CHART, savedParams } from '@/lib/domain/chart/saved';
 
 test.each([
   ['series=a:b&range=week', 'series=a:b&range=week'],
@@ -9,8 +9,8 @@ test.each([
   ['series=a', null],
   ['//evil.example', null],
 ])('D2.24 what is kept of "%s" is "%s"', (text, kept) => {
-  expect(keptParams(text)).toBe(kept);
-  if (kept !== null) expect(keptParams(kept)).toBe(kept);
+  expect(savedParams(text)).toBe(kept);
+  if (kept !== null) expect(savedParams(kept)).toBe(kept);
 });
 
 test('D2.24 nine series with the longest names fit', () => {
@@ -18,7 +18,7 @@ test('D2.24 nine series with the longest names fit', () => {
     { length: 9 },
     (_, i) => `series=d${i}${':'.repeat(62)}:p${'x'.repeat(63)}:line:sampling:c1:hidden`,
   );
-  expect(keptParams(series.join('&'))).toBeNull();
+  expect(savedParams(series.join('&'))).toBeNull();
   const escaped = series.map((text) => text.replace(':'.repeat(62), '%253A'.repeat(62)));
-  expect(keptParams(escaped.join('&'))?.length).toBeLessThanOrEqual(KEPT_CHART.chart);
+  expect(savedParams(escaped.join('&'))?.length).toBeLessThanOrEqual(KEPT_CHART.chart);
 });

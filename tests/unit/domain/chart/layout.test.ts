@@ -1,5 +1,5 @@
 import { NO_BUCKETS } from '@/lib/domain/chart/buckets';
-import { drawnSeries, toldAt, whyEmpty } from '@/lib/domain/chart/drawn';
+import { drawnSeries, rangeAt, whyEmpty } from '@/lib/domain/chart/drawn';
 import { layOut, movedInto } from '@/lib/domain/chart/layout';
 import type { DrawnSeries } from '@/lib/domain/chart/layout';
 import { everyRow, summaryRows } from '@/lib/domain/chart/rows';
@@ -182,8 +182,8 @@ test.each([
 
 test('D2.26 at an instant a bar says what stands there, a line its nearest point', () => {
   const bar = drawn({ showType: 'bar', buckets: flat([0, 10], [1, null]), until: 20 });
-  expect([toldAt(bar, 9, 1), toldAt(bar, 15, 100), toldAt(bar, 25, 100)]).toEqual([[1, 1], null, null]);
-  expect(toldAt(drawn({ buckets: flat([0, 10], [1, 2], [1, 5]) }), 8, 5)).toEqual([2, 5]);
+  expect([rangeAt(bar, 9, 1), rangeAt(bar, 15, 100), rangeAt(bar, 25, 100)]).toEqual([[1, 1], null, null]);
+  expect(rangeAt(drawn({ buckets: flat([0, 10], [1, 2], [1, 5]) }), 8, 5)).toEqual([2, 5]);
 });
 
 test('D2.26 C1 in words: a row for each hour of the station, on a day of 23 of them too, and none to come', () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_DEVICE_QUERY, deviceQueryString, parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import type { DeviceQuery } from '@/lib/domain/devices/list-query';
-import { sliceDevices } from '@/lib/domain/devices/slice';
+import { pageOfDevices } from '@/lib/domain/devices/page';
 import type { Device } from '@/lib/domain/devices/types';
 
 function aDevice(parts: Partial<Device>): Device {
@@ -39,7 +39,7 @@ const devices = [
   aDevice({ id: 'c', name: 'Roof', serial: 'XY-1', status: 'sleeping', stationName: 'Inverter Lane' }),
 ];
 const page = (query: Partial<DeviceQuery>) =>
-  sliceDevices(devices, { ...DEFAULT_DEVICE_QUERY, ...query }, { type: 'C002', typeName: 'Inverter' }, compare);
+  pageOfDevices(devices, { ...DEFAULT_DEVICE_QUERY, ...query }, { type: 'C002', typeName: 'Inverter' }, compare);
 const ids = (query: Partial<DeviceQuery>) => page(query).rows.map(({ id }) => id);
 
 test('D2.4 the search looks at name and serial number and at nothing else', () => {

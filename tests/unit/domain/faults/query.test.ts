@@ -8,11 +8,11 @@ import {
   LEVEL_FILTERS,
   parseFaultQuery,
   rangeOf,
-  sortedAnew,
-  strangeFaults,
+  resorted,
+  invalidFaults,
 } from '@/lib/domain/faults/query';
 import type { FaultRow } from '@/lib/domain/faults/query';
-import { orderFaults } from '@/lib/domain/faults/slice';
+import { orderFaults } from '@/lib/domain/faults/page';
 import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
 import { parseMarks } from '@/lib/domain/tree/marks';
 
@@ -39,8 +39,8 @@ test('F8 D2.14 an address that does not say is all stations, one emptied by hand
   expect(parseFaultQuery({ pick: 's1' }).pick).toBe('s1');
   expect(faultParams(parseFaultQuery({ state: 'resolved' }))).toEqual({ state: 'resolved' });
   expect(faultParams(parseFaultQuery({ pick: '' }))).toEqual({ pick: '' });
-  expect(strangeFaults({}, parseFaultQuery({}))).toEqual([]);
-  expect(strangeFaults({ pick: '' }, parseFaultQuery({ pick: '' }))).toEqual([]);
+  expect(invalidFaults({}, parseFaultQuery({}))).toEqual([]);
+  expect(invalidFaults({ pick: '' }, parseFaultQuery({ pick: '' }))).toEqual([]);
 });
 
 test('D2.14 whatever stands in the address, the query is one, and its address is read back as it', () => {
@@ -70,9 +70,9 @@ test('D2.14 whatever stands in the address, the query is one, and its address is
 
 test('D2.12 a column begins with its own way round and turns with the next click', () => {
   const query = parseFaultQuery({ state: 'resolved' });
-  expect(sortedAnew(query, 'station')).toEqual({ sort: 'station', descending: false });
-  expect(sortedAnew({ ...query, sort: 'station', descending: false }, 'station').descending).toBe(true);
-  expect(sortedAnew(query, 'level')).toEqual({ sort: 'level', descending: true });
+  expect(resorted(query, 'station')).toEqual({ sort: 'station', descending: false });
+  expect(resorted({ ...query, sort: 'station', descending: false }, 'station').descending).toBe(true);
+  expect(resorted(query, 'level')).toEqual({ sort: 'level', descending: true });
 });
 
 test('D2.14 what is chosen goes out in the fewest ids', () => {
@@ -144,9 +144,9 @@ test.each([
   [{ kind: 'x' }, ['choice']],
   [{ from: 'x', pick: 'a/b/c/d/e/f', order: '1' }, ['range', 'places', 'choice']],
 ])('D2.14 what of an address is left out is known: %j', (params, strange) => {
-  expect(strangeFaults(params, parseFaultQuery(params))).toEqual(strange);
+  expect(invalidFaults(params, parseFaultQuery(params))).toEqual(strange);
 });
 
 test('D2.14 A01 a place that is gone, or somebody else’s, is left out like any other', () => {
-  expect(strangeFaults({ pick: 's1,s2' }, parseFaultQuery({ pick: 's1' }))).toEqual(['places']);
+  expect(invalidFaults({ pick: 's1,s2' }, parseFaultQuery({ pick: 's1' }))).toEqual(['places']);
 });

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
-import { absorb, blockOf, isLate, markOf, type Absorbed, type Judging, type Kept } from '@/lib/domain/series/absorb';
+import {
+  absorb,
+  blockOf,
+  isLate,
+  markOf,
+  type Absorbed,
+  type Judging,
+  type StoredSeries,
+} from '@/lib/domain/series/absorb';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { judge, type CounterLimit } from '@/lib/domain/plausibility/judge';
 import { foldRollups, growthOf, rollUp, type Reading, type Rollup, type Sample } from '@/lib/domain/series/rollup';
 
-const nothing: Kept = { blocks: new Map(), hours: new Map(), days: new Map() };
+const nothing: StoredSeries = { blocks: new Map(), hours: new Map(), days: new Map() };
 
-const joined = (kept: Kept, changed: Absorbed): Kept => ({
+const joined = (kept: StoredSeries, changed: Absorbed): StoredSeries => ({
   blocks: new Map([...kept.blocks, ...changed.blocks]),
   hours: withoutNull(new Map([...kept.hours, ...changed.hours])),
   days: withoutNull(new Map([...kept.days, ...changed.days])),
@@ -165,7 +173,7 @@ test('where the samples of an hour are gone, new ones are joined to what was kep
     { ts: hour + 600_000, value: 20 },
   ]);
   if (!old) throw new Error('empty');
-  const kept: Kept = { blocks: new Map(), hours: new Map([[hour, old]]), days: new Map([['2026-11-20', old]]) };
+  const kept: StoredSeries = { blocks: new Map(), hours: new Map([[hour, old]]), days: new Map([['2026-11-20', old]]) };
   const changed = absorb(kept, [{ ts: hour + 300_000, value: 15 }], cuts);
   expect(changed.hours.get(hour)).toMatchObject({ first: 10, last: 20, count: 3, sum: 45 });
   expect(changed.days.get('2026-11-20')).toMatchObject({ count: 3 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { judge, type CounterLimit } from '@/lib/domain/plausibility/judge';
-import { markOf, type KeptSample } from '@/lib/domain/series/absorb';
+import { markOf, type StoredSample } from '@/lib/domain/series/absorb';
 import { readingOf, readingsOf } from '@/lib/domain/series/readings';
 
 const LIMIT: CounterLimit = { kind: 'counter', most: 1e6, perHour: 8, step: 0.1 };
-const kept = (list: ReturnType<typeof judge>): KeptSample[] =>
+const kept = (list: ReturnType<typeof judge>): StoredSample[] =>
   list.map(({ ts, value, verdict }) => ({ ts, value, verdict }));
 
 test('R06 D9.5 wherever the packing stands, readings are those of a counter that was judged in order', () => {

@@ -21,7 +21,7 @@ test('D4.15 only what is changed, visible and not empty is sent, with what the u
   });
   const plan = planOf(form);
   expect(plan.writes).toEqual([{ code: 'battCapacity', fields: ['battCapacity'], from: 200, to: 300, readsBack: 300 }]);
-  expect(plan.kept).toEqual([
+  expect(plan.heldBack).toEqual([
     { code: 'maxChargeCurrent', why: 'empty' },
     { code: 'floatVolt', why: 'hidden' },
     { code: 'touDays', why: 'hidden' },
@@ -60,7 +60,7 @@ test('D4.4 a pair of which a half was never read is not written, and the field s
 test('D4.11 without a battery the signal pair has no switches and is not sent', () => {
   const form = edited(formOf(), { gridSignal: 1, battType: 3 });
   expect(codesOf(planOf(form))).toEqual(['battControlMode', 'battOperatesBy']);
-  expect(planOf(form).kept).toEqual([{ code: 'gridSignal', why: 'hidden' }]);
+  expect(planOf(form).heldBack).toEqual([{ code: 'gridSignal', why: 'hidden' }]);
 });
 
 test('D4.12 both sides of an AC couple that was switched over are sent, off before on', () => {
@@ -163,7 +163,7 @@ test('D4.15 whatever is typed: nothing hidden, empty, unchanged or a selector is
     fc.property(someSwitches, someValues, someSwitches, more, (device, values, switches, texts) => {
       const form = edited(formOf({ ...device }), { ...values, ...switches, ...texts });
       const state = evaluateSettings(SETTINGS, form.values);
-      const { writes, kept } = planWrites(SETTINGS, form, state);
+      const { writes, heldBack: kept } = planWrites(SETTINGS, form, state);
       expect(new Set(writes.map(({ code }) => code)).size).toBe(writes.length);
       for (const { code, fields, from, to } of writes) {
         expect([code, fields.some((field) => state.visible.has(field))]).toEqual([code, true]);

@@ -41,7 +41,7 @@ const ONE = { battCapacity: 250 };
 const TWO = { battCapacity: 250, maxChargeCurrent: 60 };
 
 test('D7.9 D7.10 D4.15 C3 A6 read, recorded, sent, read back, recorded: applied is what the device holds', async () => {
-  const { states, phase, logKept } = await run(ONE);
+  const { states, phase, logSaved: logKept } = await run(ONE);
   expect([...states]).toEqual([['battCapacity', { kind: 'applied' }]]);
   expect([phase, logKept, world.held['battCapacity']]).toEqual(['done', true, 250]);
   expect(world.sets).toEqual([{ code: 'battCapacity', value: 250, commId: 'c1' }]);
@@ -89,7 +89,7 @@ test('D7.4 a set without an answer is asked for once more after a while, and nev
 
 test('D8.8 a gateway that is silent before the write: nothing is sent, nothing is recorded, and it says why', async () => {
   world.answers = () => 'silent';
-  const { kinds, readProblem, logKept } = await run(TWO);
+  const { kinds, readProblem, logSaved: logKept } = await run(TWO);
   expect(kinds).toEqual({ battCapacity: 'not-sent', maxChargeCurrent: 'not-sent' });
   expect([readProblem?.code, logKept, world.sets, world.entries.size]).toEqual([408, null, [], 0]);
   expect(world.reads).toHaveLength(3);
@@ -103,7 +103,7 @@ test('D8.8 one value that is not answered stops its field alone', async () => {
 
 test('C3 a gateway that falls silent after a set: unknown, never a success; the rest is not sent', async () => {
   world.answers = (codes, count) => (count === 1 ? codes : 'silent');
-  const { states, logKept } = await run(TWO);
+  const { states, logSaved: logKept } = await run(TWO);
   expect([...states.values()]).toEqual([
     { kind: 'unknown', failure: null },
     { kind: 'not-sent', why: 'silent' },
@@ -258,13 +258,13 @@ test('rights that are taken away in mid-write: that one is refused, the rest is 
 
 test('D8.5 an entry that cannot be completed is tried again, then said, and can be tried once more', async () => {
   world.reportFails = 2;
-  expect((await run(ONE)).logKept).toBe(true);
+  expect((await run(ONE)).logSaved).toBe(true);
   expect(logged()).toEqual({ battCapacity: 'applied' });
 
   world = new FakeWorld(FACTORY);
   world.reportFails = 4;
   const session = begin(ONE);
-  expect((await session.run()).logKept).toBe(false);
+  expect((await session.run()).logSaved).toBe(false);
   expect(logged()).toEqual({});
   expect([await session.endAgain(), logged()]).toEqual([true, { battCapacity: 'applied' }]);
 });

@@ -6,7 +6,7 @@ import {
   reportCardHref,
   reportHref,
   sheetViewOf,
-  strangeReport,
+  invalidReport,
   tariffHref,
 } from '@/lib/domain/sheets/query';
 
@@ -63,7 +63,7 @@ test.each([
   [{ period: 'day', date: '2031-01-01' }, ['date']],
   [{ period: 'decade', date: 'x' }, ['period', 'date']],
 ])('D2.30 what of a report’s address is left out is known: %j', (params, strange) => {
-  expect(strangeReport(params, TODAY)).toEqual(strange);
+  expect(invalidReport(params, TODAY)).toEqual(strange);
 });
 
 test('D2.31 D5.3 two moments in the wrong order stay in the form', () => {

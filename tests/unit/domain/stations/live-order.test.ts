@@ -1,7 +1,7 @@
 import { tallyDevices } from '@/lib/domain/devices/tally';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query';
-import { orderByFigure } from '@/lib/domain/stations/slice';
+import { orderByFigure } from '@/lib/domain/stations/page';
 import { station } from '../../../component/stations/station-fixtures';
 
 const named = ['a', 'b', 'c', 'd'].map((id) => station({ id }));

@@ -1,12 +1,12 @@
 import { DEFAULT_STATION_QUERY, PAGE_SIZE } from '@/lib/domain/stations/list-query';
 import type { StationQuery } from '@/lib/domain/stations/list-query';
-import { sliceStations } from '@/lib/domain/stations/slice';
+import { pageOfStations } from '@/lib/domain/stations/page';
 import type { Station } from '@/lib/domain/stations/types';
 import { aStation } from './stations-fixture';
 
 const { compare } = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
 const page = (stations: readonly Station[], query: Partial<StationQuery>) =>
-  sliceStations(stations, { ...DEFAULT_STATION_QUERY, ...query }, compare);
+  pageOfStations(stations, { ...DEFAULT_STATION_QUERY, ...query }, compare);
 const ids = (stations: readonly Station[], query: Partial<StationQuery>) =>
   page(stations, query).rows.map(({ id }) => id);
 

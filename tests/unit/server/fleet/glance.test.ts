@@ -71,7 +71,7 @@ async function whoLooked(ago: number): Promise<{ who: Caller; glancing: Caller }
   now += ago;
   asked = [];
   has = { ...has, name: 'New' };
-  return { who, glancing: { ...who, glances: true } };
+  return { who, glancing: { ...who, allowStale: true } };
 }
 
 async function until(met: () => boolean): Promise<void> {

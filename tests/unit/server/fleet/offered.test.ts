@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fleetOf } from '@/lib/server/fleet/fleet-cache';
 import { dropFleet } from '@/lib/server/fleet/fleet-store';
-import { keptFigures } from '@/lib/server/fleet/kept-figures';
+import { cachedFigures } from '@/lib/server/fleet/cached-figures';
 import { commonReach, ownReach } from '@/lib/server/fleet/reach';
 import type { Caller } from '@/lib/server/http/caller';
 import { ok } from '@/lib/domain/problem';
@@ -220,7 +220,7 @@ describe('figures of all stations', () => {
     const [one, two] = [session('one', what), session('two', what)];
     let answers = 0;
     const read = (caller: Caller) =>
-      keptFigures(
+      cachedFigures(
         'test',
         caller,
         () => Promise.resolve(ok((answers += 1))),
@@ -245,9 +245,9 @@ describe('figures of all stations', () => {
       return Promise.resolve(ok((answers += 1)));
     };
     await fleet(one);
-    await keptFigures('losing', one, losing, () => 60_000);
+    await cachedFigures('losing', one, losing, () => 60_000);
     expect(
-      await keptFigures(
+      await cachedFigures(
         'losing',
         one,
         () => Promise.resolve(ok('anew')),

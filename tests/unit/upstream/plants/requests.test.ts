@@ -4,7 +4,7 @@ import { halvesOf } from '@/lib/domain/devices/setting-mappings';
 import { issueCommId } from '@/upstream/broker/comm-id';
 import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
 import { readDeviceSetting, writeDeviceSetting } from '@/upstream/plants/gateway/device-settings';
-import { answerBy } from '@/upstream/plants/gateway/manners';
+import { answerBy } from '@/upstream/plants/gateway/behaviour';
 import { isPermit } from '@/upstream/plants/gateway/permit';
 import { answer, type RequestTarget } from '@/upstream/plants/gateway/requests';
 import { PlantSettings } from '@/upstream/plants/settings/plant-settings';

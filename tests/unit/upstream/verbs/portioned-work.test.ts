@@ -21,7 +21,7 @@ function slowWork() {
       },
       otherwise: { earned: -1 },
       portion: () => 1,
-      kept: 100,
+      cached: 100,
     },
     () => clock.now,
   );
@@ -101,7 +101,7 @@ test('D2.30 D9.5 whatever is known of which zone, each piece is worked out once,
         },
         otherwise: {},
         portion: () => portion,
-        kept: 100,
+        cached: 100,
       });
       const all = fleet.map(({ timeZone }, key): Piece => ({ key, timeZone, slot: 'year', version: '1' }));
       await work.bring(

@@ -1,6 +1,6 @@
 import type { GatewayEvent } from '@/lib/contract/gateway/messages';
 import { withEffects } from '@/upstream/plants/events/effects';
-import { EventDesk } from '@/upstream/plants/events/event-desk';
+import { EventQueue } from '@/upstream/plants/events/event-queue';
 import type { Reading } from '@/upstream/plants/readings/reading';
 import { EventOutbox } from '@/upstream/plants/events/event-outbox';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
@@ -27,14 +27,14 @@ const plan = planGateway(draft, 'secret', { ...freshState(draft, NOON), at: NOON
 const inverter = draft.devices.find(({ type }) => type === 'C002')?.id ?? '';
 const edges = (events: readonly GatewayEvent[]) =>
   events.map(({ event_id, code, state, ts }) => `${event_id} ${code} ${state} ${ts}`);
-const planned = (desk: EventDesk) => {
+const planned = (desk: EventQueue) => {
   const due = desk.outbox.due(Infinity);
   for (const { event_id, state } of due) desk.outbox.ack(event_id, state);
   return edges(due);
 };
 
 test('D3.8 a gateway tells every edge of its plan once, however often it looks and whether it was away', () => {
-  const often = new EventDesk(plan, null, NOON);
+  const often = new EventQueue(plan, null, NOON);
   const told: string[] = [];
   for (let at = NOON; at <= NOON + 20 * HOUR; at += 10_000) {
     often.look(at, []);
@@ -42,16 +42,16 @@ test('D3.8 a gateway tells every edge of its plan once, however often it looks a
   }
   expect(told.length).toBeGreaterThan(20);
   expect(new Set(told).size).toBe(told.length);
-  const once = new EventDesk(plan, null, NOON);
+  const once = new EventQueue(plan, null, NOON);
   once.look(NOON, []);
   // Switched off for nearly a day.
-  const again = new EventDesk(plan, once.memory(), NOON + 20 * HOUR);
+  const again = new EventQueue(plan, once.memory(), NOON + 20 * HOUR);
   again.look(NOON + 20 * HOUR, []);
   expect([...planned(once), ...planned(again)].sort()).toEqual([...told].sort());
 });
 
 test('D3.8 what a device sees in its figures begins and ends with them, and not at every wobble between', () => {
-  const desk = new EventDesk({ ...plan, incidents: undefined }, null, NOON);
+  const desk = new EventQueue({ ...plan, incidents: undefined }, null, NOON);
   const look = (second: number, battSoc: number) => {
     desk.look(NOON + second * 1000, [[inverter, 'C002', { battSoc }]]);
     return desk.outbox.due(Infinity).map(({ code, state, event_id, state: s }) => {
@@ -68,10 +68,10 @@ test('D3.8 what a device sees in its figures begins and ends with them, and not 
 });
 
 test('D3.8 a condition that was on when the gateway was switched off is ended by it afterwards', () => {
-  const before = new EventDesk({ ...plan, incidents: undefined }, null, NOON);
+  const before = new EventQueue({ ...plan, incidents: undefined }, null, NOON);
   before.look(NOON, [[inverter, 'C002', { acTemp: 95 }]]);
   const [raised] = before.outbox.due(NOON);
-  const after = new EventDesk({ ...plan, incidents: undefined }, before.memory(), NOON + HOUR);
+  const after = new EventQueue({ ...plan, incidents: undefined }, before.memory(), NOON + HOUR);
   // It was not acknowledged, so it is told again; what lasts is told at each sign-in.
   expect(edges(after.outbox.events)).toEqual(edges(before.outbox.events));
   expect(

@@ -3,7 +3,7 @@ import { propertiesOf } from '@/lib/data/properties';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
 import { isWatched, judge } from '@/upstream/plants/events/conditions';
 import { withEffects } from '@/upstream/plants/events/effects';
-import { EventDesk } from '@/upstream/plants/events/event-desk';
+import { EventQueue } from '@/upstream/plants/events/event-queue';
 import { ratingOf, type Rating } from '@/upstream/plants/events/rating';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
@@ -23,7 +23,7 @@ function site(spec: Partial<StationSpec>) {
   );
   const built = planGateway(draft, 'secret', freshState(draft, START));
   const plan = { ...built, site: { ...built.site, outagesPerYear: 0 } };
-  const desk = new EventDesk(plan, null, START);
+  const desk = new EventQueue(plan, null, START);
   return { plan, desk, devices: new SiteDevices(plan, freshState(draft, START), desk) };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GUARD_CODES } from '@/lib/contract/gateway/firmware';
 import { readReply } from '@/lib/gateway/messages';
-import { FirmwareDesk, type SeenCondition } from '@/upstream/plants/gateway/firmware';
+import { FirmwareManager, type SeenCondition } from '@/upstream/plants/gateway/firmware';
 import { moduleOf, packagesFor } from '@/upstream/plants/gateway/firmware-catalogue';
 import { FirmwareFile } from '@/upstream/plants/gateway/firmware-file';
 import { firmwarePlan } from '@/upstream/plants/gateway/firmware-plan';
@@ -21,7 +21,7 @@ const file = () => path.join(folder, 'plants-firmware.json');
 const kept = (seededAt = 1) => new FirmwareFile(file(), seededAt);
 const open = (plan: object = {}, seededAt = 1) => {
   const modules = new Map(['inv1', 'inv2'].map((id) => [id, moduleOf(5000)]));
-  return new FirmwareDesk(modules, firmwarePlan.parse(plan), kept(seededAt));
+  return new FirmwareManager(modules, firmwarePlan.parse(plan), kept(seededAt));
 };
 const GOOD: SeenCondition = { battery: 80, fault: false, awake: true };
 const NEWEST = 'hy-5000-main-v3512';
@@ -30,10 +30,10 @@ const start = (over: object = {}) => ({
   ...over,
 });
 
-function asking(desk: FirmwareDesk, now: number, seen: Partial<SeenCondition> = {}) {
+function asking(desk: FirmwareManager, now: number, seen: Partial<SeenCondition> = {}) {
   return (action: 'firmware_info' | 'firmware_upgrade', data: unknown, record?: string) =>
     answerFirmware(action, data, record, {
-      ...{ desk, now, seen: () => ({ ...GOOD, ...seen }) },
+      ...{ manager: desk, now, seen: () => ({ ...GOOD, ...seen }) },
       permits: (commId, device) => commId === `for ${device}`,
     });
 }

@@ -2,7 +2,7 @@ import { townNamed } from '@/upstream/seed/builders/places';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
 import { small } from '@/upstream/seed/scenarios/small';
-import { EventDesk } from '@/upstream/plants/events/event-desk';
+import { EventQueue } from '@/upstream/plants/events/event-queue';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ test.each([0, 5, 11, 18, 23])(
     if (!spec) throw new Error('the station is gone');
     const draft = buildStation('small', { ...spec, town: townNamed('Braddon') }, now);
     const plan = planGateway(draft, 'secret', freshState(draft, now));
-    const desk = new EventDesk(plan, null, now);
+    const desk = new EventQueue(plan, null, now);
     const site = new SiteDevices(plan, structuredClone(plan.initial), desk);
     site.station.catchUp(now, 60);
     const inverter = draft.devices.find(({ type }) => type === 'C002')?.id ?? '';

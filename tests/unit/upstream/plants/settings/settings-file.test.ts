@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EventDesk } from '@/upstream/plants/events/event-desk';
+import { EventQueue } from '@/upstream/plants/events/event-queue';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 import { SettingsFile } from '@/upstream/plants/settings/settings-file';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (seededAt = 1) => {
   const plan = planGateway(draft, 'secret', freshState(draft, NOON));
-  return new SiteDevices(plan, plan.initial, new EventDesk(plan, null, NOON), new SettingsFile(file, seededAt));
+  return new SiteDevices(plan, plan.initial, new EventQueue(plan, null, NOON), new SettingsFile(file, seededAt));
 };
 
 function lived(devices: SiteDevices) {

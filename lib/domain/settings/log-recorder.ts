@@ -7,7 +7,7 @@ export const REPORT_EVERY_MS = 5_000;
 const AGAIN_AFTER_MS = [1_000, 3_000, 10_000];
 
 /** Keeps one entry of the communication log true while a write goes on, and ends it. */
-export class LogKeeper {
+export class LogRecorder {
   private last: number;
   private under: Promise<void> = Promise.resolve();
   private busy = false;

@@ -12,7 +12,7 @@ import { StatusLight } from '../ui/status-light';
 import styles from './home.module.css';
 
 /** Stations that need somebody, each a link, with power and yield as they are now (P9.14). */
-export function TroubleRows({ rows, hrefs }: { rows: readonly StationRow[]; hrefs: readonly string[] }) {
+export function AttentionRows({ rows, hrefs }: { rows: readonly StationRow[]; hrefs: readonly string[] }) {
   const t = useTranslations('stations.columns');
   const tStatus = useTranslations('common.status');
   const live = useLiveValues(rows.map(({ id }) => id));

@@ -5,10 +5,10 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { Bookmark } from 'lucide-react';
 import { saveChart } from '@/lib/client/chart/commands';
-import { useKeptCharts } from '@/lib/client/chart/queries';
+import { useSavedCharts } from '@/lib/client/chart/queries';
 import { chartParams } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
-import { KEPT_CHART } from '@/lib/domain/chart/kept';
+import { KEPT_CHART } from '@/lib/domain/chart/saved';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
@@ -18,18 +18,18 @@ import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import { TextField } from '../ui/text-field';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
-import { KeptList } from './kept-list';
-import styles from './kept-charts.module.css';
+import { SavedList } from './saved-list';
+import styles from './saved-charts.module.css';
 
 /** Charts under a name: this one can be kept, the kept and the shared ones opened. */
-export function KeptCharts({ state }: { state: ChartState }) {
+export function SavedCharts({ state }: { state: ChartState }) {
   const t = useTranslations('chart.kept');
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const [open, setOpen] = useState(false);
   // What was typed is there when it is opened again.
   const [name, setName] = useState('');
-  const { page, problem, retry } = useKeptCharts(open);
+  const { page, problem, retry } = useSavedCharts(open);
   const close = () => setOpen(false);
   const again = <Button onClick={retry}>{tCommon('retry')}</Button>;
   return (
@@ -51,14 +51,14 @@ export function KeptCharts({ state }: { state: ChartState }) {
           <EmptyFace title={t('unsupported')} note={t('unsupportedNote')} />
         ) : (
           <div className={styles.dialog}>
-            <KeepForm state={state} name={name} onName={setName} onKept={retry} />
+            <KeepForm state={state} name={name} onName={setName} onSaved={retry} />
             {page && problem && (
               <Banner tone="warning" small actions={again}>
                 {say(problem)}
               </Banner>
             )}
             {page ? (
-              <KeptList charts={page.charts} leads={page.leads} onChanged={retry} onOpen={close} />
+              <SavedList charts={page.charts} leads={page.leads} onChanged={retry} onOpen={close} />
             ) : problem ? (
               <FailedFace title={t('failed')} note={say(problem)} action={again} />
             ) : (
@@ -76,12 +76,12 @@ function KeepForm({
   state,
   name,
   onName,
-  onKept,
+  onSaved,
 }: {
   state: ChartState;
   name: string;
   onName: (name: string) => void;
-  onKept: () => void;
+  onSaved: () => void;
 }) {
   const t = useTranslations('chart.kept');
   const { busy, mistake, run, complain } = useCall();
@@ -97,7 +97,7 @@ function KeepForm({
       () => {
         onName('');
         showToast('success', t('kept', { name: isolated(wanted) }));
-        onKept();
+        onSaved();
       },
     );
   };

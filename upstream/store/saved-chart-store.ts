@@ -4,7 +4,7 @@ import { reach, type Asking } from './station-store';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-export interface KeptChartRow extends Record<string, unknown> {
+export interface SavedChartRow extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly chart: string;
@@ -20,9 +20,9 @@ export interface KeptChartRow extends Record<string, unknown> {
  * The charts of an account and those that are shared with it, by name. A share counts as long as its owner reaches the station,
  * or leads the organisation, himself.
  */
-export async function readKeptCharts(db: Sql, who: Asking): Promise<KeptChartRow[]> {
+export async function readSavedCharts(db: Sql, who: Asking): Promise<SavedChartRow[]> {
   const owner = { accountId: sql`c.account_id`, tenant: who.tenant };
-  const { rows } = await db.execute<KeptChartRow>(sql`
+  const { rows } = await db.execute<SavedChartRow>(sql`
     select c.id, c.name, c.chart, c.account_id = ${who.accountId} as own, a.name as owner_name,
            s.id as station_id, s.name as station_name, e.code as enterprise_code, e.name as enterprise_name
       from kept_chart c join account a on a.id = c.account_id
@@ -37,7 +37,7 @@ export async function readKeptCharts(db: Sql, who: Asking): Promise<KeptChartRow
 }
 
 /** Holds off whoever else changes the charts of an account. Returns how many there are. */
-export async function lockKeptCharts(db: Sql, accountId: string): Promise<number> {
+export async function lockSavedCharts(db: Sql, accountId: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('kept_chart'), hashtext(${accountId}))`);
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from kept_chart where account_id = ${accountId}`,
@@ -54,7 +54,7 @@ export interface NewChart {
 }
 
 /** False where the account has another one of that name. */
-export async function insertKeptChart(db: Sql, { id, tenant, accountId, name, chart }: NewChart): Promise<boolean> {
+export async function insertSavedChart(db: Sql, { id, tenant, accountId, name, chart }: NewChart): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into kept_chart (id, tenant, account_id, name, chart) values (${id}, ${tenant}, ${accountId}, ${name}, ${chart})
     on conflict do nothing`);
@@ -62,7 +62,7 @@ export async function insertKeptChart(db: Sql, { id, tenant, accountId, name, ch
 }
 
 /** Changes an own chart whose account is locked. */
-export async function updateKeptChart(
+export async function updateSavedChart(
   db: Sql,
   { id, accountId, name, chart }: Omit<NewChart, 'tenant'>,
 ): Promise<'changed' | 'taken' | 'absent'> {
@@ -79,7 +79,7 @@ export async function updateKeptChart(
 }
 
 /** Who sees an own chart beside its owner; its name, or null where it is not there. */
-export async function shareKeptChart(
+export async function shareSavedChart(
   db: Sql,
   chart: { readonly id: string; readonly accountId: string },
   to: { readonly stationKey: number | null; readonly enterpriseId: string | null },
@@ -91,7 +91,7 @@ export async function shareKeptChart(
 }
 
 /** Its name, or null where the account has no such chart. */
-export async function deleteKeptChart(db: Sql, id: string, accountId: string): Promise<string | null> {
+export async function deleteSavedChart(db: Sql, id: string, accountId: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(
     sql`delete from kept_chart where id = ${id} and account_id = ${accountId} returning name`,
   );

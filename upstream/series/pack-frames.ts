@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { ensurePartitions } from '../store/database/partitions';
+import { transaction } from '../store/database/transaction';
 import { devicesWithFrames, lockStation, takeFrames } from '../store/frame-store';
 import { stationZones } from '../store/series-store';
 import { absorbArrived, type Arrived } from './absorb-arrived';
@@ -42,16 +43,13 @@ export async function packFrames(pool: Pool, before: number, stop?: AbortSignal)
   return taken;
 }
 
-async function packDevice(
+function packDevice(
   pool: Pool,
   device: { readonly stationKey: number; readonly deviceKey: number },
   cuts: Cuts,
   before: number,
 ): Promise<{ samples: number; frames: number }> {
-  const client = await pool.connect();
-  let broken = false;
-  try {
-    await client.query('begin');
+  return transaction(pool, async (client) => {
     await lockStation(client, device.stationKey);
     const frames = await takeFrames(client, device, before, MOST_FRAMES);
     const arrived = seriesOf(frames, device);
@@ -66,14 +64,8 @@ async function packDevice(
       await ensurePartitions(pool, new Date(minimum(starts)), new Date(-minimum(starts.map((start) => -start))));
     }
     await saveAbsorbed(client, device, changed);
-    await client.query('commit');
     return { samples: arrived.reduce((sum, { samples }) => sum + samples.length, 0), frames: frames.length };
-  } catch (error) {
-    await client.query('rollback').catch(() => (broken = true));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  });
 }
 
 function seriesOf(

@@ -5,7 +5,7 @@ import { Pagination } from './pagination';
 import styles from './list.module.css';
 
 /** The foot of a list: which of its rows these are, and the way to the others. */
-export function ListFoot({
+export function ListFooter({
   page,
   pageSize = PAGE_SIZE,
   hrefOf,

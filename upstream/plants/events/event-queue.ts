@@ -26,7 +26,7 @@ const CATCH_UP_MS = 24 * 3_600_000;
  * What is wrong behind one gateway, and what it tells of it. Three sources: what the plan of the scenario left broken,
  * what the plan of incidents says, and what the devices see in their own figures.
  */
-export class EventDesk {
+export class EventQueue {
   readonly outbox: EventOutbox;
   private readonly incidents: IncidentPlan;
   private readonly on = new Map<string, z.output<typeof watched>>();
@@ -146,8 +146,13 @@ function troubleOf({ kind, id, from }: Planned): Trouble {
   return { code: kind.code, type: kind.type, level: kind.level, msg: kind.en, since: from, eventId: id };
 }
 
-type Told = Pick<Trouble, 'eventId' | 'type' | 'code' | 'level' | 'msg'>;
+type EventFields = Pick<Trouble, 'eventId' | 'type' | 'code' | 'level' | 'msg'>;
 
-function eventOf(device: string, { eventId, type, code, level, msg }: Told, raised: boolean, ts: number): GatewayEvent {
+function eventOf(
+  device: string,
+  { eventId, type, code, level, msg }: EventFields,
+  raised: boolean,
+  ts: number,
+): GatewayEvent {
   return { event_id: eventId, device_id: device, type, code, level, state: raised ? 0 : 1, ts, msg };
 }

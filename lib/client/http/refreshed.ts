@@ -13,7 +13,7 @@ const FOCUS_PAUSE_MS = 10_000;
  * fails meanwhile leaves what was read last. With the key null nothing is asked. What failed is asked again at the same pace where it
  * `recovers`, else on demand.
  */
-export function useKeptFresh<T>(
+export function useRefreshed<T>(
   key: readonly [string, ...(string | number)[]] | null,
   ask: () => Promise<T>,
   first: Outcome<T>,

@@ -3,16 +3,19 @@ import type { GatewayReply } from '@/lib/contract/gateway/messages';
 import { seedOf } from '../physics/chance';
 
 /** How a gateway answers requests: most at once; some late, wrongly, or not at all. */
-export const manners = z.discriminatedUnion('kind', [
+export const behaviour = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prompt') }),
   z.object({ kind: z.literal('slow'), milliseconds: z.number().int().min(1).max(60_000) }),
   z.object({ kind: z.literal('wrong') }),
   z.object({ kind: z.literal('silent') }),
 ]);
-export type Manners = z.output<typeof manners>;
+export type Behaviour = z.output<typeof behaviour>;
 
 /** What goes out for a reply, and after how many milliseconds; null where nothing does. */
-export function answerBy(kind: Manners, reply: GatewayReply): { readonly text: string; readonly after: number } | null {
+export function answerBy(
+  kind: Behaviour,
+  reply: GatewayReply,
+): { readonly text: string; readonly after: number } | null {
   switch (kind.kind) {
     case 'prompt':
       return { text: JSON.stringify(reply), after: 0 };

@@ -3,28 +3,28 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readRemembered } from '@/lib/client/session/queries';
 import type { RememberedModes } from '@/lib/contract/portal/remembered';
-import { dropOldPasswords, keptIdentity, NO_IDENTITY } from '../account/kept-identity';
-import type { KeptIdentity } from '../account/kept-identity';
+import { dropOldPasswords, savedIdentity, NO_IDENTITY } from '../account/saved-identity';
+import type { SavedIdentity } from '../account/saved-identity';
 
 const NONE: RememberedModes = { email: false, phone: false };
 const unchanging = () => () => {};
 const NOBODY = JSON.stringify(NO_IDENTITY);
 
 /** Who this browser keeps, and which modes it is remembered for; the server renders nobody. */
-export function useKeptIdentity() {
+export function useSavedIdentity() {
   const text = useSyncExternalStore(
     unchanging,
-    () => JSON.stringify(keptIdentity()),
+    () => JSON.stringify(savedIdentity()),
     () => NOBODY,
   );
-  const kept = useMemo(() => JSON.parse(text) as KeptIdentity, [text]);
+  const saved = useMemo(() => JSON.parse(text) as SavedIdentity, [text]);
   const [remembered, setRemembered] = useState(NONE);
-  const isKept = kept.email !== '' || kept.phone !== '';
+  const isSaved = saved.email !== '' || saved.phone !== '';
 
   useEffect(() => dropOldPasswords(), []);
   useEffect(() => {
-    if (isKept) void readRemembered().then(setRemembered);
-  }, [isKept]);
+    if (isSaved) void readRemembered().then(setRemembered);
+  }, [isSaved]);
 
-  return { kept, remembered, refresh: async () => setRemembered(await readRemembered()) };
+  return { kept: saved, remembered, refresh: async () => setRemembered(await readRemembered()) };
 }

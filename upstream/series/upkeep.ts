@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { dropPartitionsBefore, ensurePartitions } from '../store/database/partitions';
 import type { Database } from '../store/database/open';
-import { packFrames } from './packer';
+import { packFrames } from './pack-frames';
 
-export interface KeeperOptions {
+export interface SeriesUpkeepOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly now?: () => Date;
@@ -11,7 +11,7 @@ export interface KeeperOptions {
   readonly retentionDays: number;
 }
 
-export interface Keeper {
+export interface SeriesUpkeep {
   /** Packs what is due and drops what is over, now. Runs one after another. */
   tend(): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,12 @@ const GRACE_MS = 120_000;
 const SWEEP_MS = 6 * HOUR_MS;
 
 /** Keeps the time series in shape: packs hours that are over, makes partitions ahead, drops those past the retention. */
-export function startKeeper({ db, log, retentionDays, now = () => new Date() }: KeeperOptions): Keeper {
+export function startSeriesUpkeep({
+  db,
+  log,
+  retentionDays,
+  now = () => new Date(),
+}: SeriesUpkeepOptions): SeriesUpkeep {
   const stopping = new AbortController();
   let sweptAt = -Infinity;
 

@@ -26,7 +26,7 @@ export interface DeviceListOf {
  * The page of a device list that a query asks for (D2.3 to D2.5). `devices` are those of one type already. Search
  * looks at name and serial number. Sorting is stable, missing values stand last.
  */
-export function sliceDevices(
+export function pageOfDevices(
   devices: readonly Device[],
   query: DeviceQuery,
   about: DeviceListOf,

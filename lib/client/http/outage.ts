@@ -13,21 +13,21 @@ function set(next: boolean): void {
 const SUSPICIOUS: ReadonlySet<ProblemKind> = new Set(['timeout', 'unreachable', 'bad-answer']);
 
 /** Told by every call that did not work. */
-export function suspectTrouble(kind: ProblemKind): void {
+export function suspectOutage(kind: ProblemKind): void {
   if (SUSPICIOUS.has(kind)) set(true);
 }
 
 /** The service was asked and is well. */
-export function clearTrouble(): void {
+export function clearOutage(): void {
   set(false);
 }
 
 /** For `useSyncExternalStore`. */
-export function subscribeToTrouble(listener: () => void): () => void {
+export function subscribeToOutage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function isTroubleSuspected(): boolean {
+export function isOutageSuspected(): boolean {
   return suspected;
 }

@@ -1,20 +1,20 @@
 import { COUNTRIES, countryAt, DEFAULT_COUNTRY } from '@/lib/domain/account/countries';
 
 /** Who signed in here before (P9.5, decisions A1): addresses only, never a password. */
-export interface KeptIdentity {
+export interface SavedIdentity {
   readonly email: string;
   readonly phone: string;
   /** Place in the list of countries. */
   readonly country: number;
 }
 
-export const NO_IDENTITY: KeptIdentity = { email: '', phone: '', country: DEFAULT_COUNTRY };
+export const NO_IDENTITY: SavedIdentity = { email: '', phone: '', country: DEFAULT_COUNTRY };
 
 /** Modes of the sign-in that an address is kept for. */
-type KeptMode = 'email' | 'phone';
+type SavedMode = 'email' | 'phone';
 
 /** What this browser keeps; nothing where storage is switched off. */
-export function keptIdentity(): KeptIdentity {
+export function savedIdentity(): SavedIdentity {
   return (
     attempt(() => {
       const index = Number.parseInt(localStorage.getItem('countryIndex') ?? '', 10);
@@ -33,7 +33,7 @@ export function keptIdentity(): KeptIdentity {
 }
 
 /** Keeps who signed in, for the next time this mode is chosen. */
-export function keepIdentity(mode: KeptMode, account: string, country: number): void {
+export function keepIdentity(mode: SavedMode, account: string, country: number): void {
   attempt(() => {
     if (mode === 'email') localStorage.setItem('email', account);
     else {
@@ -44,20 +44,20 @@ export function keepIdentity(mode: KeptMode, account: string, country: number): 
   });
 }
 
-export function forgetIdentity(mode: KeptMode): void {
+export function forgetIdentity(mode: SavedMode): void {
   const keys = mode === 'email' ? ['email'] : ['phoneNumber', 'areaCode', 'countryIndex'];
   attempt(() => keys.forEach((key) => localStorage.removeItem(key)));
 }
 
 /** After a change of the own address `old`: where that was kept for the next sign-in, the new one is. */
-export function moveIdentity(mode: KeptMode, old: string, account: string, country: number): void {
-  const kept = keptIdentity()[mode];
+export function moveIdentity(mode: SavedMode, old: string, account: string, country: number): void {
+  const saved = savedIdentity()[mode];
   const same =
     mode === 'email'
-      ? kept.toLowerCase() === old.toLowerCase()
+      ? saved.toLowerCase() === old.toLowerCase()
       : // What is shown begins with the area code.
-        old.replace(/\D/g, '').endsWith(kept.replace(/\D/g, ''));
-  if (kept !== '' && same) keepIdentity(mode, account, country);
+        old.replace(/\D/g, '').endsWith(saved.replace(/\D/g, ''));
+  if (saved !== '' && same) keepIdentity(mode, account, country);
 }
 
 /** Earlier portals of this kind kept passwords here, in base64; whatever such a thing is called, it goes (safety 1.9). */

@@ -9,11 +9,11 @@ import type { Problem } from '@/lib/domain/problem';
  * Writes into the log how an upgrade ended, once the device said what it runs; only whoever began it can (D7.10). `rows` is the
  * log as it was read. Answers why it could not be written, null while nothing is wrong.
  */
-export function useKeptOutcome(
+export function useUpgradeOutcome(
   device: string,
   { upgrade, outcome, read }: Pick<FirmwareState, 'upgrade' | 'outcome' | 'read'>,
   rows: readonly Pick<UpgradeLogRow, 'record' | 'upgrade' | 'own' | 'result'>[] | null,
-  onKept: () => void,
+  onSaved: () => void,
 ): Problem | null {
   const [problem, setProblem] = useState<Problem | null>(null);
   const tried = useRef(new Set<string>());
@@ -24,9 +24,9 @@ export function useKeptOutcome(
   useEffect(() => {
     if (record === undefined || !ended || !known || tried.current.has(record)) return;
     tried.current.add(record);
-    closeUpgrade({ device, record, result: outcome, read: version }).then(onKept, (error: unknown) =>
+    closeUpgrade({ device, record, result: outcome, read: version }).then(onSaved, (error: unknown) =>
       setProblem(problemOf(error)),
     );
-  }, [device, record, ended, known, outcome, version, onKept]);
+  }, [device, record, ended, known, outcome, version, onSaved]);
   return problem;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KEPT_CHART, keptParams } from '@/lib/domain/chart/kept';
+import { KEPT_CHART, savedParams } from '@/lib/domain/chart/saved';
 import { entry } from '../entry';
 import { id, text } from '../fields';
 
@@ -7,7 +7,7 @@ const place = z.object({ id: z.string(), name: z.string() });
 const done = z.object({ done: z.literal(true) });
 
 /** A chart that is kept: `chart` are the parameters of its address. */
-const keptChart = z.object({
+const savedChart = z.object({
   id: z.string(),
   name: z.string(),
   chart: z.string(),
@@ -19,23 +19,23 @@ const keptChart = z.object({
   /** Of an own one: the stations in it whose viewers it may be shown to. */
   stations: z.array(place),
 });
-export type KeptChart = z.output<typeof keptChart>;
+export type SavedChart = z.output<typeof savedChart>;
 
 /** `supported` is false where the upstream keeps none; `leads` where it may be shared with the members of an organisation. */
-export const keptCharts = entry({
+export const savedCharts = entry({
   service: 'portal',
   name: 'keptCharts',
   method: 'GET',
   path: '/api/chart/kept',
   encoding: 'none',
   input: z.strictObject({}),
-  output: z.object({ supported: z.boolean(), leads: z.boolean(), charts: z.array(keptChart) }),
+  output: z.object({ supported: z.boolean(), leads: z.boolean(), charts: z.array(savedChart) }),
   rows: ['D1.4', 'D2.24'],
   summary: 'The charts that the caller keeps, then those that are shared with him',
 });
-export type KeptCharts = z.output<typeof keptCharts.output>;
+export type SavedChartList = z.output<typeof savedCharts.output>;
 
-export const saveKeptChart = entry({
+export const saveNamedChart = entry({
   service: 'portal',
   name: 'saveKeptChart',
   method: 'POST',
@@ -46,14 +46,14 @@ export const saveKeptChart = entry({
     chart: z
       .string()
       .max(KEPT_CHART.chart)
-      .refine((params) => keptParams(params) !== null, 'no chart'),
+      .refine((params) => savedParams(params) !== null, 'no chart'),
   }),
   output: done,
   rows: ['D1.4', 'D2.24'],
   summary: 'Keep a chart under a name, or change one',
 });
 
-export const shareKeptChart = entry({
+export const shareSavedChart = entry({
   service: 'portal',
   name: 'shareKeptChart',
   method: 'POST',
@@ -64,7 +64,7 @@ export const shareKeptChart = entry({
   summary: 'Show an own chart to those who see a station, to the own organisation, or to nobody else',
 });
 
-export const deleteKeptChart = entry({
+export const deleteSavedChart = entry({
   service: 'portal',
   name: 'deleteKeptChart',
   method: 'POST',

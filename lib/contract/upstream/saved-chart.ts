@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KEPT_CHART, keptParams } from '../../domain/chart/kept';
+import { KEPT_CHART, savedParams } from '../../domain/chart/saved';
 import { entry } from '../entry';
 import { code, flag, id, text } from '../fields';
 import { anything, nothing, wireId, wireText } from '../wire';
@@ -9,7 +9,7 @@ import { anything, nothing, wireId, wireText } from '../wire';
  * whoever a chart is shared with sees of it what is his to see.
  */
 
-const keptChart = z.object({
+const savedChart = z.object({
   chart_id: wireId,
   name: wireText,
   /** The parameters of its address. */
@@ -23,14 +23,14 @@ const keptChart = z.object({
   enterprise_code: wireText,
   enterprise_name: wireText,
 });
-export type KeptChartWire = z.output<typeof keptChart>;
+export type SavedChartDto = z.output<typeof savedChart>;
 
 export const getChartList = entry({
   name: 'get_chart_list',
   method: 'GET',
   path: '/user/get_chart_list',
   input: nothing,
-  output: z.array(keptChart),
+  output: z.array(savedChart),
   extension: true,
   rows: ['D1.4', 'D2.24'],
   summary: 'The charts that the caller keeps, then those that are shared with him',
@@ -48,7 +48,7 @@ export const saveChart = entry({
     chart: z
       .string()
       .max(KEPT_CHART.chart)
-      .refine((params) => keptParams(params) !== null, 'no chart'),
+      .refine((params) => savedParams(params) !== null, 'no chart'),
   }),
   output: z.object({ chart_id: wireId }),
   extension: true,

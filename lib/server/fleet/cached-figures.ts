@@ -8,7 +8,7 @@ import { processWide } from '../http/process-wide';
 import { stationsOf } from './fleet-cache';
 import { ownReach } from './reach';
 
-interface Kept {
+interface CachedAnswer {
   readonly answer: Promise<Outcome<unknown>>;
   /** Which stations the caller saw when it came; null until then. */
   reach: string | null;
@@ -17,8 +17,8 @@ interface Kept {
 const SESSIONS = 5_000;
 /** So long the question waits for the stations; those of a large fleet take longer to come the first time. */
 const SOON_MS = 100;
-const store = (name: string): LRUCache<string, Kept> =>
-  processWide(`kept-${name}`, () => new LRUCache<string, Kept>({ max: SESSIONS }));
+const store = (name: string): LRUCache<string, CachedAnswer> =>
+  processWide(`kept-${name}`, () => new LRUCache<string, CachedAnswer>({ max: SESSIONS }));
 
 const keyOf = ({ tenant, token }: Caller): string =>
   createHash('sha256').update(`${tenant.prefix}\n${token}`).digest('base64url');
@@ -27,15 +27,15 @@ const keyOf = ({ tenant, token }: Caller): string =>
  * What an upstream said of all stations of a session, for `keepMs` of it and as long as the session sees the same ones: looking again,
  * and tabs beside each other, cost one question. What failed, and what is kept for 0 ms, is asked again at once.
  */
-export async function keptFigures<T>(
+export async function cachedFigures<T>(
   name: string,
   caller: Caller,
   ask: () => Promise<Outcome<T>>,
   keepMs: (value: T) => number,
 ): Promise<Outcome<T>> {
-  const kept = store(name);
+  const cached = store(name);
   const key = keyOf(caller);
-  const known = kept.get(key);
+  const known = cached.get(key);
   // Whoever asks under the same name gets the same.
   if (known && (known.reach === null || known.reach === (await reachNow(caller))))
     return known.answer as ReturnType<typeof ask>;
@@ -44,16 +44,16 @@ export async function keptFigures<T>(
     before = await withinTime(reachNow(caller), SOON_MS);
     return ask();
   };
-  const asking: Kept & { readonly answer: Promise<Outcome<T>> } = { answer: answering(), reach: null };
-  kept.set(key, asking);
+  const asking: CachedAnswer & { readonly answer: Promise<Outcome<T>> } = { answer: answering(), reach: null };
+  cached.set(key, asking);
   const answer = await asking.answer;
   const after = await reachNow(caller);
-  if (kept.peek(key) !== asking) return answer;
+  if (cached.peek(key) !== asking) return answer;
   asking.reach = after;
   // What was asked for before anybody knew of which stations is for who asked, and for no later question.
   const ttl = answer.ok && before === after ? keepMs(answer.value) : 0;
-  if (ttl > 0) kept.set(key, asking, { ttl });
-  else kept.delete(key);
+  if (ttl > 0) cached.set(key, asking, { ttl });
+  else cached.delete(key);
   return answer;
 }
 

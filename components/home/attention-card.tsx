@@ -9,12 +9,12 @@ import { toStationRow } from '../stations/station-row';
 import { Banner } from '../ui/banner';
 import { Card } from '../ui/card';
 import { StatusShape } from '../ui/status-light';
-import { worstFirst } from './trouble';
-import { TroubleRows } from './trouble-rows';
+import { worstFirst } from './attention';
+import { AttentionRows } from './attention-rows';
 import styles from './home.module.css';
 
 /** Stations with a fault, then abnormal, then offline ones, with what they make now. */
-export function TroubleCard({
+export function AttentionCard({
   counts,
   trouble,
 }: {
@@ -46,7 +46,7 @@ export function TroubleCard({
         </Banner>
       )}
       {stations.length > 0 && (
-        <TroubleRows rows={stations.map(toStationRow)} hrefs={stations.map(({ id }) => stationHref(id))} />
+        <AttentionRows rows={stations.map(toStationRow)} hrefs={stations.map(({ id }) => stationHref(id))} />
       )}
       {stations.length === 0 && !failed && (
         <p className={styles.well}>

@@ -9,7 +9,7 @@ import type { Station } from './types';
  * The page of the station list that a query asks for (P2.46 to P2.48, P4.9). Search looks at name, address, postcode
  * and owner. Sorting is stable, missing values stand last; equal ones keep the order of `stations`.
  */
-export function sliceStations(
+export function pageOfStations(
   stations: readonly Station[],
   query: StationQuery,
   compare: CompareText,

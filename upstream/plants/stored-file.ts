@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** What a file keeps: under which name, the shape of one entry, and what it costs to begin anew. */
-export interface KeptKind<T> {
+export interface StoredKind<T> {
   readonly part: string;
   readonly entry: z.ZodType<T>;
   /** Ends the sentence "… is damaged: remove it to". */
@@ -13,14 +13,14 @@ export interface KeptKind<T> {
  * What simulated devices must not forget, by id: each change is on disk before the device answers for it, in a small file of
  * its own, so that this stays quick.
  */
-export class KeptFile<T> {
+export class StoredFile<T> {
   private readonly entries: Map<string, T>;
 
   /** Throws where the file is there and damaged: going on would silently undo what users did. */
   constructor(
     private readonly path: string,
     private readonly seededAt: number,
-    private readonly kind: KeptKind<T>,
+    private readonly kind: StoredKind<T>,
   ) {
     this.entries = readEntries(path, seededAt, kind);
   }
@@ -39,7 +39,7 @@ export class KeptFile<T> {
   }
 }
 
-function readEntries<T>(path: string, seededAt: number, { part, entry, remedy }: KeptKind<T>): Map<string, T> {
+function readEntries<T>(path: string, seededAt: number, { part, entry, remedy }: StoredKind<T>): Map<string, T> {
   if (!existsSync(path)) return new Map();
   const head = z.object({ version: z.literal(1), seededAt: z.number().int() });
   const content = json(readFileSync(path, 'utf8'));

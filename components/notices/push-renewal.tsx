@@ -10,7 +10,7 @@ const SEEN = 'push-checked';
  * Once in a visit: messages to this browser go on in the session of now, and those for somebody who was here before end. Whoever
  * never turned any on is asked nothing.
  */
-export function PushKeeper({ user }: { user: string }) {
+export function PushRenewal({ user }: { user: string }) {
   useEffect(() => {
     if (!canPush() || Notification.permission !== 'granted' || sessionStorage.getItem(SEEN) === user) return;
     sessionStorage.setItem(SEEN, user);

@@ -7,10 +7,10 @@ import { useCall } from '../account/use-call';
 import { Button } from '../ui/button';
 import { showToast, toastError } from '../ui/toast';
 import { ZonedTime } from '../ui/zoned-time';
-import styles from '../ui/kept-list.module.css';
+import styles from '../ui/deleted-list.module.css';
 
 interface Props {
-  readonly kept: { readonly id: string; readonly name: string; readonly deletedAt: number; readonly keptUntil: number };
+  readonly item: { readonly id: string; readonly name: string; readonly deletedAt: number; readonly keptUntil: number };
   /** What else tells it from others of its name; may be empty. */
   readonly about: string;
   readonly restore: (id: string) => Promise<unknown>;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A deleted device or station, with the way back (decisions C6). */
-export function KeptRow({ kept: { id, name, deletedAt, keptUntil }, about, restore, onAsk, onRestored }: Props) {
+export function DeletedRow({ item: { id, name, deletedAt, keptUntil }, about, restore, onAsk, onRestored }: Props) {
   const t = useTranslations('devices.deleted');
   const router = useRouter();
   const { busy, run } = useCall({ tell: toastError });

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { KeptChart } from '@/lib/contract/portal/kept-chart';
+import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { isolated } from '@/lib/format/isolated';
 import { EmptyFace } from '../ui/faces';
 import { ChartLink, OwnChart } from './own-chart';
-import styles from './kept-charts.module.css';
+import styles from './saved-charts.module.css';
 
 interface ListProps {
-  readonly charts: readonly KeptChart[];
+  readonly charts: readonly SavedChart[];
   /** Whether the caller leads an organisation. */
   readonly leads: boolean;
   readonly onChanged: () => void;
@@ -16,7 +16,7 @@ interface ListProps {
 }
 
 /** The charts that are kept, and below them those of others. */
-export function KeptList({ charts, leads, onChanged, onOpen }: ListProps) {
+export function SavedList({ charts, leads, onChanged, onOpen }: ListProps) {
   const t = useTranslations('chart.kept');
   const [own, others] = [charts.filter((chart) => chart.own), charts.filter((chart) => !chart.own)];
   if (charts.length === 0) return <EmptyFace title={t('none')} note={t('noneNote')} />;

@@ -1,6 +1,6 @@
 import { COMM_LIFE_MS } from '@/lib/contract/gateway/comm-id';
 import { authorizeAny } from '@/lib/domain/permissions/authorize';
-import { findWriteSeat, type WriteSeat } from '../store/comm-log-store';
+import { findWriteRecord, type WriteRecord } from '../store/comm-log-store';
 import type { Database } from '../store/database/open';
 import { readDeviceReach } from '../store/station-store';
 import { relationsOf } from '../verbs/relations';
@@ -10,22 +10,26 @@ import type { BrowserPrincipal } from './principal';
  * The entry that something goes out to a device by, where it may now (decisions A6), else why not: made by the same account
  * in the same session, to write to that device, not long ago, while nobody holds writes back and the account may set it.
  */
-export async function judgeSeat(
+export async function judgeWriteRecord(
   db: Pick<Database, 'pool' | 'asAccount'>,
   who: BrowserPrincipal,
   asked: { readonly gatewayUuid: string; readonly commId: string; readonly deviceId: string },
   now: Date,
-): Promise<WriteSeat | string> {
-  const seat = await findWriteSeat(db.pool, asked.commId);
+): Promise<WriteRecord | string> {
+  const entry = await findWriteRecord(db.pool, asked.commId);
   // Another's entry and one that was never made are told apart by nobody.
-  if (seat?.accountId !== who.accountId || seat.deviceId !== asked.deviceId || seat.gatewayUuid !== asked.gatewayUuid) {
+  if (
+    entry?.accountId !== who.accountId ||
+    entry.deviceId !== asked.deviceId ||
+    entry.gatewayUuid !== asked.gatewayUuid
+  ) {
     return 'comm_id is no record of yours for this device';
   }
-  if (seat.readSet !== 'Set') return 'comm_id is the record of a reading';
-  if (now.getTime() - seat.createdAt > COMM_LIFE_MS) return 'comm_id is too old: record the write anew';
+  if (entry.readSet !== 'Set') return 'comm_id is the record of a reading';
+  if (now.getTime() - entry.createdAt > COMM_LIFE_MS) return 'comm_id is too old: record the write anew';
   // A session that was only remembered must not use what a full one recorded (safety 1.9).
-  if (seat.sessionId !== who.sessionId) return 'comm_id is the record of another session: record the write anew';
-  if (seat.heldUntil !== null && now.getTime() < seat.heldUntil) return 'writes are held back here for now';
+  if (entry.sessionId !== who.sessionId) return 'comm_id is the record of another session: record the write anew';
+  if (entry.heldUntil !== null && now.getTime() < entry.heldUntil) return 'writes are held back here for now';
   const reach = await db.asAccount(who, (tx) => readDeviceReach(tx, who, asked.deviceId));
-  return reach && authorizeAny(relationsOf(reach), 'set-device') ? seat : 'you may not set this device';
+  return reach && authorizeAny(relationsOf(reach), 'set-device') ? entry : 'you may not set this device';
 }

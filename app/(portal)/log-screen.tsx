@@ -1,0 +1,16 @@
+import { LogPage } from '@/components/devices/comm-log/log-page';
+import type { DeviceOrStation } from '@/lib/domain/comm-log/place';
+import { parseLogQuery } from '@/lib/domain/comm-log/query';
+import type { ListParams } from '@/lib/domain/list-params';
+import { loadLogPage } from '@/lib/server/comm-log/loaders';
+import { OfStation } from './of-station';
+
+/** The communication log of a device or of all devices of a station. */
+export async function LogScreen({ place, params }: { place: DeviceOrStation; params: ListParams }) {
+  const outcome = await loadLogPage(place.kind === 'device' ? { device: place.id } : { station: place.id }, params);
+  return (
+    <OfStation outcome={outcome} area="commLog">
+      <LogPage outcome={outcome} place={{ ...place, name: '' }} query={parseLogQuery(params)} />
+    </OfStation>
+  );
+}

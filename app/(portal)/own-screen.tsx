@@ -1,0 +1,13 @@
+import type { DeviceOrStation } from '@/lib/domain/comm-log/place';
+import { firstParam } from '@/lib/domain/list-params';
+import type { ListParams } from '@/lib/domain/list-params';
+import { LogScreen } from './log-screen';
+import { SetAsideScreen } from './set-aside-screen';
+
+/** What has a screen of its own beside the detail of a device or a station: its communication log, and readings that were set aside. */
+export function ownScreen(place: DeviceOrStation, params: ListParams) {
+  if (place.id === '') return null;
+  if (firstParam(params, 'log') === '1') return <LogScreen place={place} params={params} />;
+  if (firstParam(params, 'setAside') === '1') return <SetAsideScreen place={place} params={params} />;
+  return null;
+}
