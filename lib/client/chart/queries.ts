@@ -1,8 +1,9 @@
 import useSWR from 'swr';
 import type { ChartAnswer, ChartAside, ChartProperties } from '@/lib/contract/portal/chart';
-import type { KeptCharts } from '@/lib/contract/portal/kept-chart';
+import type { KeptChart, KeptCharts } from '@/lib/contract/portal/kept-chart';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { seriesText } from '@/lib/domain/chart/address';
+import { isKeptChart } from '@/lib/domain/chart/kept';
 import { read } from '../http/call';
 import { readingOf, type Reading } from '../http/reading';
 
@@ -68,4 +69,10 @@ export function useKeptCharts(asked: boolean): Reading<KeptCharts> {
       shouldRetryOnError: false,
     }),
   );
+}
+
+/** The saved chart that an address names, as long as its series are shown; null where there is none of this id. */
+export function useSavedChart(id: string | null, { series }: Pick<ChartState, 'series'>): KeptChart | null {
+  const { page } = useKeptCharts(id !== null);
+  return page?.charts.find((chart) => chart.id === id && isKeptChart(chart.chart, series)) ?? null;
 }

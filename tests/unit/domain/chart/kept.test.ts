@@ -1,4 +1,5 @@
-import { KEPT_CHART, keptParams } from '@/lib/domain/chart/kept';
+import { parseChart } from '@/lib/domain/chart/address';
+import { isKeptChart, KEPT_CHART, keptCount, keptHref, keptParams } from '@/lib/domain/chart/kept';
 
 test.each([
   ['series=a:b&range=week', 'series=a:b&range=week'],
@@ -21,4 +22,12 @@ test('D2.24 nine series with the longest names fit', () => {
   expect(keptParams(series.join('&'))).toBeNull();
   const escaped = series.map((text) => text.replace(':'.repeat(62), '%253A'.repeat(62)));
   expect(keptParams(escaped.join('&'))?.length).toBeLessThanOrEqual(KEPT_CHART.chart);
+});
+
+test('D2.24 a saved chart is known by its id and its series, whatever the period and the colours', () => {
+  const chart = 'series=a:b&series=c:d:bar&range=week';
+  expect(keptHref({ id: 'k/1', chart })).toBe(`/chart?${chart}&saved=k%2F1`);
+  expect(keptCount(chart)).toBe(2);
+  const shown = (series: string) => isKeptChart(chart, parseChart({ series }).series);
+  expect(['c:d,a:b:c3:hidden', 'a:b', 'a:b,c:d,e:f'].map(shown)).toEqual([true, false, false]);
 });
