@@ -21,6 +21,7 @@ import styles from './alarms.module.css';
 export function AlarmLine({
   row,
   withType,
+  withStation,
   withRecovery,
   withChoice,
   checked,
@@ -29,6 +30,7 @@ export function AlarmLine({
 }: {
   row: FaultRow;
   withType: boolean;
+  withStation: boolean;
   withRecovery: boolean;
   /** Some of the lines can be checked. */
   withChoice: boolean;
@@ -66,19 +68,11 @@ export function AlarmLine({
           <StatusLight tone={kind}>{t(`kinds.${kind}`)}</StatusLight>
         </td>
       )}
-      <td data-label={t('columns.station')}>
-        {station ? (
-          <Link
-            href={`/powerDetail?station=${encodeURIComponent(station.id)}`}
-            prefetch={false}
-            className={styles.place}
-          >
-            <bdi>{station.name}</bdi>
-          </Link>
-        ) : (
-          '-'
-        )}
-      </td>
+      {withStation && (
+        <td data-label={t('columns.station')}>
+          <StationName station={station} />
+        </td>
+      )}
       <td data-label={t('columns.device')}>
         {device ? <DeviceName device={device} kind={kind} station={station?.name ?? ''} /> : '-'}
       </td>
@@ -96,6 +90,15 @@ export function AlarmLine({
       </td>
       {withRecovery && <td data-label={t('columns.recovery')}>{time(recovery)}</td>}
     </tr>
+  );
+}
+
+function StationName({ station }: Pick<FaultRow, 'station'>) {
+  if (!station) return '-';
+  return (
+    <Link href={`/powerDetail?station=${encodeURIComponent(station.id)}`} prefetch={false} className={styles.place}>
+      <bdi>{station.name}</bdi>
+    </Link>
   );
 }
 

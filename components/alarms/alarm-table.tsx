@@ -52,6 +52,7 @@ export function AlarmTable({
   empty,
   onHandled,
   withType = false,
+  withStation = true,
 }: {
   caption: string;
   state: EventState;
@@ -64,6 +65,8 @@ export function AlarmTable({
   /** Alarms were acknowledged, assigned or commented on: the rows are older than that. */
   onHandled: () => void;
   withType?: boolean;
+  /** Not where all of them are of one station, whose page it is. */
+  withStation?: boolean;
 }) {
   const t = useTranslations('faults');
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
@@ -74,6 +77,7 @@ export function AlarmTable({
   const shown = COLUMNS.filter(
     (key) =>
       (key !== 'type' || withType) &&
+      (key !== 'station' || withStation) &&
       (key !== 'recovery' || state === 'resolved') &&
       (key !== 'choice' || free.length > 0),
   );
@@ -114,6 +118,7 @@ export function AlarmTable({
               key={row.id}
               row={row}
               withType={withType}
+              withStation={withStation}
               withRecovery={state === 'resolved'}
               withChoice={free.length > 0}
               checked={checked.has(row.id)}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { BoardHistory } from '@/lib/contract/portal/board';
 import { niceScale } from '@/lib/domain/chart/axes';
-import { dayLabel, dayLines } from '@/lib/format/day-label';
+import { dayLabel, dayParts } from '@/lib/format/day-label';
 import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
 import { Plot } from './plot';
@@ -24,7 +24,10 @@ export function HistoryPage({ history, stations }: { history: BoardHistory; stat
   const locale = useLocale();
   if (history.state !== 'ready') return <p className={styles.empty}>{t(`figures.why.${history.state}`)}</p>;
   const { days } = history;
-  const ticks = days.map(({ day }, index) => ({ at: (index + 0.5) / days.length, text: dayLines(day, locale) }));
+  const ticks = days.map(({ day }, index) => {
+    const { date, weekday } = dayParts(day, locale);
+    return { at: (index + 0.5) / days.length, text: `${weekday}\n${date}` };
+  });
   const energy = (value: number | null) => (value === null ? '-' : quantityText(value, 'kWh', locale));
   const count = (value: number | null) => (value === null ? '-' : formatNumber(value, locale, 0));
   const most = (names: readonly (keyof (typeof days)[number])[]) =>

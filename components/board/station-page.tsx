@@ -8,6 +8,7 @@ import { flowOf, newestOld } from '@/lib/domain/energy/flow';
 import type { FlowLeg } from '@/lib/domain/energy/flow';
 import { ageOf } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
+import { stepLabel } from '@/lib/format/step-label';
 import { EnergyFlow } from '../stations/overview/energy-flow';
 import { oldPowersOf, powersOf } from '../stations/overview/powers';
 import { Plot } from './plot';
@@ -102,7 +103,7 @@ function Curve({ station: { curve, forecast, zone } }: { station: BoardStation }
   const { from, to } = curve;
   const scale = niceScale(0, most, 5).ticks.map((value) => ({ value, text: quantityText(value, 'W', locale) }));
   // The midnight at the end would stand beyond the edge.
-  const ticks = timeTicks(zone ?? NO_ZONE, 'hour', from, to, MOST_TICKS)
+  const ticks = timeTicks(zone ?? NO_ZONE, 'hour', { from, to }, MOST_TICKS, (...step) => stepLabel(...step, locale))
     .filter(({ at }) => at < to)
     .map(({ at, text }) => ({ at: (at - from) / (to - from), text }));
   return (

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useChartAside, useChartSeries } from '@/lib/client/chart/queries';
+import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { COLUMNS, outsideOf } from '@/lib/domain/chart/window';
 import { changeSeries, toggleSeries } from '@/lib/domain/chart/series';
@@ -16,6 +17,7 @@ import { useProblemWords } from '../ui/use-problem-words';
 import { ChartPeriod } from './chart-period';
 import { ChartView } from './chart-view';
 import { LegendTable } from './legend-table';
+import { NoRight, SavedTitle } from './saved-title';
 import { useBox } from '../charts/use-box';
 import type { ChangeChart } from './use-chart-state';
 import styles from './chart-screen.module.css';
@@ -24,7 +26,16 @@ import styles from './chart-screen.module.css';
 const COLUMN_STEP = 100;
 
 /** The chart of what is checked, with its period, its legend and what it is without figures for. */
-export function ChartCard({ state, change }: { state: ChartState; change: ChangeChart }) {
+export function ChartCard({
+  state,
+  change,
+  saved = null,
+}: {
+  state: ChartState;
+  change: ChangeChart;
+  /** The saved chart that this is. */
+  saved?: SavedChart | null;
+}) {
   const t = useTranslations('chart');
   const tCommon = useTranslations('common');
   const say = useProblemWords();
@@ -37,9 +48,10 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
   const read = new Map(answer?.series.map((series) => [series.key, series]));
   const [showsAside, setShowsAside] = useState(false);
   const aside = useChartAside(state, showsAside && answer ? { from: answer.from, to: answer.to } : null);
-  const title = t('figure');
+  const title = saved?.name ?? t('figure');
+  const refused = problem?.kind === 'forbidden';
   return (
-    <Card>
+    <Card title={saved && <SavedTitle chart={saved} />}>
       <div className={styles.bar}>
         <ChartPeriod {...{ state, change }} zone={answer?.zone ?? null} />
         <Checkbox
@@ -84,8 +96,8 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
           />
         ) : problem ? (
           <FailedFace
-            title={t(problem.kind === 'forbidden' ? 'noRight' : 'failed')}
-            note={say(problem)}
+            title={t(refused ? 'noRight' : 'failed')}
+            note={refused ? <NoRight saved={saved} /> : say(problem)}
             action={<Button onClick={retry}>{tCommon('retry')}</Button>}
           />
         ) : (
@@ -96,6 +108,7 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
         <LegendTable
           chosen={state.series}
           read={read}
+          refused={refused}
           onChange={(key, to) => change({ series: changeSeries(state.series, key, to) }, 'replace')}
           onRemove={(one) => change({ series: toggleSeries(state.series, one) })}
         />

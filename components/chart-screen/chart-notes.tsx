@@ -34,7 +34,7 @@ export function ChartNotes({
       <p className={styles.keys}>{t('keys')}</p>
       {refused > 0 && (
         <Banner tone="info" small>
-          {t('refused', { count: refused })}
+          {t('refused', { count: refused, all: answer.series.length })}
         </Banner>
       )}
       {unread.length > 0 && (

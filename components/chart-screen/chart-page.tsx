@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useSavedChart } from '@/lib/client/chart/queries';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
@@ -25,7 +26,8 @@ export function ChartPage({
   preset: { readonly station: string; readonly series: readonly ChosenSeries[] } | null;
 }) {
   const t = useTranslations('chart');
-  const { state, invalid, change } = useChartState(preset?.series);
+  const { state, invalid, change, saved: id } = useChartState(preset?.series);
+  const saved = useSavedChart(id, state);
   if (first.ok && first.value.total === 0) return <FirstStationPage title={t('title')} note={t('note')} />;
   return (
     <>
@@ -35,7 +37,7 @@ export function ChartPage({
       <AddressNote invalid={invalid} />
       <div className={styles.page}>
         <PropertyTree series={state.series} first={first} known={preset} onChange={(series) => change({ series })} />
-        <ChartCard {...{ state, change }} />
+        <ChartCard {...{ state, change, saved }} />
       </div>
     </>
   );

@@ -13,12 +13,14 @@ import { printPage } from '../ui/print-page';
 import { saveBlob, saveFile } from '../ui/save-file';
 import { toastError } from '../ui/toast';
 import { chartTable } from './chart-file';
+import type { CompareLine } from './compare-key';
 
 /** Print, picture and file (D2.25): what is on the screen. */
 export function ChartTools({
   layout,
   series,
   before,
+  compared,
   chosen,
   title,
   zone,
@@ -29,6 +31,8 @@ export function ChartTools({
   series: readonly ReadSeries[];
   /** The same of the period before, where it is compared with, moved into this one. */
   before: readonly DrawnSeries[];
+  /** What tells both apart. */
+  compared: readonly CompareLine[];
   chosen: readonly ChosenSeries[];
   title: string;
   zone: string;
@@ -37,6 +41,7 @@ export function ChartTools({
   last: string;
 }) {
   const t = useTranslations('chart.tools');
+  const tKey = useTranslations('chart.key');
   const file = (end: string) => `${t('file')}-${first}${last === first ? '' : `_${last}`}.${end}`;
   const table = () => {
     const times = { local: (name: string) => t('local', { zone: name }), utc: t('utc') };
@@ -61,7 +66,8 @@ export function ChartTools({
         ? [{ colour: paletteColour(colours[index] ?? 0), text: `${about.device_name} ${about.fun_name}${unit}` }]
         : [];
     });
-    const words = { title: `${title} · ${zone}`, lines, font: getComputedStyle(document.body).fontFamily };
+    const key = compared.map(({ look, period }) => ({ colour: '--c-text', look, text: tKey(look, { period }) }));
+    const words = { title, lines: [...lines, ...key], font: getComputedStyle(document.body).fontFamily };
     const blob = await chartPicture(layout, words, (name) => page.getPropertyValue(name).trim()).catch(() => null);
     if (blob) saveBlob(file('png'), blob);
     else toastError(t('noPicture'));

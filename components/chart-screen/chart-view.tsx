@@ -1,19 +1,21 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ChartAnswer, ChartAside } from '@/lib/contract/portal/chart';
 import type { ChartState, Zoom } from '@/lib/domain/chart/address';
 import { asideMarks } from '@/lib/domain/chart/aside';
 import { whyEmpty } from '@/lib/domain/chart/drawn';
 import { isBeforeData } from '@/lib/domain/period/calendar';
-import { periodLabel } from '@/lib/domain/period/labels';
 import { SeriesChart } from '../charts/series-chart';
 import { BeforeData, FirstDayLabel } from '../ui/before-data';
 import { Button } from '../ui/button';
+import { useZoneText } from '../ui/use-zone-text';
 import { AsideNote } from './aside-note';
 import { ChartNotes } from './chart-notes';
 import { ChartTools } from './chart-tools';
+import { compareLines, CompareKey } from './compare-key';
 import { FiguresTable } from './figures-table';
+import { spanText } from './span-text';
 import { useDrawnChart } from './use-drawn-chart';
 import styles from './chart-screen.module.css';
 
@@ -43,6 +45,8 @@ export function ChartView({
   onRetry: () => void;
 }) {
   const t = useTranslations('chart');
+  const locale = useLocale();
+  const zoneName = useZoneText();
   const chart = useDrawnChart(state, answer, before, box, { before: (text) => t('before', { text }) });
   const { layout, timeText, valuesAt } = chart;
   const shown = new Set(chart.drawn.map(({ key }) => key));
@@ -51,7 +55,8 @@ export function ChartView({
   const { first, from, last, now, period, to, zone, zoomed } = answer;
   const firstDay = answer.firstDay ?? null;
   const marks = aside ? asideMarks(chart.drawn, aside.series, layout) : [];
-  const when = zoomed ? `${timeText(from)} – ${timeText(to)}` : periodLabel({ kind: state.range, first, last });
+  const when = spanText(answer, state.range, locale);
+  const key = before && compareLines(chart.drawn, when, spanText(before, state.range, locale));
   return (
     <>
       <figure className={styles.figure} aria-label={title}>
@@ -80,6 +85,7 @@ export function ChartView({
         )}
       </figure>
       <div className={styles.below}>
+        {key && <CompareKey lines={key} />}
         {aside && <AsideNote {...{ marks, series, timeText }} />}
         <ChartNotes {...{ answer, onRetry }} without={layout.without} period={when} />
         <div className={styles.tools}>
@@ -87,7 +93,8 @@ export function ChartView({
           <ChartTools
             {...{ layout, series, zone, first, last }}
             before={chart.drawn.filter((one) => one.before)}
-            title={`${title} · ${when}`}
+            title={[title, when, zoneName(zone)].join(' · ')}
+            compared={key ?? []}
             chosen={state.series}
           />
         </div>

@@ -23,12 +23,15 @@ export type SeriesChange = Partial<Pick<ChosenSeries, 'showType' | 'statistics' 
 export function LegendTable({
   chosen,
   read,
+  refused,
   onChange,
   onRemove,
 }: {
   chosen: readonly ChosenSeries[];
   /** By key; what is not there is on its way. */
   read: ReadonlyMap<string, ReadSeries>;
+  /** None of them is the viewer's to see. */
+  refused: boolean;
   onChange: (key: string, change: SeriesChange) => void;
   onRemove: (series: ChosenSeries) => void;
 }) {
@@ -50,6 +53,8 @@ export function LegendTable({
             key={key}
             chosen={one}
             series={read.get(key) ?? null}
+            state={read.get(key)?.state ?? (refused ? 'refused' : null)}
+            number={index + 1}
             colour={colours[index] ?? 0}
             onChange={(change) => onChange(key, change)}
             onRemove={() => onRemove(one)}
@@ -63,23 +68,29 @@ export function LegendTable({
 function LegendRow({
   chosen,
   series,
+  state,
+  number,
   colour,
   onChange,
   onRemove,
 }: {
   chosen: ChosenSeries;
   series: ReadSeries | null;
+  state: ReadSeries['state'] | null;
+  /** Its place in the legend. */
+  number: number;
   colour: number;
   onChange: (change: SeriesChange) => void;
   onRemove: () => void;
 }) {
   const t = useTranslations('chart.legend');
   const unit = series?.unit ?? '';
-  const name = series?.fun_name ?? chosen.propertyCode;
+  // Of what is not the viewer's to see there is no name, and a bare code says nothing.
+  const name = state === 'refused' ? t('unknown', { number }) : (series?.fun_name ?? chosen.propertyCode);
   const settled = settleSeries(chosen, unit);
   const energy = isEnergy(unit);
   return (
-    <tr data-series={seriesKey(chosen)} data-state={series?.state}>
+    <tr data-series={seriesKey(chosen)} data-state={state ?? undefined}>
       <td data-label={t('shown')}>
         <IconButton
           label={t(chosen.hidden ? 'show' : 'hide', { name: isolated(name) })}
@@ -96,7 +107,7 @@ function LegendRow({
         <span className={styles.from}>
           <bdi>{[series?.device_name, series?.station_name].filter(Boolean).join(' · ')}</bdi>
         </span>
-        {series && series.state !== 'ready' && <span className={styles.state}>{t(`state.${series.state}`)}</span>}
+        {state && state !== 'ready' && <span className={styles.state}>{t(`state.${state}`)}</span>}
       </td>
       <td data-label={t('code')}>
         <bdi>{chosen.propertyCode}</bdi>

@@ -6,17 +6,16 @@ import Link from 'next/link';
 import { Pencil, Trash2 } from 'lucide-react';
 import { deleteChart, saveChart, shareChart } from '@/lib/client/chart/commands';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
-import { CHART_PATH } from '@/lib/domain/chart/address';
-import { KEPT_CHART } from '@/lib/domain/chart/saved';
+import { KEPT_CHART, savedHref } from '@/lib/domain/chart/saved';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { useCall } from '../account/use-call';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { preloadDialog } from '../ui/on-demand';
-import { CompactSelect } from '../ui/select';
 import { TextField } from '../ui/text-field';
 import { showToast } from '../ui/toast';
+import { ShareChart, sharedWith } from './share-chart';
 import styles from './saved-charts.module.css';
 
 interface Props {
@@ -29,7 +28,7 @@ interface Props {
 
 export function ChartLink({ chart, onOpen }: { chart: SavedChart; onOpen: () => void }) {
   return (
-    <Link className={styles.name} href={`${CHART_PATH}?${chart.chart}`} prefetch={false} onClick={onOpen}>
+    <Link className={styles.name} href={savedHref(chart)} prefetch={false} onClick={onOpen}>
       <bdi>{chart.name}</bdi>
     </Link>
   );
@@ -59,16 +58,8 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
     if (wanted === '') return complain(t('enterName'));
     change(() => saveChart({ id, name: wanted, chart: chart.chart }), t('renamed', { name: isolated(wanted) }));
   };
-  const places = [...chart.stations, ...(chart.station ? [chart.station] : [])];
-  const stations = [...new Map(places.map((place) => [place.id, place.name]))];
-  const shared = chart.station ? `station ${chart.station.id}` : chart.enterprise !== null ? 'enterprise' : 'nobody';
-  const share = (value: string) => {
-    const station = stations.find(([place]) => value === `station ${place}`)?.[0] ?? null;
-    change(
-      () => shareChart(id, { station, enterprise: value === 'enterprise' }),
-      t(value === 'nobody' ? 'unshared' : 'sharedNow', { name: isolated(name) }),
-    );
-  };
+  const unshare = () =>
+    change(() => shareChart(id, { station: null, enterprise: false }), t('unshared', { name: isolated(name) }));
   return (
     <li className={styles.row} aria-busy={busy || undefined}>
       {doing === 'rename' ? (
@@ -101,17 +92,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
       ) : (
         <div className={styles.line}>
           <ChartLink chart={chart} onOpen={onOpen} />
-          <CompactSelect
-            label={t('shareWith', { name: isolated(name) })}
-            value={shared}
-            disabled={busy}
-            options={[
-              { value: 'nobody', name: t('nobody') },
-              ...stations.map(([place, station]) => ({ value: `station ${place}`, name: t('viewers', { station }) })),
-              ...(leads || shared === 'enterprise' ? [{ value: 'enterprise', name: t('members') }] : []),
-            ]}
-            onChange={({ target }) => share(target.value)}
-          />
+          <ShareChart {...{ chart, leads, busy, onChanged }} onUnshare={unshare} />
           <IconButton
             label={t('renameNamed', { name: isolated(name) })}
             disabled={busy}
@@ -143,7 +124,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
           onChanged();
         }}
       >
-        <p>{t(shared === 'nobody' ? 'deleteWhat' : 'deleteWhatShared')}</p>
+        <p>{t(sharedWith(chart) === 'nobody' ? 'deleteWhat' : 'deleteWhatShared')}</p>
       </ConfirmDialog>
       {doing !== 'rename' && mistake !== null && (
         <p className={styles.mistake} role="alert">

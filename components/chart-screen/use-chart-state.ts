@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { chartHref, parseChart, invalidChart } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
+import { SAVED_PARAM } from '@/lib/domain/chart/saved';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 
 export type ChangeChart = (change: Partial<ChartState>, how?: 'push' | 'replace') => void;
@@ -16,15 +17,20 @@ export function useChartState(preset?: readonly ChosenSeries[]): {
   /** What of the address was left out. */
   readonly invalid: ReturnType<typeof invalidChart>;
   readonly change: ChangeChart;
+  /** The saved chart that the address names. */
+  readonly saved: string | null;
 } {
   const params = useSearchParams();
   const all = Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
   const state = parseChart(all, preset);
+  const saved = params.get(SAVED_PARAM);
   return {
     state,
+    saved,
     invalid: invalidChart(all),
     change: (next, how = 'push') => {
-      const address = chartHref({ ...state, ...next });
+      const named = saved === null ? '' : `&${SAVED_PARAM}=${encodeURIComponent(saved)}`;
+      const address = `${chartHref({ ...state, ...next })}${named}`;
       // All of it is drawn here: the page need not be asked for anew.
       if (how === 'push') window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);

@@ -7,12 +7,11 @@ import { layOut } from '@/lib/domain/chart/layout';
 import { tickUnit, timeTicks } from '@/lib/domain/chart/time-ticks';
 import { withOffset } from '@/lib/domain/period/labels';
 import { formatNumber } from '@/lib/format/number';
-import { zonedDay, zonedMoment } from '@/lib/format/date-time';
+import { chartDay, chartMoment } from '@/lib/format/chart-time';
+import { stepLabel, stepRoom } from '@/lib/format/step-label';
 import type { ShownValue } from '../charts/series-chart';
 import { rangeText } from './value-words';
 
-/** Room for the words of a mark of time, px. */
-const TICK_PX = 72;
 const DAY_STEP = /^\d+[dwMy]$/;
 
 /** A chart ready to be drawn in a box, and what it says at an instant. */
@@ -28,12 +27,14 @@ export function useDrawnChart(
   const drawn = useMemo(() => drawnSeries(state.series, answer, before), [state.series, answer, before]);
   const layout = useMemo(() => {
     const unit = tickUnit(state.range, zoomed ? to - from : null);
-    const times = timeTicks(zone, unit, from, to, Math.max(2, Math.floor(box.width / TICK_PX)));
+    const most = Math.max(2, Math.floor(box.width / stepRoom(unit, locale)));
+    const times = timeTicks(zone, unit, { from, to }, most, (...step) => stepLabel(...step, locale));
     const text = (value: number, decimals: number) => formatNumber(value, locale, decimals);
     return layOut({ ...box, from, to, series: drawn, times, text });
   }, [state.range, zoomed, to, from, zone, box, drawn, locale]);
   const byDays = answer.series.every(({ step, state: is }) => is !== 'ready' || DAY_STEP.test(step));
-  const timeText = (at: number) => (byDays ? zonedDay(at, zone) : withOffset(zonedMoment(at, locale, zone), at, zone));
+  const timeText = (at: number) =>
+    byDays ? chartDay(at, locale, zone) : withOffset(chartMoment(at, locale, zone), at, zone);
   const reach = (to - from) / 60;
   const aboutOf = (key: string) => answer.series.find((series) => series.key === key);
   // Of one device alone its name tells no line from another.

@@ -6,6 +6,7 @@ import { bucketAt } from '@/lib/domain/chart/buckets';
 import { layOut } from '@/lib/domain/chart/layout';
 import { timeTicks } from '@/lib/domain/chart/time-ticks';
 import { formatNumber } from '@/lib/format/number';
+import { stepLabel, stepRoom } from '@/lib/format/step-label';
 import { powerScale } from './power-scale';
 import { SeriesChart } from './series-chart';
 import { useBox } from './use-box';
@@ -32,8 +33,6 @@ const AXES = {
   A: { axis: 'current', holds: [0, 0] },
   '%': { axis: 'percent', holds: [0, 100] },
 } as const;
-/** Room for the words of a mark of time, px. */
-const TICK_PX = 72;
 
 export interface PowerChartProps {
   readonly label: string;
@@ -74,7 +73,13 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
     box && box.width > 0
       ? layOut({
           ...{ ...box, from, to },
-          times: timeTicks(zone, 'hour', from, to, Math.max(2, Math.floor(box.width / TICK_PX))),
+          times: timeTicks(
+            zone,
+            'hour',
+            { from, to },
+            Math.max(2, Math.floor(box.width / stepRoom('hour', locale))),
+            (...step) => stepLabel(...step, locale),
+          ),
           text: (value, decimals) => formatNumber(value, locale, decimals),
           series: scaled.map(({ key, axis, colour, dashed = false, holds, values }) => ({
             ...{ key, unit: axis, colour, dashed, holds, until: to, before: false },

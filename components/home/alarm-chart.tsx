@@ -1,13 +1,14 @@
 import type { EventKind } from '@/lib/domain/alarms/event-list';
 import { niceScale } from '@/lib/domain/chart/axes';
+import type { DayParts } from '@/lib/format/day-label';
 import styles from './alarm-chart.module.css';
 
 export interface ShownDay {
   readonly day: string;
   /** Whole. */
   readonly label: string;
-  /** On two lines, as the axis shows it. */
-  readonly lines: string;
+  /** As the axis shows it. */
+  readonly parts: DayParts;
   readonly warning: number;
   readonly fault: number;
 }
@@ -57,8 +58,12 @@ export function AlarmChart({
         ))}
       </div>
       <p className={styles.days}>
-        {days.map(({ day, lines }) => (
-          <span key={day}>{lines}</span>
+        {days.map(({ day, parts }) => (
+          <span key={day}>
+            <span>{parts.weekday}</span>
+            <span className={styles.date}>{parts.date}</span>
+            <span className={styles.narrow}>{parts.narrow}</span>
+          </span>
         ))}
       </p>
     </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useHomeAlarms } from '@/lib/client/home/queries';
 import type { EventKind } from '@/lib/domain/alarms/event-list';
-import { dayLabel, dayLines } from '@/lib/format/day-label';
+import { dayLabel, dayParts } from '@/lib/format/day-label';
 import { Card } from '../ui/card';
 import { FailedFace, Skeleton } from '../ui/faces';
 import { Button } from '../ui/button';
@@ -30,7 +30,7 @@ export function ChartCard() {
   const days = (data?.days ?? []).map((day) => ({
     ...day,
     label: dayLabel(day.day, locale),
-    lines: dayLines(day.day, locale),
+    parts: dayParts(day.day, locale),
   }));
   const empty = days.every(({ warning, fault }) => warning + fault === 0);
   return (

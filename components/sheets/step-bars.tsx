@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { stepUnitOf } from '@/lib/domain/period/cut';
-import { momentStepLabel } from '@/lib/domain/period/labels';
 import { periodAt } from '@/lib/domain/period/calendar';
 import { repeatedSteps } from '@/lib/domain/period/wall-steps';
 import { reportHref } from '@/lib/domain/sheets/query';
 import { quantityText } from '@/lib/format/quantity';
+import { stepLabel, stepRoom } from '@/lib/format/step-label';
 import { EmptyFace } from '../ui/faces';
 import { NoData } from './no-data';
 import type { ReportPageProps, ShownReport } from './report-types';
@@ -13,6 +13,8 @@ import styles from './step-bars.module.css';
 
 const LINES = ['generation', 'bought', 'sold'] as const;
 const [WIDTH, HEIGHT, TOP] = [960, 240, 8];
+/** Of labels that take more than this a phone has room for fewer. */
+const WIDE_PX = 72;
 
 /** What was generated, bought and sold step by step, as bars; a step of which nothing was heard has none. The figures stand below. */
 export function StepBars({
@@ -41,7 +43,7 @@ export function StepBars({
   }
   const unit = stepUnitOf(period);
   const times = steps.map(({ at }) => at);
-  const ticks = times.map((at) => momentStepLabel(unit, at));
+  const ticks = times.map((at) => stepLabel(unit, at, locale));
   const repeated = repeatedSteps(unit, times);
   const labels = ticks.map((time, index) => (repeated[index] ? t('repeated', { time }) : time));
   const slot = WIDTH / steps.length;
@@ -89,7 +91,7 @@ export function StepBars({
           }),
         )}
       </svg>
-      <p className={styles.axis} aria-hidden="true">
+      <p className={styles.axis} data-wide={stepRoom(unit, locale) > WIDE_PX || undefined} aria-hidden="true">
         {ticks.map((tick, index) =>
           index % every === 0 ? (
             <span key={index} style={{ left: `${((index + 0.5) * 100) / steps.length}%` }}>

@@ -1,12 +1,13 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { EVENT_STATES, EVENTS_PER_PAGE } from '@/lib/domain/alarms/event-list';
-import type { EventState } from '@/lib/domain/alarms/event-list';
-import { ALARM_DAYS, alarmParams } from '@/lib/domain/alarms/station-alarms';
-import type { AlarmPage, StationAlarm } from '@/lib/domain/alarms/station-alarms';
+import { ALARM_DAYS, alarmParams, DEFAULT_ALARM_QUERY } from '@/lib/domain/alarms/station-alarms';
+import type { AlarmPage, AlarmQuery } from '@/lib/domain/alarms/station-alarms';
+import { resorted } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
-import { deviceTabHref } from '../alarms/addresses';
-import { EventTable } from '../alarms/event-table';
-import type { PlacedEvent } from '../alarms/event-table';
+import { AlarmTable } from '../alarms/alarm-table';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { EmptyFace, FailedFace } from '../ui/faces';
@@ -17,20 +18,22 @@ import { detailHref } from './addresses';
 import type { DetailPlace } from './addresses';
 import styles from './station-detail.module.css';
 
-/** The alarms of a station's devices (P2.50), on the server: pending or resolved, page by page, with cause and remedy. */
+/** The alarms of a station's devices (P2.50): pending or resolved, page by page, to be handled as on the page of all faults. */
 export function StationAlarms({
   outcome,
   place,
-  timeZone,
+  viewer,
 }: {
   outcome: Outcome<AlarmPage>;
   place: DetailPlace;
-  timeZone: string | null;
+  /** The account that looks. */
+  viewer: string;
 }) {
   const t = useTranslations('stations.alarms');
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const tAlarms = useTranslations('alarms');
+  const router = useRouter();
   if (!outcome.ok) {
     return (
       <Card>
@@ -47,10 +50,11 @@ export function StationAlarms({
     );
   }
   const { query, counts, total, rows, pages } = outcome.value;
-  const hrefOf = (state: EventState, page: number) => detailHref(place, 'alarms', alarmParams({ state, page }));
+  const hrefOf = (change: Partial<AlarmQuery>) =>
+    detailHref(place, 'alarms', alarmParams({ ...query, page: 1, ...change }));
   const tabs = EVENT_STATES.map((state) => ({
     key: state,
-    href: hrefOf(state, 1),
+    href: detailHref(place, 'alarms', alarmParams({ ...DEFAULT_ALARM_QUERY, state })),
     name: tAlarms(`states.${state}`),
     count: counts[state],
   }));
@@ -60,25 +64,28 @@ export function StationAlarms({
         <TabLinks label={tAlarms('stateLabel')} tabs={tabs} current={query.state} />
         <p className={styles.muted}>{tAlarms('range', { days: ALARM_DAYS })}</p>
       </div>
-      {total === 0 ? (
-        <EmptyFace title={t(`empty.${query.state}`)} note={tAlarms('range', { days: ALARM_DAYS })} />
-      ) : (
-        <>
-          <EventTable caption={t('table')} state={query.state} events={rows.map(toPlaced)} timeZone={timeZone} places />
-          <ListFooter
-            page={{ query, pages, rows, total }}
-            pageSize={EVENTS_PER_PAGE}
-            hrefOf={(page) => hrefOf(query.state, page)}
-          />
-        </>
+      <AlarmTable
+        caption={t('table')}
+        state={query.state}
+        rows={rows}
+        viewer={viewer}
+        withType
+        withStation={false}
+        onHandled={() => router.refresh()}
+        empty={<EmptyFace title={t(`empty.${query.state}`)} note={tAlarms('range', { days: ALARM_DAYS })} />}
+        order={{
+          sort: query.sort,
+          descending: query.descending,
+          hrefOf: (sort) => (sort === 'station' ? null : hrefOf(resorted(query, sort))),
+        }}
+      />
+      {total > 0 && (
+        <ListFooter
+          page={{ query, pages, rows, total }}
+          pageSize={EVENTS_PER_PAGE}
+          hrefOf={(page) => hrefOf({ page })}
+        />
       )}
     </Card>
   );
-}
-
-function toPlaced({ device, ...event }: StationAlarm): PlacedEvent {
-  return {
-    ...event,
-    place: device && { name: device.name, href: deviceTabHref(device.type, device.id, event.kind) },
-  };
 }

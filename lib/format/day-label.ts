@@ -19,9 +19,15 @@ const DATE = { day: 'numeric', month: 'short' } as const;
 /** A day `yyyy-mm-dd` as an axis shows it: "Sat 21 Nov", "11月21日周六". */
 export const dayLabel = (day: string, language: string): string => format(day, language, { ...WEEKDAY, ...DATE });
 
-/** Chinese characters are twice as wide: "11/21" instead of "11月21日". */
-const NARROW_DATE = { day: 'numeric', month: 'numeric' } as const;
+/** The same in parts, where days stand close to each other: each has a line of its own. */
+export interface DayParts {
+  readonly weekday: string;
+  readonly date: string;
+  /** For where even that has no room: Chinese characters are twice as wide, "11-21" instead of "11月21日". */
+  readonly narrow: string;
+}
 
-/** The same on two lines, where days stand close to each other. */
-export const dayLines = (day: string, language: string): string =>
-  `${format(day, language, WEEKDAY)}\n${format(day, language, language === 'zh' ? NARROW_DATE : DATE)}`;
+export function dayParts(day: string, language: string): DayParts {
+  const date = format(day, language, DATE);
+  return { weekday: format(day, language, WEEKDAY), date, narrow: language === 'zh' ? day.slice(5) : date };
+}

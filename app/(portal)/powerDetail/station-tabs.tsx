@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LazyAccessTab } from '@/components/sharing/lazy-access-tab';
 import { logHref } from '@/components/devices/comm-log/addresses';
 import type { DetailPlace } from '@/components/stations/addresses';
-import { StationAlarms } from '@/components/stations/station-alarms';
+import { LazyStationAlarms } from '@/components/stations/lazy-station-alarms';
 import { StationDevices } from '@/components/stations/station-devices';
 import { StationFacts } from '@/components/stations/station-facts';
 import { StationOverview } from '@/components/stations/station-overview';
@@ -56,8 +56,14 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
   },
   alarms: {
     shown: always,
-    render: async ({ detail: { station }, place, params }) => (
-      <StationAlarms outcome={await loadStationAlarms(station.id, params)} place={place} timeZone={station.timeZone} />
+    render: async ({ detail: { station }, session, place, params }) => (
+      <ClientMessages areas={['common', 'errors', 'alarms', 'faults', 'stations']}>
+        <LazyStationAlarms
+          outcome={await loadStationAlarms(station.id, params)}
+          place={place}
+          viewer={session.userId}
+        />
+      </ClientMessages>
     ),
   },
   tariff: {

@@ -1,8 +1,9 @@
 import useSWR from 'swr';
 import type { ChartAnswer, ChartAside, ChartProperties } from '@/lib/contract/portal/chart';
-import type { SavedChartList } from '@/lib/contract/portal/saved-chart';
+import type { SavedChart, SavedChartList } from '@/lib/contract/portal/saved-chart';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { seriesText } from '@/lib/domain/chart/address';
+import { isSavedChart } from '@/lib/domain/chart/saved';
 import { read } from '../http/call';
 import { readingOf, type Reading } from '../http/reading';
 
@@ -68,4 +69,10 @@ export function useSavedCharts(asked: boolean): Reading<SavedChartList> {
       shouldRetryOnError: false,
     }),
   );
+}
+
+/** The saved chart that an address names, as long as its series are shown; null where there is none of this id. */
+export function useSavedChart(id: string | null, { series }: Pick<ChartState, 'series'>): SavedChart | null {
+  const { page } = useSavedCharts(id !== null);
+  return page?.charts.find((chart) => chart.id === id && isSavedChart(chart.chart, series)) ?? null;
 }

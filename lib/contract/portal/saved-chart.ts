@@ -16,8 +16,8 @@ const savedChart = z.object({
   /** Whose viewers see it too, and the organisation whose members do. */
   station: place.nullable(),
   enterprise: z.string().nullable(),
-  /** Of an own one: the stations in it whose viewers it may be shown to. */
-  stations: z.array(place),
+  /** Of an own one: the stations in it whose viewers it may be shown to, and how many of its series are of other ones. */
+  stations: z.array(place.extend({ others: z.number() })),
 });
 export type SavedChart = z.output<typeof savedChart>;
 

@@ -1,6 +1,5 @@
-import type { CalendarKind } from '../period/calendar';
+import { wallText, type CalendarKind } from '../period/calendar';
 import type { StepUnit } from '../period/cut';
-import { stepLabel } from '../period/labels';
 import { parseInterval, stepEdges } from '../series/steps';
 import { offsetsOf } from '../series/zone-offset';
 
@@ -13,7 +12,7 @@ export interface TimeTick {
   readonly text: string;
 }
 
-/** How instants are told below a chart (D9.8): HH:mm, DD/MM, MM/YYYY or YYYY. */
+/** By what instants are told below a chart (D9.8): time of day, day, month or year. */
 export function tickUnit(range: CalendarKind, zoomedMs: number | null): StepUnit {
   if (zoomedMs === null)
     return ({ day: 'hour', week: 'day', month: 'day', year: 'month', overyear: 'year' } as const)[range];
@@ -44,10 +43,20 @@ const COUNTS: Readonly<Record<Exclude<StepUnit, 'hour'>, readonly number[]>> = {
 const LETTERS = { day: 'd', month: 'M', year: 'y' } as const;
 const MOST_EDGES = 2_000;
 
+/** A mark in words, from the moment of the wall at which it stands: how it is written is a matter of the language. */
+export type TickText = (unit: StepUnit, wall: string) => string;
+
 /** Round moments of a zone's clock or calendar within a window (epoch ms), at most `most` of them. */
-export function timeTicks(zone: string, unit: StepUnit, from: number, to: number, most: number): TimeTick[] {
+export function timeTicks(
+  zone: string,
+  unit: StepUnit,
+  { from, to }: { readonly from: number; readonly to: number },
+  most: number,
+  text: TickText,
+): TimeTick[] {
+  const offsetAt = offsetsOf(zone);
   const found = unit === 'hour' ? clockTicks(zone, from, to, most) : dateTicks(zone, unit, from, to, most);
-  return found.map((at) => ({ at, text: stepLabel(unit, at, zone) }));
+  return found.map((at) => ({ at, text: text(unit, wallText(at + offsetAt(at))) }));
 }
 
 /** Round times of the clock on the wall, whatever it does in the night in which it is changed. */

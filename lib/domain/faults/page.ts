@@ -4,7 +4,11 @@ import type { FaultQuery, FaultRow } from './query';
 import type { AlarmSort } from './sorts';
 
 /** The rows that a query asks for, in its order: for services that do neither. */
-export function orderFaults(rows: readonly FaultRow[], query: FaultQuery, compare: CompareText): FaultRow[] {
+export function orderFaults(
+  rows: readonly FaultRow[],
+  query: Pick<FaultQuery, 'descending' | 'handling' | 'kind' | 'level' | 'sort' | 'state'>,
+  compare: CompareText,
+): FaultRow[] {
   const { descending, handling, kind, level, sort, state } = query;
   const fits = (row: FaultRow) =>
     // What keeps no handling has nothing acknowledged, and nothing that is anybody's.

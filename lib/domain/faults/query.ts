@@ -113,7 +113,7 @@ export function invalidFaults(params: ListParams, query: FaultQuery): readonly (
 }
 
 /** Times begin with the newest, levels with the worst, names with A. */
-function firstWay(sort: AlarmSort): 'asc' | 'desc' {
+export function firstWay(sort: AlarmSort): 'asc' | 'desc' {
   return sort === 'start' || sort === 'recovery' || sort === 'level' ? 'desc' : 'asc';
 }
 
@@ -135,7 +135,10 @@ export function faultParams(query: FaultQuery): Record<string, string> {
 }
 
 /** The order after a click on a column: its own way first, the other one next. */
-export function resorted(query: FaultQuery, sort: AlarmSort): Pick<FaultQuery, 'sort' | 'descending'> {
+export function resorted(
+  query: Pick<FaultQuery, 'sort' | 'descending'>,
+  sort: AlarmSort,
+): Pick<FaultQuery, 'sort' | 'descending'> {
   return { sort, descending: query.sort === sort ? !query.descending : firstWay(sort) === 'desc' };
 }
 

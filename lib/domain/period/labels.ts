@@ -1,7 +1,6 @@
 import { cutsOf } from '../series/cuts';
 import { offsetsOf } from '../series/zone-offset';
 import { wallText, type Period } from './calendar';
-import type { StepUnit } from './cut';
 
 const DAY_MS = 86_400_000;
 
@@ -31,18 +30,6 @@ export function periodFileName(period: Period): string {
   const { kind, first, last } = period;
   if (kind === 'day') return first;
   return kind === 'month' ? first.slice(0, 7) : kind === 'year' ? first.slice(0, 4) : `${first}_${last}`;
-}
-
-/** A step below its bar (D9.8): HH:mm, DD/MM, MM/YYYY or YYYY, in the zone in which it is cut. */
-export function stepLabel(unit: StepUnit, at: number, zone: string): string {
-  return momentStepLabel(unit, wallText(at + offsetsOf(zone)(at)));
-}
-
-/** The same of the moment of the wall with which a step begins, YYYY-MM-DDTHH:mm. */
-export function momentStepLabel(unit: StepUnit, wall: string): string {
-  const [year = '', month = '', day = ''] = wall.slice(0, 10).split('-');
-  if (unit === 'hour') return wall.slice(11, 16);
-  return unit === 'day' ? `${day}/${month}` : unit === 'month' ? `${month}/${year}` : year;
 }
 
 /** DD/MM/YYYY HH:mm of an instant in a zone, with the offset on a day on which the clock changes. */

@@ -7,11 +7,13 @@ import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
 import { ALARM_DAYS, alarmPage } from '@/lib/domain/alarms/station-alarms';
 import type { AlarmPage, AlarmQuery } from '@/lib/domain/alarms/station-alarms';
 import { rangeOf } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/faults/query';
 import { fail, ok } from '@/lib/domain/problem';
-import type { Device } from '@/lib/domain/devices/types';
 import type { Outcome } from '@/lib/domain/problem';
+import { toFaultRow } from '../faults/mapper';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
+import { compareIn } from '../http/collation';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toBellMessage, toDeviceEvent } from './mapper';
@@ -60,23 +62,20 @@ export async function readStationAlarms(
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   if (!fleet.value.stationById.has(id)) return fail({ kind: 'forbidden' });
-  const devices = new Map((fleet.value.devicesByStation.get(id) ?? []).map((device) => [device.id, device]));
-  const ids = [...devices.keys()];
+  const ids = (fleet.value.devicesByStation.get(id) ?? []).map((device) => device.id);
+  const own = new Set(ids);
   const range = { start: now - ALARM_DAYS * DAY_MS, end: now };
-  const alarms: AlarmPage['rows'][number][] = [];
+  const alarms: FaultRow[] = [];
   for (let from = 0; from < ids.length; from += DEVICES_PER_CALL) {
     const asked = { type: ['alarm' as const, 'fault' as const], deviceId: ids.slice(from, from + DEVICES_PER_CALL) };
     const answer = await callUpstream(getAlarmList, { ...asked, ...range, limit: MOST_ALARMS }, caller);
     if (!answer.ok) return answer;
     for (const wire of answer.value) {
-      const device = devices.get(wire.deviceId);
-      if (device) alarms.push({ ...toDeviceEvent(wire, device.type, caller.language), device: placeOf(device) });
+      if (own.has(wire.deviceId)) alarms.push(toFaultRow(wire, fleet.value, caller.language));
     }
   }
-  return ok(alarmPage(alarms, query));
+  return ok(alarmPage(alarms, query, compareIn(caller.language)));
 }
-
-const placeOf = ({ id, type, name }: Device) => ({ id, type, name });
 
 /** The bell of the caller (P2.28), or its counts alone (`size` 0). An upstream that has no such call has no bell, which is no failure. */
 export async function readAlarmBell(

@@ -52,9 +52,10 @@ export function toSaved(wire: SavedChartDto, fleet: Pick<Fleet, 'deviceById' | '
 /** Stations of the series of a chart whose name and pictures the caller may change, each once. */
 function editableStations(chart: string, fleet: Pick<Fleet, 'deviceById' | 'stationById'>): SavedChart['stations'] {
   const devices = new URLSearchParams(chart).getAll('series').flatMap((text) => parseSeries(text)?.deviceId ?? []);
-  const ids = new Set(devices.flatMap((id) => fleet.deviceById.get(id)?.stationId ?? []));
-  return [...ids].flatMap((id) => {
-    const station = fleet.stationById.get(id);
-    return station && station.stationAuth !== 0 ? [{ id, name: station.name }] : [];
+  const places = devices.map((id) => fleet.deviceById.get(id)?.stationId ?? null);
+  return [...new Set(places)].flatMap((id) => {
+    const station = id === null ? undefined : fleet.stationById.get(id);
+    if (!station || station.stationAuth === 0) return [];
+    return [{ id: station.id, name: station.name, others: places.filter((place) => place !== id).length }];
   });
 }

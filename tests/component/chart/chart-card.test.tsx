@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { SWRConfig } from 'swr';
 import { ChartCard } from '@/components/chart-screen/chart-card';
 import type { ChartAnswer, ReadSeries } from '@/lib/contract/portal/chart';
+import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { parseChart } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { cutsOf } from '@/lib/domain/series/cuts';
@@ -36,7 +37,7 @@ const answer = (...all: ReadSeries[]): ChartAnswer => ({
   ...{ from: start, to: end, zoomed: false, series: all },
 });
 
-let answers: { status: number; body: unknown };
+let answers: { status: number; body: unknown; before?: { status: number; body: unknown } };
 let asked: URLSearchParams[];
 const changes: Partial<ChartState>[] = [];
 
@@ -51,21 +52,26 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   globalThis.fetch = jest.fn((path: string) => {
     asked.push(new URL(path, 'http://localhost').searchParams);
-    const { status, body } = answers;
+    const before = asked.at(-1)?.get('before') === '1';
+    const { status, body } = (before && answers.before) || answers;
     return Promise.resolve({ ok: status < 400, text: () => Promise.resolve(JSON.stringify(body)) });
   }) as unknown as typeof fetch;
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function show(address: string) {
+async function show(
+  address: string,
+  { saved = null, lang = 'en' }: { saved?: SavedChart | null; lang?: 'en' | 'zh' } = {},
+) {
   const state = parseChart(
     Object.fromEntries([...new URLSearchParams(address)].map(([name, value]) => [name, [value]])),
   );
   const shown = await act(async () =>
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <ChartCard state={state} change={(change) => void changes.push(change)} />
+        <ChartCard state={state} saved={saved} change={(change) => void changes.push(change)} />
       </SWRConfig>,
+      { lang },
     ),
   );
   return shown;
@@ -232,4 +238,63 @@ test.each([
   answers = { status: 200, body: answer(series('a'), series('b')) };
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
   await waitFor(() => expect(screen.getByRole('slider')).toBeInTheDocument());
+});
+
+const theirs: SavedChart = {
+  ...{ id: 'k', name: 'Mornings', chart: 'series=d:a&series=d:b', own: false, owner: 'Ann' },
+  ...{ station: { id: 'st', name: 'Home' }, enterprise: null, stations: [] },
+};
+
+test.each([
+  ['en', 'You have no access to the devices of this chart', /Ann.*shared the chart with you/, 'Series 1'],
+  ['zh', '您无权查看此图表中的设备', /Ann.*向您分享了此图表/, '数据 1'],
+] as const)(
+  'D2.24 D8.15 P6.2 a shared chart of foreign devices has its name, says why it is empty, and no code for a name (%s)',
+  async (lang, title, note, first) => {
+    answers = { status: 403, body: { kind: 'forbidden' } };
+    await show(two, { saved: theirs, lang });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: /Mornings/ })).toHaveTextContent('Ann');
+    const row = document.querySelector('[data-series="d:a"]');
+    expect(row?.querySelectorAll('td')[1]).toHaveTextContent(first);
+    expect(row).toHaveAttribute('data-state', 'refused');
+  },
+);
+
+test('D2.24 D8.15 P6.2 of a chart with some foreign devices it is said how many series are left out', async () => {
+  const refused = { state: 'refused', unit: '', fun_name: 'b', high: null } as const;
+  answers = { status: 200, body: answer(series('a'), series('b', { ...refused, at: [], low: [] })) };
+  await show(two, { saved: theirs });
+  expect(await screen.findByText(/One of 2 series is left out: you have no access/)).toBeInTheDocument();
+  expect(document.querySelector('[data-series="d:b"] td:nth-child(2)')).toHaveTextContent('Series 2');
+  expect(screen.getByRole('figure', { name: 'Mornings' })).toBeInTheDocument();
+});
+
+test.each([
+  ['en', 'Solid: 20/11/2026', 'Dashed: the period before, 19/11/2026'],
+  ['zh', '实线：2026年11月20日', '虚线：上一时段，2026年11月19日'],
+] as const)('D2.26 D9.8 what is dashed in a comparison is said, with its period (%s)', async (lang, now, before) => {
+  const old = cutsOf(ZONE).spanOf('2026-11-19');
+  const body = {
+    ...answer(series('a', { at: [old.start], low: [2], high: null })),
+    ...{ first: '2026-11-19', last: '2026-11-19', from: old.start, to: old.end },
+  };
+  answers = { status: 200, body: answer(series('a')), before: { status: 200, body } };
+  await show('series=d:a&date=2026-11-20&compare=1', { lang });
+  const key = await screen.findByRole('list', { name: label(lang, 'chart.key.title') });
+  const lines = within(key).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([now, before]);
+  expect(lines[1]?.querySelector('path')).toHaveAttribute('stroke-dasharray');
+  expect(lines[0]?.querySelector('path')).not.toHaveAttribute('stroke-dasharray');
+});
+
+test('D2.26 C5 a comparison with a period without data says so, and nothing of dashes', async () => {
+  const none = series('a', { state: 'none', at: [], low: [], high: null });
+  const body = { ...answer(none), first: '2026-11-19', last: '2026-11-19' };
+  answers = { status: 200, body: answer(series('a')), before: { status: 200, body } };
+  await show('series=d:a&date=2026-11-20&compare=1');
+  const key = await screen.findByRole('list', { name: say('key.title') });
+  expect(key).toHaveTextContent('The period before, 19/11/2026, has no data');
+  expect(key).not.toHaveTextContent('Dashed');
 });

@@ -5,6 +5,7 @@ import { CallError, read, send } from '@/lib/client/http/call';
 import type { SavedChart, SavedChartList as Kept } from '@/lib/contract/portal/saved-chart';
 import { EMPTY_CHART, parseChart } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
+import { isolated } from '@/lib/format/isolated';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
 
@@ -18,9 +19,10 @@ jest.mock('@/lib/client/http/call', () => ({
 const say = (key: string, values = {}) => label('en', `chart.kept.${key}`, values);
 const one = (id: string, change: Partial<SavedChart> = {}): SavedChart => ({
   ...{ id, name: `Chart ${id}`, chart: 'series=d:a', own: true, owner: 'Ann', station: null, enterprise: null },
-  stations: [{ id: 'st', name: 'Home' }],
+  stations: [{ id: 'st', name: 'Home', others: 0 }],
   ...change,
 });
+const asked = (name: string) => screen.findByRole('dialog', { name: say('shareTitle', { name: isolated(name) }) });
 const state = parseChart({ series: 'd:a:bar', range: 'week' });
 let kept: Kept;
 
@@ -59,7 +61,7 @@ test('D2.24 the chart on the screen is kept under a name; without one, or with o
   expect(name).toHaveValue('Mornings');
   kept = { ...kept, charts: [one('1', { name: 'Mornings' })] };
   await user.click(keep);
-  expect(await screen.findByRole('link', { name: 'Mornings' })).toHaveAttribute('href', '/chart?series=d:a');
+  expect(await screen.findByRole('link', { name: 'Mornings' })).toHaveAttribute('href', '/chart?series=d:a&saved=1');
   expect(send).toHaveBeenLastCalledWith('/api/chart/save', {
     name: 'Mornings',
     chart: 'series=d%3Aa%3Abar&range=week',
@@ -99,11 +101,16 @@ test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; o
       .map(({ textContent }) => textContent),
   ).toEqual([say('nobody'), say('viewers', { station: 'Home' }), say('members')]);
   await user.selectOptions(who, 'station st');
+  expect(send).not.toHaveBeenCalled();
+  expect(await asked('Chart 1')).toHaveTextContent(say('seesAll', { station: isolated('Home') }));
+  await user.click(within(await asked('Chart 1')).getByRole('button', { name: say('share') }));
   expect(send).toHaveBeenLastCalledWith('/api/chart/share', { id: '1', station: 'st', enterprise: false });
-  await waitFor(() => expect(who).toBeEnabled());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Share/ })).toBeNull());
   await user.selectOptions(who, 'enterprise');
+  expect(await asked('Chart 1')).toHaveTextContent(say('membersSee'));
+  await user.click(within(await asked('Chart 1')).getByRole('button', { name: say('share') }));
   expect(send).toHaveBeenLastCalledWith('/api/chart/share', { id: '1', station: null, enterprise: true });
-  await waitFor(() => expect(who).toBeEnabled());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Share/ })).toBeNull());
 
   await user.click(screen.getByRole('button', { name: say('renameNamed', { name: 'Chart 1' }) }));
   const name = screen.getByLabelText(say('newName', { name: 'Chart 1' }));
@@ -120,3 +127,20 @@ test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; o
   await user.click(sure.getByRole('button', { name: say('delete') }));
   expect(send).toHaveBeenLastCalledWith('/api/chart/delete', { id: '1' });
 });
+
+test.each([
+  [1, 'One of 3 series is of another station: whoever does not see that one as well gets the chart without it.'],
+  [2, '2 of 3 series are of other stations: whoever does not see those as well gets the chart without them.'],
+  [3, 'None of its series is of'],
+])(
+  'D2.24 P6.2 before a chart is shared its owner reads that %d of its series will be missing',
+  async (others, text) => {
+    const stations = [{ id: 'st', name: 'Home', others }];
+    kept = { ...kept, charts: [one('1', { chart: 'series=d:a&series=d:b&series=e:c', stations })] };
+    const user = await open();
+    await user.selectOptions(await screen.findByLabelText(say('shareWith', { name: 'Chart 1' })), 'station st');
+    expect(await asked('Chart 1')).toHaveTextContent(text);
+    await user.click(within(await asked('Chart 1')).getByRole('button', { name: label('en', 'common.cancel') }));
+    expect(send).not.toHaveBeenCalled();
+  },
+);

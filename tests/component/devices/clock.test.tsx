@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { EventTable } from '@/components/alarms/event-table';
-import type { PlacedEvent } from '@/components/alarms/event-table';
+import { AlarmTable } from '@/components/alarms/alarm-table';
 import { ClockBanner } from '@/components/devices/clock/clock-banner';
 import { HeldReadings } from '@/components/devices/clock/held-readings';
 import { StationClocks } from '@/components/stations/station-clocks';
@@ -8,6 +7,7 @@ import type { HeldPage } from '@/lib/contract/portal/held-readings';
 import type { ShownClock } from '@/lib/domain/clock/shown';
 import { clockSpan } from '@/lib/domain/clock/shown';
 import type { StationDetail } from '@/lib/domain/fleet/types';
+import type { FaultRow } from '@/lib/domain/faults/query';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { render } from '../../support/render';
@@ -128,16 +128,20 @@ test.each([
 ] as const)(
   'D2.12 D3.8 a time that is not what the gateway said has a sign that says so (%s)',
   (lang, datedBy, text) => {
-    const event: PlacedEvent = {
+    const event: FaultRow = {
       ...{ id: 'a', level: '3', code: 'F35', message: 'x', cause: '', remedy: '', start: AT, recovery: null },
       kind: 'fault',
       state: 'pending',
+      station: { id: 's1', name: 'Harbour', timeZone: 'Australia/Adelaide' },
+      device: null,
     };
-    const events = [
+    const rows = [
       { ...event, datedBy },
       { ...event, id: 'b' },
     ];
-    render(<EventTable caption="x" state="pending" events={events} timeZone="Australia/Adelaide" />, { lang });
+    const order = { sort: 'start', descending: true, hrefOf: () => null } as const;
+    const table = { caption: 'x', state: 'pending', viewer: 'u1', empty: null, onHandled: jest.fn() } as const;
+    render(<AlarmTable {...table} rows={rows} order={order} />, { lang });
     const [, first, second] = screen.getAllByRole('row');
     if (!first || !second) throw new Error('a row is missing');
     expect(within(first).getByRole('button')).toHaveAccessibleDescription(expect.stringContaining(text));

@@ -1,14 +1,25 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { StationAlarms } from '@/components/stations/station-alarms';
-import { alarmPage } from '@/lib/domain/alarms/station-alarms';
-import type { AlarmQuery, StationAlarm } from '@/lib/domain/alarms/station-alarms';
+import { acknowledge } from '@/lib/client/handling/commands';
+import { useAlarmNotes, useAlarmPeople } from '@/lib/client/handling/queries';
+import type { Handling } from '@/lib/domain/alarms/handling';
+import { alarmPage, DEFAULT_ALARM_QUERY } from '@/lib/domain/alarms/station-alarms';
+import type { AlarmQuery } from '@/lib/domain/alarms/station-alarms';
+import type { FaultRow } from '@/lib/domain/faults/query';
 import { fail, ok } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import { render } from '../../support/render';
 
+jest.mock('@/lib/client/handling/commands');
+jest.mock('@/lib/client/handling/queries');
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ ...jest.requireActual('next/navigation'), useRouter: () => ({ refresh }) }));
+
 const START = Date.parse('2026-11-20T02:10:00Z');
+const NONE: Handling = { acknowledged: null, assignee: null, comments: 0 };
+const SEEN: Handling = { acknowledged: { at: START, by: 'Pat' }, assignee: { id: 'u2', name: 'Pat' }, comments: 2 };
 const place = { id: 's1', query: DEFAULT_STATION_QUERY, alone: false };
-const alarm = (at: number, more: Partial<StationAlarm> = {}): StationAlarm => ({
+const alarm = (at: number, more: Partial<FaultRow> = {}): FaultRow => ({
   id: `a${at}`,
   kind: 'warning',
   state: 'pending',
@@ -19,49 +30,97 @@ const alarm = (at: number, more: Partial<StationAlarm> = {}): StationAlarm => ({
   remedy: 'Let air in',
   start: START + at * 60_000,
   recovery: null,
-  device: { id: 'd1', type: 'C002', name: 'Inverter 1' },
+  station: { id: 's1', name: 'Harbour', timeZone: 'Australia/Adelaide' },
+  device: { id: 'd1', type: 'C002', typeName: 'Inverter', model: 'HY-5000', name: 'Inverter 1' },
   ...more,
 });
-const show = (alarms: readonly StationAlarm[], query: AlarmQuery = { state: 'pending', page: 1 }) =>
-  render(<StationAlarms outcome={ok(alarmPage(alarms, query))} place={place} timeZone="Australia/Adelaide" />);
+const show = (alarms: readonly FaultRow[], query: Partial<AlarmQuery> = {}, lang: 'en' | 'zh' = 'en') => {
+  const page = alarmPage(alarms, { ...DEFAULT_ALARM_QUERY, ...query }, (a, b) => a.localeCompare(b));
+  return render(<StationAlarms outcome={ok(page)} place={place} viewer="u1" />, { lang });
+};
+const base = '/powerDetail?station=s1&section=alarms';
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  const reading = <T,>(page: T) => ({ page, problem: null, reading: false, retry: jest.fn() });
+  jest.mocked(useAlarmPeople).mockReturnValue(reading([{ id: 'u1', name: 'Olive', me: true }]));
+  jest
+    .mocked(useAlarmNotes)
+    .mockReturnValue(reading({ handling: SEEN, comments: [{ id: 'n1', at: START, by: 'Pat', text: 'Fan ordered' }] }));
+});
 
 test('P2.50 an alarm says what, how bad, at which device, since when in the zone of the station, why and what to do', () => {
   show([alarm(0)]);
   const row = screen.getAllByRole('row')[1] ?? document.body;
-  for (const text of ['Pending', 'Minor', 'W02', 'Battery warm 0', 'The room is hot', 'Let air in', 'ACDT'])
+  for (const text of ['Warning', 'Minor', 'W02', 'Battery warm 0', 'The room is hot', 'Let air in', 'ACDT'])
     expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('link', { name: 'Inverter 1' }).getAttribute('href')).toBe(
     '/device/C002?device=d1&tab=warning',
   );
+  // Whose page it is need not stand in every line.
+  expect(screen.queryByRole('columnheader', { name: 'Site' })).toBeNull();
+});
+
+test.each([
+  ['en', 'Acknowledged by Pat', 'Assigned to Pat', '2 comments'],
+  ['zh', 'Pat 已确认', '指派给 Pat', '2 条评论'],
+] as const)('P2.50 D2.14 an alarm says how it is handled, and opens it (%s)', async (lang, by, to, comments) => {
+  const { user } = show([alarm(0, { handling: SEEN, mayHandle: true })], {}, lang);
+  const cell = screen.getByRole('button', { name: /Battery warm 0/ });
+  for (const text of [by, to, comments]) expect(cell).toHaveTextContent(text);
+  await user.click(cell);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Fan ordered');
+});
+
+test('P2.50 D2.14 checked lines are acknowledged together, and the page is read again', async () => {
+  const { user } = show([alarm(0, { handling: NONE, mayHandle: true }), alarm(1, { handling: NONE, mayHandle: true })]);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }));
+  jest.mocked(acknowledge).mockResolvedValue([{ id: 'a0', changed: true, handling: SEEN }]);
+  await user.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  expect(jest.mocked(acknowledge).mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['a1', 'a0']);
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});
+
+test('P2.50 P6.10 who may only look reads how an alarm is handled, and is offered nothing', async () => {
+  const { user } = show([alarm(0, { handling: SEEN, mayHandle: false })]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Handling of Battery warm 0/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('You may look at the alarms of this site, but not handle them.');
+  expect(within(dialog).getAllByRole('button')).toHaveLength(1);
 });
 
 test('P2.50 pending and resolved are links with counts, and pages have addresses of their own', () => {
   const many = Array.from({ length: 25 }, (_, at) => alarm(at));
-  show([...many, alarm(99, { state: 'resolved', recovery: START + 1 })], { state: 'pending', page: 2 });
+  show([...many, alarm(99, { state: 'resolved', recovery: START + 1 })], { page: 2 });
   const tabs = within(screen.getByRole('navigation', { name: 'Pending or resolved' })).getAllByRole('link');
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Pending25', 'Resolved1']);
-  expect(tabs[1]?.getAttribute('href')).toBe('/powerDetail?station=s1&section=alarms&state=resolved');
+  expect(tabs[1]?.getAttribute('href')).toBe(`${base}&state=resolved`);
   expect(screen.getAllByRole('row')).toHaveLength(6);
   // Newest first: the oldest stand last.
   expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('Battery warm 0');
-  expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe(
-    '/powerDetail?station=s1&section=alarms',
-  );
+  expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe(base);
+});
+
+test('P2.50 D2.12 the columns sort, in parameters that are not those of the list', () => {
+  show([alarm(1)], { sort: 'level' });
+  const header = (name: string) => screen.getByRole('columnheader', { name });
+  expect(header('Level')).toHaveAttribute('aria-sort', 'descending');
+  expect(within(header('Level')).getByRole('link')).toHaveAttribute('href', `${base}&by=level&way=asc`);
+  expect(within(header('Device')).getByRole('link')).toHaveAttribute('href', `${base}&by=device`);
 });
 
 test('P2.50 nothing wrong, and a reading that failed, are two different things', () => {
   const { unmount } = show([]);
   expect(screen.getByText('No pending alarms')).toBeInTheDocument();
   unmount();
-  render(<StationAlarms outcome={fail({ kind: 'timeout' })} place={place} timeZone={null} />);
+  render(<StationAlarms outcome={fail({ kind: 'timeout' })} place={place} viewer="u1" />);
   expect(screen.getByRole('alert')).toHaveTextContent('Get Data Error');
-  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
-    '/powerDetail?station=s1&section=alarms',
-  );
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(base);
 });
 
 test('P2.50 a page beyond the end is the last one, and an alarm of a device that is gone has no link', () => {
-  show([alarm(1, { device: null })], { state: 'pending', page: 9 });
+  show([alarm(1, { device: null })], { page: 9 });
   expect(screen.getAllByRole('row')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'Inverter 1' })).toBeNull();
 });

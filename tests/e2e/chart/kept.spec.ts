@@ -1,4 +1,5 @@
-import { BUSINESS, expect, OWNER, test } from '../fixtures';
+import { isolated } from '@/lib/format/isolated';
+import { BUSINESS, expect, OWNER, PROVIDER, test } from '../fixtures';
 
 test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees the station opens it, and the owner renames and deletes it', async ({
   page,
@@ -19,6 +20,10 @@ test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees th
   await expect(dialog.getByRole('link', { name: 'Mornings' })).toBeVisible();
   const who = dialog.getByLabel(say('chart.kept.shareWith', { name: 'Mornings' }));
   await who.selectOption({ index: 1 });
+  const question = page.getByRole('dialog', { name: say('chart.kept.shareTitle', { name: isolated('Mornings') }) });
+  // Before it is shared: who sees the station sees all of it.
+  await expect(question.getByText(say('chart.kept.seesAll', { station: '' }).split(/\s/)[0] ?? '')).toBeVisible();
+  await question.getByRole('button', { name: say('chart.kept.share'), exact: true }).click();
   await expect(who).not.toHaveValue('nobody');
   await expect(page.getByText(say('chart.kept.sharedNow', { name: 'Mornings' }))).toBeVisible();
 
@@ -28,6 +33,7 @@ test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees th
   const shared = viewer.getByRole('list', { name: say('chart.kept.shared') });
   await shared.getByRole('link', { name: 'Mornings' }).click();
   await expect(viewer).toHaveURL(/pv1Power:bar.*range=week.*compare=1/);
+  await expect(viewer.getByRole('heading', { name: /Mornings/ })).toBeVisible();
   // Bars of a power are its means, where nobody chose.
   const legend = viewer.getByRole('table', { name: say('chart.legend.title') });
   await expect(legend).toContainText(say('chart.legend.statistic.mean'));
@@ -40,4 +46,43 @@ test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees th
   const sure = page.getByRole('dialog', { name: say('chart.kept.deleteTitle', { name: 'Evenings' }) });
   await sure.getByRole('button', { name: say('chart.kept.delete'), exact: true }).click();
   await expect(dialog.getByText(say('chart.kept.none'))).toBeVisible();
+});
+
+test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see says so under its own name', async ({
+  page,
+  say,
+  signIn,
+  somebody,
+}) => {
+  await signIn(PROVIDER);
+  await page.goto('/device/C002');
+  const foreign = await page.locator('[data-device]').filter({ visible: true }).first().getAttribute('data-device');
+  const stranger = await somebody(OWNER, { viewport: page.viewportSize() });
+  await stranger.goto('/device/C002');
+  const own = await stranger.locator('[data-device]').filter({ visible: true }).first().getAttribute('data-device');
+  expect(own).not.toBe(foreign);
+
+  await stranger.goto(`/chart?series=${foreign}:pv1Power&series=${foreign}:pv2Power`);
+  await expect(stranger.getByText(say('chart.noRight'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(stranger.getByText(say('chart.noRightNote'), { exact: true })).toBeVisible();
+  const legend = stranger.getByRole('table', { name: say('chart.legend.title') });
+  await expect(legend.getByText(say('chart.legend.unknown', { number: 1 }), { exact: true })).toBeVisible();
+
+  await stranger.goto(`/chart?series=${own}:pv1Power&series=${foreign}:pv1Power`);
+  await expect(stranger.getByText(say('chart.refused', { count: 1, all: 2 }), { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(legend.getByText(say('chart.legend.unknown', { number: 2 }), { exact: true })).toBeVisible();
+});
+
+test('D2.25 D2.26 D9.8 a comparison says what is dashed and of which days it is', async ({ page, say, signIn }) => {
+  await signIn(OWNER);
+  await page.goto('/device/C002');
+  const device = await page.locator('[data-device]').filter({ visible: true }).first().getAttribute('data-device');
+  await page.goto(`/chart?series=${device}:pv1Power&range=week&compare=1`);
+  const key = page.getByRole('list', { name: say('chart.key.title') });
+  await expect(key).toContainText(/\d{4}/, { timeout: 20_000 });
+  const picture = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('chart.tools.png'), exact: true }).click();
+  expect((await picture).suggestedFilename()).toMatch(/\.png$/);
 });

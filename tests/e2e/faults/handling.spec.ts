@@ -1,6 +1,52 @@
 import { expect, isWide, PROVIDER, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
+test('P2.50 D2.14 an alarm is acknowledged, taken over and commented on at the page of its station, and handed back there', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  const word = (key: string, values = {}) => say(`faults.handling.${key}`, values);
+  await signIn(PROVIDER);
+  await page.goto('/powerDetail?list=1&search=Warned%20roof');
+  await page.locator('[data-station] a[href*="station="]').first().click();
+  await page
+    .getByRole('navigation', { name: say('stations.detailTabs.label') })
+    .getByRole('link', { name: say('stations.detailTabs.alarms') })
+    .click();
+  const id = await page.locator('[data-event]').filter({ hasText: 'W02' }).first().getAttribute('data-event');
+  const line = page.locator(`[data-event="${id}"]`);
+  await expect(line.getByText(word('open'), { exact: true })).toBeVisible();
+  await line.getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: word('chosenLabel') });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: word('acknowledge'), exact: true }).click();
+  await expect(line.getByText(word('by', { name: '' }).trim(), { exact: false })).toBeVisible();
+  await bar.getByRole('button', { name: word('clear'), exact: true }).click();
+
+  await line.getByRole('button', { name: new RegExp(word('of', { message: '.*' })) }).click();
+  const dialog = page.getByRole('dialog', { name: word('title'), exact: true });
+  await dialog.getByRole('button', { name: word('assignMe'), exact: true }).click();
+  await dialog.getByRole('textbox', { name: word('comment') }).fill('Room aired');
+  await dialog.getByRole('button', { name: word('addComment'), exact: true }).click();
+  await expect(dialog.getByText('Room aired', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect(line.getByText(word('to', { name: '' }).trim(), { exact: false })).toBeAttached();
+  await expect(line.getByText(word('comments', { count: 1 }), { exact: true })).toBeAttached();
+
+  await dialog.getByRole('button', { name: word('takeBack'), exact: true }).click();
+  await expect(dialog.getByText(word('open'), { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: word('assignTo'), exact: true }).click();
+  const assignee = page.getByRole('combobox', { name: word('assignee'), exact: true });
+  await assignee.selectOption({ label: word('nobody') });
+  await page
+    .getByRole('dialog')
+    .filter({ has: assignee })
+    .getByRole('button', { name: word('assign'), exact: true })
+    .click();
+  await expect(dialog.getByText(word('unassignedNow'), { exact: true })).toBeVisible();
+});
+
 test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is commented on, handed back and found under "mine"', async ({
   page,
   signIn,

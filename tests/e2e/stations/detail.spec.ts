@@ -76,7 +76,7 @@ test('P2.50 the alarms of a station say why and what to do, pending and resolved
   await expect(row).toContainText('W02');
   await expect(row).toContainText(say('alarms.cause'));
   await expect(row).toContainText(say('alarms.remedy'));
-  await row.getByRole('link').first().click();
+  await row.getByRole('link', { name: 'Warned roof inverter' }).click();
   await expect(page).toHaveURL(/\/device\/C002\?.*tab=(warning|fault)/);
 });
 

@@ -1,11 +1,15 @@
-import { dayLabel, dayLines } from '@/lib/format/day-label';
+import { dayLabel, dayParts } from '@/lib/format/day-label';
 
 test('P2.42 a day of the chart is the same in every zone, and written as each language writes it', () => {
   expect(dayLabel('2026-11-21', 'en')).toMatch(/Sat.*21.*Nov/);
   expect(dayLabel('2026-11-21', 'zh')).toMatch(/11月21日.*周六/);
 });
 
-test('P2.2 where days stand close to each other, the day of the week has a line of its own', () => {
-  expect(dayLines('2026-11-21', 'en')).toBe('Sat\n21 Nov');
-  expect(dayLines('2026-11-21', 'zh')).toBe('周六\n11/21');
+test.each([
+  ['2026-11-21', 'en', { weekday: 'Sat', date: '21 Nov', narrow: '21 Nov' }],
+  ['2026-11-21', 'zh', { weekday: '周六', date: '11月21日', narrow: '11-21' }],
+  ['2026-01-05', 'en', { weekday: 'Mon', date: '5 Jan', narrow: '5 Jan' }],
+  ['2026-01-05', 'zh', { weekday: '周一', date: '1月5日', narrow: '01-05' }],
+])('P2.2 P2.42 where days stand close to each other, %s in %s is %j', (day, language, parts) => {
+  expect(dayParts(day, language)).toEqual(parts);
 });

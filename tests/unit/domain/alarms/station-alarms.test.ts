@@ -1,7 +1,13 @@
-import { alarmPage, alarmParams, parseAlarmQuery } from '@/lib/domain/alarms/station-alarms';
-import type { StationAlarm } from '@/lib/domain/alarms/station-alarms';
+import {
+  alarmPage as pageOf,
+  alarmParams,
+  DEFAULT_ALARM_QUERY,
+  parseAlarmQuery,
+} from '@/lib/domain/alarms/station-alarms';
+import type { AlarmQuery } from '@/lib/domain/alarms/station-alarms';
+import type { FaultRow } from '@/lib/domain/faults/query';
 
-const alarm = (id: string, start: number | null, state: StationAlarm['state'] = 'pending'): StationAlarm => ({
+const alarm = (id: string, start: number | null, state: FaultRow['state'] = 'pending'): FaultRow => ({
   id,
   kind: 'fault',
   state,
@@ -13,12 +19,15 @@ const alarm = (id: string, start: number | null, state: StationAlarm['state'] = 
   start,
   recovery: null,
   device: null,
+  station: null,
 });
+const alarmPage = (rows: readonly FaultRow[], query: Partial<AlarmQuery>) =>
+  pageOf(rows, { ...DEFAULT_ALARM_QUERY, ...query }, (a, b) => a.localeCompare(b));
 
 test('P2.50 newest first, those without a time last, equal ones in one order for ever', () => {
   const rows = [alarm('b', 5), alarm('x', null), alarm('a', 5), alarm('c', 9), alarm('r', 7, 'resolved')];
   const page = alarmPage(rows, { state: 'pending', page: 1 });
-  expect(page.rows.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'x']);
+  expect(page.rows.map(({ id }) => id)).toEqual(['c', 'b', 'a', 'x']);
   expect(page.counts).toEqual({ pending: 4, resolved: 1 });
   expect(alarmPage(rows.toReversed(), { state: 'pending', page: 1 }).rows).toEqual(page.rows);
 });
@@ -30,15 +39,30 @@ test('P2.50 twenty to a page, and no page beyond the last', () => {
   expect(alarmPage([], { state: 'resolved', page: 2 })).toMatchObject({ pages: 1, total: 0, query: { page: 1 } });
 });
 
+test('P2.50 D2.12 sorted by what a column says, the worst first', () => {
+  const rows = [alarm('b', 5), { ...alarm('a', 9), level: '1' }, { ...alarm('c', 1), level: '4' }];
+  const ids = (query: Partial<AlarmQuery>) => alarmPage(rows, query).rows.map(({ id }) => id);
+  expect(ids({ sort: 'level', descending: true })).toEqual(['c', 'a', 'b']);
+  expect(ids({ sort: 'start', descending: false })).toEqual(['c', 'b', 'a']);
+});
+
 test.each([
-  [{}, { state: 'pending', page: 1 }, {}],
+  [{}, {}, {}],
   [
     { state: 'resolved', alarms: '4' },
     { state: 'resolved', page: 4 },
     { state: 'resolved', alarms: '4' },
   ],
-  [{ state: 'odd', alarms: '-1', page: '7' }, { state: 'pending', page: 1 }, {}],
+  [
+    { by: 'level', way: 'asc' },
+    { sort: 'level', descending: false },
+    { by: 'level', way: 'asc' },
+  ],
+  [{ by: 'device', way: 'asc' }, { sort: 'device', descending: false }, { by: 'device' }],
+  // What is pending has not recovered; what sorts the list beside it sorts nothing here.
+  [{ by: 'recovery', sort: 'name', order: 'desc' }, {}, {}],
+  [{ state: 'odd', alarms: '-1', page: '7', by: 'odd', way: 'up' }, {}, {}],
 ] as const)('P2.50 %j in an address is %j and is written as %j', (params, query, written) => {
-  expect(parseAlarmQuery(params)).toEqual(query);
+  expect(parseAlarmQuery(params)).toEqual({ ...DEFAULT_ALARM_QUERY, ...query });
   expect(alarmParams(parseAlarmQuery(params))).toEqual(written);
 });

@@ -1,4 +1,5 @@
-import { KEPT_CHART, savedParams } from '@/lib/domain/chart/saved';
+import { parseChart } from '@/lib/domain/chart/address';
+import { isSavedChart, KEPT_CHART, savedCount, savedHref, savedParams } from '@/lib/domain/chart/saved';
 
 test.each([
   ['series=a:b&range=week', 'series=a:b&range=week'],
@@ -21,4 +22,12 @@ test('D2.24 nine series with the longest names fit', () => {
   expect(savedParams(series.join('&'))).toBeNull();
   const escaped = series.map((text) => text.replace(':'.repeat(62), '%253A'.repeat(62)));
   expect(savedParams(escaped.join('&'))?.length).toBeLessThanOrEqual(KEPT_CHART.chart);
+});
+
+test('D2.24 a saved chart is known by its id and its series, whatever the period and the colours', () => {
+  const chart = 'series=a:b&series=c:d:bar&range=week';
+  expect(savedHref({ id: 'k/1', chart })).toBe(`/chart?${chart}&saved=k%2F1`);
+  expect(savedCount(chart)).toBe(2);
+  const shown = (series: string) => isSavedChart(chart, parseChart({ series }).series);
+  expect(['c:d,a:b:c3:hidden', 'a:b', 'a:b,c:d,e:f'].map(shown)).toEqual([true, false, false]);
 });

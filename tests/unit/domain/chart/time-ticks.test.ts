@@ -1,14 +1,24 @@
 import { tickUnit, timeTicks } from '@/lib/domain/chart/time-ticks';
+import type { TickText } from '@/lib/domain/chart/time-ticks';
 import { chartWindow } from '@/lib/domain/chart/window';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { stepLabel } from '@/lib/format/step-label';
 
 const HOUR = 3_600_000;
 const ZONE = 'Australia/Adelaide';
 const NOW = Date.parse('2026-11-22T03:00:00Z');
 
-function texts(range: (typeof CALENDAR_KINDS)[number], date: string, most: number, zone = ZONE): string[] {
+const inEnglish = (...step: Parameters<TickText>) => stepLabel(...step, 'en');
+
+function texts(
+  range: (typeof CALENDAR_KINDS)[number],
+  date: string,
+  most: number,
+  zone = ZONE,
+  text: TickText = inEnglish,
+): string[] {
   const { from, to } = chartWindow({ range, date, zoom: null }, zone, NOW);
-  return timeTicks(zone, tickUnit(range, null), from, to, most).map(({ text }) => text);
+  return timeTicks(zone, tickUnit(range, null), { from, to }, most, text).map((tick) => tick.text);
 }
 
 test('D9.8 a day is marked HH:mm, a week and a month DD/MM, a year MM/YYYY, all years YYYY', () => {
@@ -19,6 +29,18 @@ test('D9.8 a day is marked HH:mm, a week and a month DD/MM, a year MM/YYYY, all 
   ]);
   expect(texts('year', '2026-05-05', 6)).toEqual(['01/2026', '03/2026', '05/2026', '07/2026', '09/2026', '11/2026']);
   expect(texts('overyear', '2026-05-05', 6)).toEqual(['2023', '2024', '2025', '2026']);
+});
+
+test('D9.8 P1.4 in Chinese a day is told as month and day, a month with its year, in their words', () => {
+  const inChinese: TickText = (...step) => stepLabel(...step, 'zh');
+  expect(texts('week', '2026-11-20', 3, ZONE, inChinese)).toEqual(['11月16日', '11月19日', '11月22日']);
+  expect(texts('year', '2026-05-05', 4, ZONE, inChinese)).toEqual([
+    '2026年1月',
+    '2026年4月',
+    '2026年7月',
+    '2026年10月',
+  ]);
+  expect(texts('overyear', '2026-05-05', 6, ZONE, inChinese)).toEqual(['2023年', '2024年', '2025年', '2026年']);
 });
 
 test.each([
@@ -49,7 +71,7 @@ test('D9.8 D2.26 a zoom is marked by what it shows', () => {
   );
   expect(units).toEqual(['hour', 'hour', 'day', 'month', 'year']);
   const from = Date.parse('2026-11-20T00:07:00Z');
-  expect(timeTicks('UTC', 'hour', from, from + 600_000, 6).map(({ text }) => text)).toEqual([
+  expect(timeTicks('UTC', 'hour', { from, to: from + 600_000 }, 6, inEnglish).map(({ text }) => text)).toEqual([
     ...['00:08', '00:10', '00:12', '00:14', '00:16'],
   ]);
 });

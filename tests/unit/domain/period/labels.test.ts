@@ -1,5 +1,5 @@
 import { periodAt, type Period } from '@/lib/domain/period/calendar';
-import { hourLabel, periodFileName, periodLabel, stepLabel } from '@/lib/domain/period/labels';
+import { hourLabel, periodFileName, periodLabel } from '@/lib/domain/period/labels';
 
 const TODAY = '2026-11-22';
 const at = (kind: Parameters<typeof periodAt>[0]) => periodAt(kind, TODAY, TODAY);
@@ -15,15 +15,6 @@ test.each([
 ])('D1.7 D2.30 %o is written %s, in the name of a file %s', (period, text, file) => {
   expect(periodLabel(period)).toBe(text);
   expect(periodFileName(period)).toBe(file);
-});
-
-test.each([
-  ['hour', '23:30'],
-  ['day', '22/11'],
-  ['month', '11/2026'],
-  ['year', '2026'],
-] as const)('D9.8 a step of a %s is written %s in the zone', (unit, text) => {
-  expect(stepLabel(unit, Date.parse('2026-11-22T13:00:00Z'), 'Australia/Adelaide')).toBe(text);
 });
 
 test.each([

@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl';
+import type { DrawnSeries } from '@/lib/domain/chart/layout';
+import styles from './chart-screen.module.css';
+
+/** What one look of a line stands for; `none` where the period before has nothing to draw. */
+export interface CompareLine {
+  readonly look: 'now' | 'before' | 'none';
+  readonly period: string;
+}
+
+/** What tells this period from the one before it in a chart. */
+export function compareLines(drawn: readonly DrawnSeries[], now: string, before: string): readonly CompareLine[] {
+  const hasOld = drawn.some((one) => one.before && one.buckets.low.some((value) => value !== null));
+  return hasOld
+    ? [
+        { look: 'now', period: now },
+        { look: 'before', period: before },
+      ]
+    : [{ look: 'none', period: before }];
+}
+
+/** Which lines are of which period. */
+export function CompareKey({ lines }: { lines: readonly CompareLine[] }) {
+  const t = useTranslations('chart.key');
+  return (
+    <ul className={styles.compared} aria-label={t('title')}>
+      {lines.map(({ look, period }) => (
+        <li key={look}>
+          {look !== 'none' && (
+            <svg width="28" height="8" aria-hidden="true">
+              <path
+                d="M1 4h26"
+                stroke="var(--c-text)"
+                strokeWidth="2"
+                strokeDasharray={look === 'before' ? '5 4' : undefined}
+              />
+            </svg>
+          )}
+          {t(look, { period })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl';
+import type { SavedChart } from '@/lib/contract/portal/saved-chart';
+import { isolated } from '@/lib/format/isolated';
+import styles from './chart-screen.module.css';
+
+/** The name of a saved chart, and whose it is. */
+export function SavedTitle({ chart }: { chart: SavedChart }) {
+  const t = useTranslations('chart.kept');
+  return (
+    <>
+      <bdi>{chart.name}</bdi>
+      {!chart.own && (
+        <span className={styles.by}>
+          {t('from', { owner: isolated(chart.owner), place: chart.station?.name ?? chart.enterprise ?? '' })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Why none of a chart can be seen, and what helps. */
+export function NoRight({ saved }: { saved: SavedChart | null }) {
+  const t = useTranslations('chart');
+  return saved && !saved.own ? t('noRightShared', { owner: isolated(saved.owner) }) : t('noRightNote');
+}

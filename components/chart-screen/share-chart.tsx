@@ -1,0 +1,78 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { shareChart } from '@/lib/client/chart/commands';
+import type { SavedChart } from '@/lib/contract/portal/saved-chart';
+import { savedCount } from '@/lib/domain/chart/saved';
+import { isolated } from '@/lib/format/isolated';
+import { ConfirmDialog } from '../account/confirm-dialog';
+import { CompactSelect } from '../ui/select';
+
+/** With whom a chart is shared, as the box of its choices calls it. */
+export function sharedWith({ station, enterprise }: Pick<SavedChart, 'station' | 'enterprise'>): string {
+  return station ? `station ${station.id}` : enterprise !== null ? 'enterprise' : 'nobody';
+}
+
+/** Who sees an own chart beside its owner. Before it is shared the owner reads how much of it the others will see. */
+export function ShareChart({
+  chart,
+  leads,
+  busy,
+  onUnshare,
+  onChanged,
+}: {
+  chart: SavedChart;
+  /** Whether the caller leads an organisation. */
+  leads: boolean;
+  busy: boolean;
+  onUnshare: () => void;
+  onChanged: () => void;
+}) {
+  const t = useTranslations('chart.kept');
+  const [asking, setAsking] = useState<string | null>(null);
+  const name = isolated(chart.name);
+  const shared = sharedWith(chart);
+  const places = [...(chart.station ? [chart.station] : []), ...chart.stations];
+  const stations = [...new Map(places.map((place) => [place.id, place])).values()];
+  const station = stations.find(({ id }) => asking === `station ${id}`) ?? null;
+  return (
+    <>
+      <CompactSelect
+        label={t('shareWith', { name })}
+        value={shared}
+        disabled={busy}
+        options={[
+          { value: 'nobody', name: t('nobody') },
+          ...stations.map((one) => ({ value: `station ${one.id}`, name: t('viewers', { station: one.name }) })),
+          ...(leads || shared === 'enterprise' ? [{ value: 'enterprise', name: t('members') }] : []),
+        ]}
+        onChange={({ target }) => (target.value === 'nobody' ? onUnshare() : setAsking(target.value))}
+      />
+      <ConfirmDialog
+        open={asking !== null}
+        title={t('shareTitle', { name })}
+        submit={t('share')}
+        done={t('sharedNow', { name })}
+        act={() => shareChart(chart.id, { station: station?.id ?? null, enterprise: asking === 'enterprise' })}
+        onClose={() => setAsking(null)}
+        onDone={() => {
+          setAsking(null);
+          onChanged();
+        }}
+      >
+        <p>{station ? <StationSees chart={chart} station={station} /> : t('membersSee')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** How much of a chart those see who see a station. */
+function StationSees({ chart, station: { id, name } }: { chart: SavedChart; station: { id: string; name: string } }) {
+  const t = useTranslations('chart.kept');
+  const all = savedCount(chart.chart);
+  const count = chart.stations.find((one) => one.id === id)?.others ?? all;
+  const station = isolated(name);
+  if (count === 0) return t('seesAll', { station });
+  return count === all ? t('seesNone', { station }) : t('seesLess', { station, count, all });
+}

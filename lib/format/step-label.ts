@@ -1,0 +1,41 @@
+import type { StepUnit } from '../domain/period/cut';
+import { localeTag } from './number';
+
+type Parts = Intl.DateTimeFormatOptions;
+type Dated = Exclude<StepUnit, 'hour'>;
+
+/** DD/MM, MM/YYYY and YYYY (D9.8); Chinese says what each number is, or its months and days would change places. */
+const NUMBERS: Readonly<Record<Dated, Parts>> = {
+  day: { day: '2-digit', month: '2-digit' },
+  month: { month: '2-digit', year: 'numeric' },
+  year: { year: 'numeric' },
+};
+const WORDS: Readonly<Record<Dated, Parts>> = {
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
+};
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A step below an axis, from the moment of the wall with which it begins (YYYY-MM-DDTHH:mm): "23:30", "26/11", "11月26日". */
+export function stepLabel(unit: StepUnit, wall: string, language: string): string {
+  if (unit === 'hour') return wall.slice(11, 16);
+  const key = `${unit} ${language}`;
+  let format = formats.get(key);
+  if (!format) {
+    const parts = (language === 'zh' ? WORDS : NUMBERS)[unit];
+    format = new Intl.DateTimeFormat(localeTag(language), { ...parts, timeZone: 'UTC' });
+    formats.set(key, format);
+  }
+  return format.format(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`));
+}
+
+/** Of letters of 12 px: a Chinese one is as wide as it is high. */
+const [NARROW, WIDE, GAP, LEAST] = [7, 12, 16, 72] as const;
+
+/** The room that a label of this kind takes on an axis, with what parts it from the next, px. */
+export function stepRoom(unit: StepUnit, language: string): number {
+  const longest = stepLabel(unit, '2026-12-30T00:00', language);
+  const width = [...longest].reduce((sum, sign) => sum + (sign > '\u2e7f' ? WIDE : NARROW), 0);
+  return Math.max(LEAST, width + GAP);
+}
