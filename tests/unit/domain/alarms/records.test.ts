@@ -159,7 +159,7 @@ test('D4.3 a beginning to which an earlier clearing belongs stays, whatever the 
 test('D3.8 a kept record goes on under its own name', () => {
   const kept = [{ start: 100, end: 200, name: 'a' }];
   expect(changesTo(kept, [{ start: 50, end: 200 }])).toMatchObject({
-    update: [{ kept: { name: 'a' } }],
+    update: [{ stored: { name: 'a' } }],
     insert: [],
     remove: [],
   });
