@@ -131,22 +131,25 @@ async function types() {
 const unit = () => jest('unit', '--selectProjects', 'unit', 'component');
 const integration = () => jest('integration', '--selectProjects', 'integration');
 const build = (priority) => check('build', process.execPath, ['scripts/build.mjs', '--all'], priority);
+const firstLoad = (priority) =>
+  check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts', '--check'], priority);
 
 async function quick() {
-  // The style takes longer than the types: the tests need not wait for it.
-  await Promise.all([style(), types().then(unit)]);
+  await Promise.all([style(), types(), unit()]);
 }
 
 /**
  * Everything before the browser; returns whether there is a build. The integration tests wait for a database and for clocks:
- * the build takes what they leave of the processor, and gives way to them.
+ * the build and its size take what they leave of the processor, and give way to them.
  */
 async function beforeBrowser() {
+  // The types take one core: the tests, which do not need them, have the other.
   const typed = types();
-  const tests = typed.then(unit).then(integration);
+  const tests = unit().then(integration);
   // A build writes the types of the routes, which are being read until then.
-  const [, built] = await Promise.all([tests, typed.then(() => build(SPARE))]);
-  return built;
+  const work = typed.then(() => build(SPARE));
+  await Promise.all([work.then((built) => built && firstLoad(SPARE)), tests]);
+  return work;
 }
 
 async function browser() {
@@ -172,10 +175,7 @@ const plans = {
     const built = await beforeBrowser();
     // Nothing waits for the style, and pages that load leave a seventh of the processor to it.
     const styled = style(IDLE);
-    if (built) {
-      await check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts', '--check']);
-      await browser();
-    }
+    if (built) await browser();
     await styled;
     await check('features', process.execPath, ['scripts/features.mjs', '--check']);
   },

@@ -5,7 +5,7 @@ import { CallError } from '@/lib/client/http/call';
 import type { Board as BoardAnswer, BoardStation } from '@/lib/contract/portal/board';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/open-afresh', () => ({ loadAnew: jest.fn() }));
+jest.mock('@/lib/client/http/open-afresh', () => ({ reloadPage: jest.fn() }));
 jest.mock('@/components/map/load-outline', () => ({
   loadOutline: () => Promise.resolve({ land: [], borders: [], regions: [] }),
 }));

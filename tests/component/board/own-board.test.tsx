@@ -5,7 +5,7 @@ import { readBoard } from '@/lib/client/board/queries';
 import type { Board } from '@/lib/contract/portal/board';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/open-afresh', () => ({ loadAnew: jest.fn() }));
+jest.mock('@/lib/client/http/open-afresh', () => ({ reloadPage: jest.fn() }));
 jest.mock('@/lib/client/board/queries', () => ({
   ...jest.requireActual<object>('@/lib/client/board/queries'),
   readBoard: jest.fn(),

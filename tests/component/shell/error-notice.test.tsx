@@ -4,7 +4,7 @@ import { LastResort } from '@/components/shell/last-resort';
 import { reloadPage } from '@/lib/client/http/open-afresh';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/open-afresh', () => ({ loadAnew: jest.fn() }));
+jest.mock('@/lib/client/http/open-afresh', () => ({ reloadPage: jest.fn() }));
 
 const asked = jest.fn();
 const answer = (status: number, body: unknown) =>

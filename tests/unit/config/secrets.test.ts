@@ -33,7 +33,7 @@ test('what the environment gives is used and not kept', () => {
 });
 
 test('processes that start at once agree on one key', async () => {
-  const program = `import { keptSecret } from '@/lib/config/secrets'; process.stdout.write(keptSecret(${JSON.stringify(dataDir)}, 'shared'));`;
+  const program = `import { storedSecret } from '@/lib/config/secrets'; process.stdout.write(storedSecret(${JSON.stringify(dataDir)}, 'shared'));`;
   const file = path.join(dataDir, 'ask.mts');
   writeFileSync(file, program);
   const ask = () =>

@@ -32,10 +32,10 @@ test('D4.15 only what is changed, visible and not empty is sent, with what the u
 });
 
 test('D4.15 a form that was only read, or put back, sends nothing', () => {
-  expect(planOf(formOf())).toEqual({ writes: [], kept: [] });
+  expect(planOf(formOf())).toEqual({ writes: [], heldBack: [] });
   expect(planOf(edited(formOf(), { battCapacity: 250, battType: 1, fwMode: 1 })).writes).not.toEqual([]);
   const back = edited(formOf(), { battCapacity: 250, battType: 1, fwMode: 1 });
-  expect(planOf(edited(back, { battCapacity: '200', battType: 0, fwMode: 0 }))).toEqual({ writes: [], kept: [] });
+  expect(planOf(edited(back, { battCapacity: '200', battType: 0, fwMode: 0 }))).toEqual({ writes: [], heldBack: [] });
 });
 
 test('D4.4 D4.11 selectors are sent as what is stored behind them, halves that stay are not sent', () => {
@@ -52,7 +52,7 @@ test('D4.4 D4.11 selectors are sent as what is stored behind them, halves that s
 
 test('D4.4 a pair of which a half was never read is not written, and the field says why', () => {
   const half = applyRead(EMPTY_FORM, { ...FACTORY, battOperatesBy: null });
-  expect(planOf(edited(half, { battType: 1 }))).toEqual({ writes: [], kept: [{ code: 'battType', why: 'unread' }] });
+  expect(planOf(edited(half, { battType: 1 }))).toEqual({ writes: [], heldBack: [{ code: 'battType', why: 'unread' }] });
   const without = applyRead(EMPTY_FORM, { ...FACTORY, battCapacity: null });
   expect(planOf(edited(without, { battCapacity: 100 })).writes).toMatchObject([{ from: null, to: 100 }]);
 });
@@ -123,7 +123,7 @@ test('D4.15 an edit on a device that is locked and stays so is kept', () => {
   expect(codesOf(planOf(stays))).toHaveLength(4);
   expect(planOf(edited(stays, { lockOutChanges: 1 }))).toEqual({
     writes: [],
-    kept: [
+    heldBack: [
       { code: 'battType', why: 'disabled' },
       { code: 'battCapacity', why: 'disabled' },
     ],
