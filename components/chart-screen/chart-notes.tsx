@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
-import { isUnread } from '@/lib/domain/chart/drawn';
+import { isForeign, isUnread } from '@/lib/domain/chart/drawn';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { useZoneText } from '../ui/use-zone-text';
@@ -23,7 +23,8 @@ export function ChartNotes({
   const t = useTranslations('chart');
   const tCommon = useTranslations('common');
   const zoneName = useZoneText();
-  const refused = answer.series.filter(({ state }) => state === 'refused').length;
+  const refused = answer.series.filter(isForeign).length;
+  const gone = answer.series.filter((one) => one.state === 'refused' && !isForeign(one)).length;
   const unread = answer.series.filter(({ state }) => isUnread(state));
   const missing = answer.series.filter(({ state }) => state === 'none');
   return (
@@ -35,6 +36,11 @@ export function ChartNotes({
       {refused > 0 && (
         <Banner tone="info" small>
           {t('refused', { count: refused, all: answer.series.length })}
+        </Banner>
+      )}
+      {gone > 0 && (
+        <Banner tone="info" small>
+          {t('gone', { count: gone, all: answer.series.length })}
         </Banner>
       )}
       {unread.length > 0 && (

@@ -1,4 +1,5 @@
 import { localeTag } from './number';
+import { stepLabel } from './step-label';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -23,11 +24,15 @@ export const dayLabel = (day: string, language: string): string => format(day, l
 export interface DayParts {
   readonly weekday: string;
   readonly date: string;
-  /** For where even that has no room: Chinese characters are twice as wide, "11-21" instead of "11月21日". */
+  /** For where even that has no room: "21/11", in Chinese "11-21". */
   readonly narrow: string;
 }
 
 export function dayParts(day: string, language: string): DayParts {
   const date = format(day, language, DATE);
-  return { weekday: format(day, language, WEEKDAY), date, narrow: language === 'zh' ? day.slice(5) : date };
+  return {
+    weekday: format(day, language, WEEKDAY),
+    date,
+    narrow: language === 'zh' ? day.slice(5) : stepLabel('day', day, language),
+  };
 }

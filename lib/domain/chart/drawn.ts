@@ -55,6 +55,11 @@ export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, bef
   });
 }
 
+/** Whether a series is of a device that the viewer may not see: of a visible one without this reading at least the name is known. */
+export function isForeign({ state, device_name }: { readonly state: string; readonly device_name: string }): boolean {
+  return state === 'refused' && device_name === '';
+}
+
 /** Whether a series is without figures because it could not be read: asked for again it may have some. */
 export function isUnread(state: string | undefined): boolean {
   return state === 'failed' || state === 'slow';

@@ -263,7 +263,7 @@ test.each([
 );
 
 test('D2.24 D8.15 P6.2 of a chart with some foreign devices it is said how many series are left out', async () => {
-  const refused = { state: 'refused', unit: '', fun_name: 'b', high: null } as const;
+  const refused = { state: 'refused', unit: '', fun_name: 'b', high: null, device_name: '' } as const;
   answers = { status: 200, body: answer(series('a'), series('b', { ...refused, at: [], low: [] })) };
   await show(two, { saved: theirs });
   expect(await screen.findByText(/One of 2 series is left out: you have no access/)).toBeInTheDocument();
@@ -297,4 +297,13 @@ test('D2.26 C5 a comparison with a period without data says so, and nothing of d
   const key = await screen.findByRole('list', { name: say('key.title') });
   expect(key).toHaveTextContent('The period before, 19/11/2026, has no data');
   expect(key).not.toHaveTextContent('Dashed');
+});
+
+test('D2.24 D8.15 a reading that a device of one’s own has not is no matter of rights', async () => {
+  const gone = { state: 'refused', unit: '', fun_name: 'b', high: null } as const;
+  answers = { status: 200, body: answer(series('a'), series('b', { ...gone, at: [], low: [] })) };
+  await show(two);
+  expect(await screen.findByText(/One of 2 series is left out: the device has no such reading/)).toBeInTheDocument();
+  expect(screen.queryByText(/no access/)).toBeNull();
+  expect(document.querySelector('[data-series="d:b"] td:nth-child(2)')).toHaveTextContent('bInverter · Home');
 });
