@@ -106,8 +106,12 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
     await wayward.tell();
     await follow(() => expect(page.getByText(say('clocks.unsteady.own', { span }))).toBeVisible({ timeout: 1_000 }));
     await expect(row).toContainText(say('clocks.held.reasons.ahead'));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(wide).toBe(false);
+    const desk = page.viewportSize();
+    for (const size of [desk, { width: 390, height: 844 }, desk]) {
+      if (size) await page.setViewportSize(size);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(wide).toBe(false);
+    }
 
     // It is steady once it was so for a minute.
     await expect(async () => {
