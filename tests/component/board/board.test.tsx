@@ -176,7 +176,7 @@ test('P2.2 P2.50 the energy flow of a favourite says of which powers the last re
   const is = (value: number, unit = 'W') => ({ value, unit, at: NOW });
   const flow = { battery: aside, grid: is(-1_000), load: is(2_000), generator: is(0), loadToday: is(1, 'kWh') };
   const figures = { id: 'st', power: aside, yieldToday: is(9, 'kWh'), flow: { ...flow, generatorToday: is(0, 'kWh') } };
-  const settings = { pages: ['stations' as const], seconds: 60 };
+  const settings: BoardAnswer['settings'] = { pages: ['stations'], seconds: 60 };
   await show(() => Promise.resolve(answer({ at: NOW, settings, favourites: [{ ...favourite, figures }] })));
   expect(
     screen.getByText('Solar and Battery: last reading set aside, outside what this value can be'),

@@ -4,8 +4,10 @@ import { getFleetFigures } from '@/lib/contract/upstream/overview';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import { decideReadings } from '@/lib/contract/upstream/set-aside';
 import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/gateway-credential';
+import { saveAside } from '@/upstream/store/aside-store';
 import { setLabels } from '../../support/counting-stations';
 import { Field, nextMessage, silent } from '../../support/field';
+import { seriesKey } from '../../support/series-keys';
 import {
   addAccount,
   addSession,
@@ -134,5 +136,10 @@ test('P2.50 D3.10 a reading set aside by a clock that was ahead hides nothing th
   const at = NOW + 5 * MINUTE;
   await tell(at + 60 * MINUTE, { battSoc: 140 }, at);
   await tell(at + 10_000, { battSoc: 70 });
+  expect(await point('SOC')).toMatchObject({ value: 70, aside: undefined });
+  // However it came there: no row is made of it.
+  const series = await seriesKey(upstream.db.pool, station.inverter, 'battSoc');
+  const ahead = { ...series, ts: at + 60 * MINUTE, verdict: { kind: 'aside', reason: 'range' } as const };
+  await saveAside(upstream.db.pool, [ahead], upstream.clock.now);
   expect(await point('SOC')).toMatchObject({ value: 70, aside: undefined });
 });
