@@ -10,7 +10,7 @@ import { ageOf } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
 import { stepLabel } from '@/lib/format/step-label';
 import { EnergyFlow } from '../stations/overview/energy-flow';
-import { oldPowersOf, powersOf } from '../stations/overview/powers';
+import { oldPowersOf, powersOf, setAsideOf } from '../stations/overview/powers';
 import { Plot } from './plot';
 import type { PlotLine } from './plot';
 import { StationPicture } from './station-picture';
@@ -76,6 +76,7 @@ function Flow({ station: { capacity, figures }, now }: { station: BoardStation; 
   const legs = figures ? flowOf(powersOf(figures), (capacity ?? 0) * 1_000, oldPowersOf(figures, isOld)) : [];
   if (legs.length === 0) return <p className={styles.empty}>{t('noFlow')}</p>;
   const oldAt = newestOld(legs);
+  const aside = figures ? setAsideOf(figures).map((node) => t(`nodes.${node}`)) : [];
   const watts = (leg: FlowLeg) => (leg.watts === null ? '-' : quantityText(leg.watts, 'W', locale));
   const age = (at: number) => tAge('age', { ...ageOf(at, now) });
   return (
@@ -89,6 +90,9 @@ function Flow({ station: { capacity, figures }, now }: { station: BoardStation; 
           </li>
         ))}
       </ul>
+      {aside.length > 0 && (
+        <p className={styles.note}>{t('aside', { names: new Intl.ListFormat(locale).format(aside) })}</p>
+      )}
       {oldAt !== null && <p className={styles.note}>{t('old', { age: age(oldAt) })}</p>}
     </>
   );

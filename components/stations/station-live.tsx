@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
 import { Card } from '../ui/card';
-import { LiveFigure } from './live-figure';
+import { figureOf, LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
+import { AsideNote } from './overview/aside-note';
 import styles from './station-detail.module.css';
 
 /** Power and yield of one station, every 10 s (P9.14); battery and grid too where it has such points (`more`). */
@@ -21,6 +22,14 @@ export function StationLive({
   live: LiveValues;
 }) {
   const t = useTranslations('stations');
+  const isAside = (kind: 'power' | DetailFigure) => {
+    const reading = figureOf(live, id, kind);
+    return reading?.value === null && reading.why === 'set-aside';
+  };
+  const aside = [
+    ...(isAside('power') ? [t('columns.power')] : []),
+    ...more.filter(isAside).map((kind) => t(`figures.${kind}`)),
+  ];
   return (
     <Card title={t('now')} actions={<LiveNote live={live} />}>
       <dl className={styles.figures} data-station={id}>
@@ -49,6 +58,7 @@ export function StationLive({
           ))}
         </dl>
       )}
+      <AsideNote station={id} names={aside} />
     </Card>
   );
 }

@@ -7,7 +7,8 @@ import styles from './value.module.css';
 /** What can be shown as one live figure; the shape of `Reading` in lib/domain. */
 export type ShownReading =
   | { readonly value: number; readonly unit: string; readonly at: number | null }
-  | { readonly value: null; readonly why: 'no-point' | 'no-data' | 'failed' };
+  | { readonly value: null; readonly why: NoValue };
+export type NoValue = 'no-point' | 'no-data' | 'set-aside' | 'failed';
 
 /** How a reading is looked at. */
 export interface ValueView {
@@ -23,13 +24,19 @@ export interface ValueView {
 
 export interface ValueWords {
   readonly locale: string;
-  readonly why: (why: 'no-point' | 'no-data' | 'failed') => string;
+  readonly why: (why: NoValue) => string;
+  /** Beside the dash of what was set aside: a hint alone cannot be read by touch. */
+  readonly setAside: string;
   readonly age: (age: Age) => string;
 }
 
 /** A figure in words: the number and what stands with it, or why there is none. */
 export type ShownValue =
-  | { readonly why: string }
+  | {
+      readonly why: string;
+      /** Is shown beside the dash; null where the reason is a hint alone. */
+      readonly note: string | null;
+    }
   | {
       readonly number: string;
       readonly unit: string;
@@ -45,7 +52,8 @@ export function shownValue(
   { now = null, period = USUAL_PERIOD_MS, timeZone, dimmed = false }: ValueView,
   words: ValueWords,
 ): ShownValue {
-  if (reading.value === null) return { why: words.why(reading.why) };
+  if (reading.value === null)
+    return { why: words.why(reading.why), note: reading.why === 'set-aside' ? words.setAside : null };
   const { number, unit } = formatQuantity(reading.value, reading.unit, words.locale);
   const old = reading.at !== null && now !== null && isStale(reading.at, now, period);
   const age = old ? words.age(ageOf(reading.at, now)) : null;

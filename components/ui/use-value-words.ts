@@ -5,5 +5,5 @@ import type { ValueWords } from './shown-value';
 export function useValueWords(): ValueWords {
   const locale = useLocale();
   const t = useTranslations('common.value');
-  return { locale, why: (why) => t(why), age: (age) => t('age', { ...age }) };
+  return { locale, why: (why) => t(why), setAside: t('setAside'), age: (age) => t('age', { ...age }) };
 }

@@ -11,7 +11,7 @@ export function Value({ reading, ...view }: { reading: ShownReading } & ValueVie
   if ('why' in shown) {
     return (
       <span className={valueClass.none} title={shown.why}>
-        <span aria-hidden="true">-</span>
+        <span aria-hidden="true">-{shown.note !== null && <span className={valueClass.age}>{shown.note}</span>}</span>
         <span className="visually-hidden">{shown.why}</span>
       </span>
     );

@@ -9,11 +9,12 @@ export function writeValue(place: Element, shown: ShownValue): void {
   const key = JSON.stringify(shown);
   if (written.get(place) === key) return;
   written.set(place, key);
-  place.replaceChildren('why' in shown ? missing(shown.why) : figure(shown));
+  place.replaceChildren('why' in shown ? missing(shown) : figure(shown));
 }
 
-function missing(why: string): Element {
+function missing({ note, why }: Extract<ShownValue, { why: string }>): Element {
   const dash = part('', '-');
+  if (note !== null) dash.append(part(valueClass.age, note));
   dash.setAttribute('aria-hidden', 'true');
   const none = part(valueClass.none, dash, part('visually-hidden', why));
   none.title = why;

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { areTaken, judge, type CounterLimit, type Standing } from '@/lib/domain/plausibility/judge';
+import { areTaken, judge, type CounterLimit, type Standing, type Verdict } from '@/lib/domain/plausibility/judge';
 import { countOn, registerOfToday, type Today } from '@/lib/domain/plausibility/today';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { limitsOfDevices, type DeviceLimits } from '../series/limits';
+import type { AsideReading } from '../store/aside-store';
 import { seriesText, type Frame, type SeriesKey } from '../store/frame-store';
 import { readNewestOf } from '../store/series-store';
 import { Days } from './days';
@@ -16,6 +17,13 @@ interface Counter {
 }
 type Counters = Map<number, Counter>;
 
+/** The newest numbers that may be shown, and the newest readings that are set aside. */
+export interface NewestJudged {
+  readonly shown: readonly Frame[];
+  readonly aside: readonly AsideReading[];
+}
+
+const OUT_OF_RANGE: Verdict = { kind: 'aside', reason: 'range' };
 /** Devices whose counters are remembered. */
 const MOST_DEVICES = 20_000;
 
@@ -44,16 +52,17 @@ export class Newest {
   }
 
   /**
-   * The frames without what may not be shown, registers of today as far as their counters agree. Each property of a device at most
-   * once.
+   * The frames without what may not be shown, registers of today as far as their counters agree; beside them the measured values that
+   * their properties cannot be. A counter's newest credible total stays true, so it is not among these. Each property of a device at
+   * most once.
    */
-  async credible(frames: readonly Frame[]): Promise<Frame[]> {
-    if (frames.length === 0) return [];
+  async credible(frames: readonly Frame[]): Promise<NewestJudged> {
+    if (frames.length === 0) return { shown: [], aside: [] };
     await this.days.learn(frames.map(({ stationKey }) => stationKey));
     const limits = await limitsOfDevices(this.pool, new Set(frames.map(({ deviceKey }) => deviceKey)));
     await this.remember(frames, limits);
     // Counters first: their registers are measured by them, also where those were told in another frame.
-    const shown = frames.map((frame) =>
+    const kept = frames.map((frame) =>
       frame.properties.map(
         (propertyId, i) =>
           this.days.counterOf(propertyId) !== undefined ||
@@ -63,13 +72,17 @@ export class Newest {
           }),
       ),
     );
-    return frames.flatMap((frame, at) => {
+    const aside: AsideReading[] = [];
+    const shown = frames.flatMap((frame, at) => {
       const own = limits.get(frame.deviceKey);
       if (!own) return [frame];
       const properties: number[] = [];
       const values: number[] = [];
       for (const [i, propertyId] of frame.properties.entries()) {
-        if (!shown[at]?.[i]) continue;
+        if (!kept[at]?.[i]) {
+          if (own.get(propertyId)?.kind === 'value') aside.push({ ...frame, propertyId, verdict: OUT_OF_RANGE });
+          continue;
+        }
         const value = this.valueOf(frame, propertyId, frame.values[i] ?? NaN, own);
         if (value === null) continue;
         properties.push(propertyId);
@@ -77,6 +90,7 @@ export class Newest {
       }
       return properties.length > 0 ? [{ ...frame, properties, values }] : [];
     });
+    return { shown, aside };
   }
 
   /** What a number is shown as; null where it is not. */

@@ -6,7 +6,8 @@ import { applyEdges } from '../store/alarm-store';
 import type { Database } from '../store/database/open';
 import { transaction } from '../store/database/transaction';
 import { holdGateways, refreshStationFlags } from '../store/flag-store';
-import { insertFrames, type Frame } from '../store/frame-store';
+import { saveAside } from '../store/aside-store';
+import { insertFrames } from '../store/frame-store';
 import * as gateways from '../store/gateway-store';
 import type { Queryable } from '../store/latest-store';
 import { PropertyIds } from '../store/property-store';
@@ -16,7 +17,7 @@ import { Batch, KNOWN_CODES, MAX_AGE_MS } from './batch';
 import { ClockBook, isPlain, isPlainEvent, newestOf } from './clocks';
 import type { Drops } from './drops';
 import { ageLimit, gather, type Gathered, type Sent } from './gather';
-import { Newest } from './newest';
+import { Newest, type NewestJudged } from './newest';
 import { Senders, type Known } from './senders';
 import { wakeSleepers } from './sleepers';
 
@@ -118,7 +119,7 @@ export class Writer {
   private async store(
     tx: Queryable,
     { batch, shares }: Gathered,
-    newest: readonly Frame[],
+    newest: NewestJudged,
     book: ClockBook | null,
     odd: ReadonlySet<Known>,
     now: Date,
@@ -129,7 +130,8 @@ export class Writer {
       now,
     );
     const added = await insertFrames(tx, batch.frames());
-    await series.saveLatest(tx, newest, now);
+    await series.saveLatest(tx, newest.shown, now);
+    await saveAside(tx, newest.aside, now);
     await series.saveLatestTexts(tx, batch.newestTexts(), now);
     await holdReadings(tx, batch.allHeld());
     const quarantined = shares.filter((share) => share.quarantined > 0);

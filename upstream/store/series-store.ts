@@ -102,7 +102,7 @@ export async function saveSightings(db: Queryable, sightings: readonly DeviceSig
 }
 
 /** What is stored of later than this was told by a clock that was wrong. */
-const aheadOf = (now: Date): Date => new Date(now.getTime() + TOLERANCE_MS);
+export const aheadOf = (now: Date): Date => new Date(now.getTime() + TOLERANCE_MS);
 
 /** Counts samples outside the accepted window of time, each gateway at most once in a call (R16). */
 export async function countQuarantined(

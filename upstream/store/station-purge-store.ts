@@ -24,6 +24,7 @@ export const STATION_TABLES = [
   'alarm',
   'reading_decision',
   'latest',
+  'latest_aside',
   'sample_frame',
   'sample_block',
   'sample_hour',

@@ -3,14 +3,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import { flowOf } from '@/lib/domain/energy/flow';
+import type { Reading } from '@/lib/domain/stations/types';
 import { formatNumber } from '@/lib/format/number';
 import { Card } from '../../ui/card';
 import { LiveFigure } from '../live-figure';
+import { AsideNote } from './aside-note';
 import type { ViewedStation } from './view-props';
 import { powersOf } from './powers';
 import { Bar } from './shares-card';
 import styles from './overview.module.css';
 
+const isAside = (reading: Reading | undefined) => reading?.value === null && reading.why === 'set-aside';
 const ENERGIES = ['chargedToday', 'dischargedToday'] as const;
 
 /** The battery: how full, what it does, what went in and out today. */
@@ -51,6 +54,7 @@ export function BatteryCard({ station, live }: { station: ViewedStation; live: L
           </dd>
         </div>
       </dl>
+      {isAside(figures?.detail?.charge) && <AsideNote station={id} names={[t('figures.charge')]} />}
     </Card>
   );
 }

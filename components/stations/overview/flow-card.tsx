@@ -11,7 +11,8 @@ import { EmptyFace } from '../../ui/faces';
 import { LiveNote } from '../live-note';
 import { EnergyFlow } from './energy-flow';
 import type { ViewedStation } from './view-props';
-import { oldPowersOf, powersOf } from './powers';
+import { AsideNote } from './aside-note';
+import { oldPowersOf, powersOf, setAsideOf } from './powers';
 import styles from './flow.module.css';
 
 /** Where a station's energy goes right now (P2.50, P9.14): a drawing, and the same as a list for whoever cannot see it. */
@@ -49,6 +50,9 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
             </>
           )}
         </div>
+        {figures && (
+          <AsideNote station={station.id} names={setAsideOf(figures).map((node) => t(`flow.nodes.${node}`))} />
+        )}
         {oldAt !== null && <p className={styles.note}>{t('flow.old', { age: age(oldAt) })}</p>}
         {legs?.some(({ derived }) => derived) && <p className={styles.note}>{t('flow.derived')}</p>}
       </Card>

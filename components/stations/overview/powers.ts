@@ -1,5 +1,5 @@
 import type { StationFigures } from '@/lib/contract/portal/stations';
-import type { FlowPowers, OldPowers } from '@/lib/domain/energy/flow';
+import type { FlowNode, FlowPowers, OldPowers } from '@/lib/domain/energy/flow';
 import type { DayEnergies } from '@/lib/domain/energy/self-use';
 import type { Reading } from '@/lib/domain/stations/types';
 
@@ -20,6 +20,14 @@ export function powersOf(figures: StationFigures): FlowPowers {
     load: amountOf(flow?.load),
     generator: runs(figures) ? amountOf(flow?.generator) : undefined,
   };
+}
+
+/** Of which powers of the flow the newest reading was set aside. */
+export function setAsideOf({ power, flow }: StationFigures): FlowNode[] {
+  const { battery, grid, load, generator } = flow ?? {};
+  return Object.entries({ solar: power, battery, grid, load, generator } as const).flatMap(([node, reading]) =>
+    reading?.value === null && reading.why === 'set-aside' ? [node as FlowNode] : [],
+  );
 }
 
 /** When the powers of the flow were read, of those that `isOld` takes for too old. */

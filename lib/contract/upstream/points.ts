@@ -6,13 +6,17 @@ import { MAX_RANGE_MS, orderedRange } from '../range';
 import { stepWire } from '../timeseries/fields';
 import { wireId, wireNumber, wireText } from '../wire';
 
-/** A value of a station's label point. `ts` (epoch ms of the newest reading behind it) is an extension. */
+/**
+ * A value of a station's label point. `ts` (epoch ms of the newest reading behind it) is an extension, and so is `set_aside`: the newest
+ * reading behind it is none that its property can be, so there is no value until the next one, and `ts` is of the one before.
+ */
 export const pointValueWire = z.object({
   station_id: wireId,
   property_code: z.string(),
   value: wireNumber,
   unit: wireText.optional(),
   ts: z.number().nullish(),
+  set_aside: z.object({ ts: z.number(), reason: z.string() }).nullish(),
 });
 export type PointValueWire = z.output<typeof pointValueWire>;
 

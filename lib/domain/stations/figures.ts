@@ -52,6 +52,8 @@ export interface RawFigure {
   readonly unit: string;
   /** Epoch milliseconds of the newest reading behind it, or null. */
   readonly at: number | null;
+  /** There is no value since its newest reading was set aside. */
+  readonly setAside?: boolean;
 }
 
 /** Power in W. Without a unit it is kW, the unit of the station's capacity. */
@@ -74,8 +76,8 @@ export function missing(why: MissingReason): Reading {
 }
 
 /** An unknown unit is no number: better none than one that is wrong by a thousand. */
-function scaled({ value, at }: RawFigure, factor: number | undefined, unit: string): Reading {
-  if (value === null) return missing('no-data');
+function scaled({ value, at, setAside }: RawFigure, factor: number | undefined, unit: string): Reading {
+  if (value === null) return missing(setAside ? 'set-aside' : 'no-data');
   if (factor === undefined || !Number.isFinite(value)) return missing('failed');
   // Twelve significant digits: what a factor of 0.001 adds in the last places is no measurement.
   return { value: Number((value * factor).toPrecision(12)), unit, at };

@@ -257,7 +257,12 @@ function toReading(
   convert: (figure: RawFigure) => Reading,
 ): Reading {
   if (!row) return missing(points?.has(code) ? 'no-data' : 'no-point');
-  return convert({ value: row.value, unit: row.unit || points?.get(code) || '', at: row.ts ?? null });
+  return convert({
+    value: row.value,
+    unit: row.unit || points?.get(code) || '',
+    at: row.ts ?? null,
+    setAside: Boolean(row.set_aside),
+  });
 }
 
 function failedFigures(id: string): StationFigures {

@@ -171,6 +171,18 @@ test('P2.2 C5 the energy flow of a favourite whose readings are too old stands s
   expect(screen.getByText('Solar: 3.00 kW (17 minutes ago)')).toBeInTheDocument();
 });
 
+test('P2.2 P2.50 the energy flow of a favourite says of which powers the last reading was set aside', async () => {
+  const aside = { value: null, why: 'set-aside' } as const;
+  const is = (value: number, unit = 'W') => ({ value, unit, at: NOW });
+  const flow = { battery: aside, grid: is(-1_000), load: is(2_000), generator: is(0), loadToday: is(1, 'kWh') };
+  const figures = { id: 'st', power: aside, yieldToday: is(9, 'kWh'), flow: { ...flow, generatorToday: is(0, 'kWh') } };
+  const settings: BoardAnswer['settings'] = { pages: ['stations'], seconds: 60 };
+  await show(() => Promise.resolve(answer({ at: NOW, settings, favourites: [{ ...favourite, figures }] })));
+  expect(
+    screen.getByText('Solar and Battery: last reading set aside, outside what this value can be'),
+  ).toBeInTheDocument();
+});
+
 test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nobody again', async () => {
   const ask = jest.fn(() => Promise.resolve(answer()));
   await show(ask);

@@ -39,7 +39,7 @@ jest.mock('@/components/stations/overview/energy-flow', () => {
 
 const NOON = Date.parse('2026-11-20T02:00:00Z');
 const is = (value: number, unit: string): Reading => ({ value, unit, at: NOON });
-const none = (why: 'no-point' | 'no-data'): Reading => ({ value: null, why });
+const none = (why: 'no-point' | 'no-data' | 'set-aside'): Reading => ({ value: null, why });
 const figures = (id: string, more: Partial<StationFigures> = {}): StationFigures => ({
   id,
   power: is(6000, 'W'),
@@ -142,6 +142,24 @@ test.each([
   expect(headings()).toEqual(titles);
   expect(view()).toBe(type === 'somewhere-else' ? 'generic' : type);
 });
+
+test.each(['residential', 'commercial', 'storage', 'floating', 'somewhere-else'])(
+  'P2.50 D3.10 a station of the type %s says of which figures the last reading was set aside, and leads to the list of them',
+  async (type) => {
+    const usual = props(type);
+    const { detail } = usual.first ?? {};
+    const first = {
+      ...figures(usual.station.id, { power: none('set-aside') }),
+      ...(detail && { detail: { ...detail, charge: none('set-aside') } }),
+    };
+    await show({ ...usual, first });
+    const notes = [...document.querySelectorAll('[data-aside]')].map((note) => note.textContent).join(' ');
+    expect(notes).toMatch(/(Solar|power).*: last reading set aside, outside what this value can be/);
+    expect(notes.includes('State of charge')).toBe(type !== 'floating');
+    for (const link of screen.getAllByRole('link', { name: 'Readings set aside' }))
+      expect(link).toHaveAttribute('href', expect.stringMatching(/^\/powerDetail\?station=.+&setAside=1$/));
+  },
+);
 
 test('P2.50 D4.1 the switchgear is a board of tiles with their status, not called by the station’s name again', async () => {
   const device = (key: string, name: string, status: 'normal' | 'offline') => ({

@@ -27,6 +27,7 @@ test.each<[string, ShownReading, ValueView]>([
   ['one that is not refreshed', watts(1_000), { ...zone, dimmed: true }],
   ['one without a unit, a zone or a time', { value: 7, unit: '', at: null }, {}],
   ['one that is missing', { value: null, why: 'no-point' }, zone],
+  ['one that was set aside', { value: null, why: 'set-aside' }, zone],
 ])('P9.14 C5 D9.3 a figure is written as it is drawn: %s', (_name, reading, view) => {
   for (const lang of ['en', 'zh'] as const) {
     const { container } = render(<Value reading={reading} {...view} />, { lang });
@@ -35,6 +36,18 @@ test.each<[string, ShownReading, ValueView]>([
     expect(place.firstElementChild?.isEqualNode(container.firstElementChild)).toBe(true);
   }
 });
+
+test.each([
+  ['en', 'Set aside', 'Last reading set aside: outside what this value can be'],
+  ['zh', '未计入', '最近一次读数未计入：超出该数值的可能范围'],
+] as const)(
+  'P9.14 D3.10 what was set aside is a dash with the reason, which is no mere hint (%s)',
+  (lang, note, why) => {
+    const { container } = render(<Value reading={{ value: null, why: 'set-aside' }} />, { lang });
+    expect(container).toHaveTextContent(`-${note}${why}`);
+    expect(container.firstElementChild).toHaveAttribute('title', why);
+  },
+);
 
 test('P9.14 a figure that did not change is left alone, one that did is not', () => {
   const place = document.createElement('td');

@@ -1,3 +1,4 @@
+import { readAside } from '@/upstream/store/aside-store';
 import { readLatest } from '@/upstream/store/latest-store';
 import { ABSENT, addOwner, type Owner } from '../../support/everything';
 import { callsWithIds, tell, type TriedCall } from '../../support/every-call';
@@ -67,6 +68,15 @@ test('A01 newest values are read through the devices that the account may see', 
   const keys = [station.key];
   expect(await db.asService((tx) => readLatest(tx, keys))).toHaveLength(1);
   expect(await db.asAccount({ accountId: stranger, tenant: 'sun' }, (tx) => readLatest(tx, keys))).toEqual([]);
+  // And so is what was set aside.
+  await db.pool.query(
+    `insert into latest_aside (station_key, device_key, property_id, verdict, ts)
+     select station_key, device_key, property_id, 5, ts + interval '1 second' from latest where station_key = $1`,
+    keys,
+  );
+  const codes = ['P', 'KRA', 'battSoc'];
+  expect(await db.asService((tx) => readAside(tx, keys, codes))).toMatchObject([{ reason: 'range' }]);
+  expect(await db.asAccount({ accountId: stranger, tenant: 'sun' }, (tx) => readAside(tx, keys, codes))).toEqual([]);
 });
 
 test('A01 every call about stations stands behind the second wall: where it lets nothing through, no call answers', async () => {

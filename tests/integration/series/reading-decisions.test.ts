@@ -160,7 +160,7 @@ test('D4.1 D5.2 the newest value is the newest that counts, also for what comes 
   const newest = new Newest(upstream.db.pool);
   const series = await seriesKey(upstream.db.pool, station.inverter, 'KRA');
   const frame = (ts: number, value: number) => ({ ...series, ts, properties: [series.propertyId], values: [value] });
-  const isShown = async (ts: number, value: number) => (await newest.credible([frame(ts, value)])).length === 1;
+  const isShown = async (ts: number, value: number) => (await newest.credible([frame(ts, value)])).shown.length === 1;
   const shown = async () =>
     (
       await upstream.db.pool.query<{ value: number }>('select value from latest where device_key = $1', [

@@ -190,6 +190,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'held_gone',
     'held_reading',
     'kept_chart',
+    'latest_aside',
     'notice_item',
     'notice_mail',
     'notice_person',

@@ -161,6 +161,23 @@ export const latest = pgTable(
   (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId] })],
 );
 
+/**
+ * The newest reading of a measured value that its property cannot be. In force while it is newer than what `latest` holds: what was
+ * measured before says nothing of now.
+ */
+export const latestAside = pgTable(
+  'latest_aside',
+  {
+    stationKey: integer('station_key').notNull(),
+    deviceKey: integer('device_key').notNull(),
+    propertyId: smallint('property_id').notNull(),
+    /** `lib/domain/plausibility/verdict-codes.ts` */
+    verdict: smallint('verdict').notNull(),
+    ts: at('ts').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId] })],
+);
+
 /** Samples outside the accepted window of time: counted, not stored (R16). */
 export const quarantine = pgTable('quarantine', {
   gatewayKey: integer('gateway_key').primaryKey(),

@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getPointValues as entry } from '@/lib/contract/upstream/points';
 import { evaluateFormula } from '@/lib/domain/points/formula';
 import type { Context } from '../../context';
+import { readAside } from '../../store/aside-store';
 import { readLatest } from '../../store/latest-store';
 import type { GrantedStation } from '../access';
 import { readPoints } from './read-points';
@@ -10,7 +11,8 @@ type Answer = AnswerOf<typeof entry>;
 
 /**
  * Current values of stations' points by their formulas (D3.10, D7.19). A station without such a point has no row; a
- * point without a value (never sampled, division by zero, a formula that cannot be read) has the value null, never 0.
+ * point without a value (never sampled, division by zero, a formula that cannot be read) has the value null, never 0. So has one whose
+ * newest reading was set aside, which it says: the reading before tells nothing of now.
  */
 export async function getPointValues(
   context: Context,
@@ -18,12 +20,12 @@ export async function getPointValues(
   stations: readonly GrantedStation[],
 ): Promise<Answer> {
   const keys = stations.map((station) => station.key);
-  const { chosen, latest } = await context.db.asAccount(
+  const { chosen, latest, aside } = await context.db.asAccount(
     context.actor,
     async (tx) => {
       const chosen = await readPoints(tx, stations, input.property_code);
       const codes = [...new Set(chosen.flatMap(({ formula }) => formula?.references.map(({ code }) => code) ?? []))];
-      return { chosen, latest: await readLatest(tx, keys, codes) };
+      return { chosen, latest: await readLatest(tx, keys, codes), aside: await readAside(tx, keys, codes) };
     },
     { snapshot: true },
   );
@@ -32,17 +34,21 @@ export async function getPointValues(
   for (const reading of latest) {
     values.set(`${reading.stationKey} ${reading.deviceId} ${reading.code}`, reading);
   }
+  const setAside = new Map(aside.map((one) => [`${one.stationKey} ${one.deviceId} ${one.code}`, one]));
   return chosen.map(({ station, code: asked, point, formula }) => {
-    const at = formula?.references.map(({ deviceId, code }) => values.get(`${station.key} ${deviceId} ${code}`)) ?? [];
-    const times = at.flatMap((reading) => (reading ? [reading.ts] : []));
+    const names = formula?.references.map(({ deviceId, code }) => `${station.key} ${deviceId} ${code}`) ?? [];
+    const times = names.flatMap((name) => values.get(name)?.ts ?? []);
+    const newestAside = names.flatMap((name) => setAside.get(name) ?? []).sort((a, b) => b.ts - a.ts)[0];
     return {
       station_id: station.id,
       property_code: asked,
-      value: formula
-        ? evaluateFormula(formula, ({ deviceId, code }) => values.get(`${station.key} ${deviceId} ${code}`)?.value)
-        : null,
+      value:
+        formula && !newestAside
+          ? evaluateFormula(formula, ({ deviceId, code }) => values.get(`${station.key} ${deviceId} ${code}`)?.value)
+          : null,
       unit: point.unit,
       ts: times.length > 0 ? Math.max(...times) : null,
+      ...(newestAside && { set_aside: { ts: newestAside.ts, reason: newestAside.reason } }),
     };
   });
 }

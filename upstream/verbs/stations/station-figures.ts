@@ -6,6 +6,7 @@ import { energyReading, missing, powerReading, shareReading, type RawFigure } fr
 import type { Reading } from '@/lib/domain/stations/types';
 import type { Context } from '../../context';
 import type { Database } from '../../store/database/open';
+import { readAside } from '../../store/aside-store';
 import { readLatestNumbers, type DeviceOfStation, type Numbers } from '../../store/latest-store';
 import { readFormulas, visibleLabelled, type FormulaRow } from '../../store/point-store';
 import { PortionedWork, type Piece } from '../portioned-work';
@@ -135,10 +136,21 @@ export class StationFigures {
     const values = new Map<number, Map<string, Numbers>>();
     if (devices.length === 0) return values;
     const since = pieces.reduce((least, { midnight }) => Math.min(least, midnight), fresh);
-    const latest = await this.db.asService((tx) => readLatestNumbers(tx, devices, [...codes], since));
+    const { latest, aside } = await this.db.asService(async (tx) => ({
+      latest: await readLatestNumbers(tx, devices, [...codes], since),
+      aside: await readAside(tx, [...new Set(devices.map(({ stationKey }) => stationKey))], [...codes]),
+    }));
     for (const [at, { stationKey, deviceId }] of devices.entries()) {
       const ofStation = values.get(stationKey) ?? new Map<string, Numbers>();
       values.set(stationKey, ofStation.set(deviceId, latest[at] ?? []));
+    }
+    // What was measured before a reading that was set aside says nothing of now.
+    for (const { stationKey, deviceId, code: gone } of aside) {
+      const numbers = values
+        .get(stationKey)
+        ?.get(deviceId)
+        ?.filter(([code]) => code !== gone);
+      if (numbers) values.get(stationKey)?.set(deviceId, numbers);
     }
     return values;
   }

@@ -25,6 +25,14 @@ test('P9.14 D4.14 D8.13 C5 what was missed, and what could not be read, has a re
   expect(powerReading({ value: 5, unit: 'hp', at: null })).toEqual({ value: null, why: 'failed' });
 });
 
+test.each([powerReading, energyReading, shareReading])(
+  'P9.14 D3.10 a figure whose newest reading was set aside says so, and has no value',
+  (read) => {
+    expect(read({ value: null, unit: '', at: 5, setAside: true })).toEqual({ value: null, why: 'set-aside' });
+    expect(read({ value: null, unit: '', at: 5, setAside: false })).toEqual({ value: null, why: 'no-data' });
+  },
+);
+
 test('D3.10 a state of charge is a share, and a unit that is none makes it no number', () => {
   expect(shareReading({ value: 64, unit: '%', at: 1 })).toEqual({ value: 64, unit: '%', at: 1 });
   expect(shareReading({ value: 64, unit: '', at: 1 })).toEqual({ value: 64, unit: '%', at: 1 });

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { saveAside } from '@/upstream/store/aside-store';
+import { openStore } from '../../support/planted';
+import { violations } from '../access/axe-checks';
+import { expect, isWide, OWNER, testAlone } from '../fixtures';
+
+const test = testAlone();
+/** Later than all that the plant reports meanwhile, which would end it at once. */
+const AHEAD_MS = 3_600_000;
+
+interface Series {
+  readonly stationKey: number;
+  readonly deviceKey: number;
+  readonly propertyId: number;
+}
+
+/** Sets the newest charge and power of the inverters of an account's station aside, as ingest does. */
+async function setAside(store: pg.Client, account: string): Promise<void> {
+  const { rows } = await store.query<Series>(
+    `select d.station_key as "stationKey", d.key as "deviceKey", p.id as "propertyId"
+       from account a join station s on s.creator_id = a.id and s.deleted_at is null
+       join device d on d.station_key = s.key and d.type = 'C002' and d.deleted_at is null
+       join property p on p.code in ('P', 'battSoc', 'battPower') where a.email = $1`,
+    [account],
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  const at = new Date(Date.now() + AHEAD_MS);
+  await saveAside(
+    store as unknown as pg.Pool,
+    rows.map((series) => ({ ...series, ts: at.getTime(), verdict: { kind: 'aside', reason: 'range' } })),
+    at,
+  );
+}
+
+test('P2.50 D3.10 P2.42 a value whose last reading cannot be is "-" with the reason, on the station, in its list and in the sums, and leads to the list of readings set aside', async ({
+  page,
+  product,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  const main = page.getByRole('main');
+  const store = await openStore(product);
+  await page.goto('/powerDetail');
+  await expect(main.locator('[data-flow=solar]')).toBeAttached();
+  await expect(main.locator('[data-aside]')).toHaveCount(0);
+  await setAside(store, OWNER);
+
+  // The figures that are on screen follow by themselves.
+  const note = main.locator('[data-aside]').filter({ hasText: say('stations.flow.nodes.solar') });
+  await expect(note).toBeVisible({ timeout: 30_000 });
+  await expect(note).toContainText(
+    say('stations.aside.note', { names: '' })
+      .replace(/^[:：]/, '')
+      .trim(),
+  );
+  await expect(main.locator('[data-node=solar][data-way=unknown]')).toBeAttached();
+  const charge = main.locator('dd').filter({ hasText: say('common.value.set-aside') });
+  await expect(charge.first()).toContainText(say('common.value.setAside'));
+  expect(await violations(page)).toEqual([]);
+  expect(isWide(page) || (await page.evaluate(() => document.body.scrollWidth <= innerWidth))).toBe(true);
+
+  await page.goto('/powerDetail?list=1');
+  const row = page.locator('[data-station]').filter({ visible: true }).first();
+  const power = row.locator('[data-live=power], dd').first();
+  await expect(power).toContainText(say('common.value.set-aside'));
+  await expect(power.getByText(say('common.value.setAside'), { exact: true })).toBeVisible();
+
+  await page.goto('/');
+  await expect(main.locator('[data-figure=power]')).toHaveText('-');
+
+  await page.goto('/powerDetail');
+  await note.getByRole('link', { name: say('stations.aside.link') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('setAside.title'));
+
+  // The next good reading ends it.
+  await store.query(`update latest_aside set ts = now() - interval '1 hour'`);
+  await store.end();
+  await page.goto('/powerDetail');
+  await expect(main.locator('[data-node=solar]:not([data-way=unknown])')).toBeAttached();
+  await expect(main.locator('[data-aside]')).toHaveCount(0);
+});

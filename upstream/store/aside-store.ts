@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { codeOfVerdict, verdictOfCode } from '@/lib/domain/plausibility/verdict-codes';
+import type { AsideReason, Verdict } from '@/lib/domain/plausibility/judge';
+import type { Transaction } from './database/scopes';
+import { arrayText, type SeriesKey } from './frame-store';
+import type { Queryable } from './latest-store';
+import { aheadOf } from './series-store';
+
+/** A reading that was set aside, and what it was judged to be. */
+export interface AsideReading extends SeriesKey {
+  readonly ts: number;
+  readonly verdict: Verdict;
+}
+
+/** The newest reading of a property of a device, which was set aside. */
+export interface LatestAside {
+  readonly stationKey: number;
+  readonly deviceId: string;
+  readonly code: string;
+  /** Epoch milliseconds. */
+  readonly ts: number;
+  readonly reason: AsideReason;
+}
+
+/**
+ * Keeps the newest reading of each series that was set aside. One from ahead of `now` is left out: by a clock that was wrong, it would
+ * hide all that is measured until then. Each series at most once in a call.
+ */
+export async function saveAside(db: Queryable, readings: readonly AsideReading[], now: Date): Promise<void> {
+  const most = aheadOf(now);
+  const known = readings.filter(({ ts }) => ts <= most.getTime());
+  if (known.length === 0) return;
+  const column = (pick: (reading: AsideReading) => number) => arrayText(known.map(pick));
+  await db.query({
+    name: 'save latest aside',
+    text: `insert into latest_aside as a (station_key, device_key, property_id, ts, verdict)
+     select x.st, x.d, x.p, to_timestamp(x.t / 1000), x.v
+       from unnest($1::int[], $2::int[], $3::smallint[], $4::float8[], $5::smallint[]) as x(st, d, p, t, v)
+     on conflict (station_key, device_key, property_id)
+     do update set ts = excluded.ts, verdict = excluded.verdict where excluded.ts > a.ts or a.ts > $6`,
+    values: [
+      column(({ stationKey }) => stationKey),
+      column(({ deviceKey }) => deviceKey),
+      column(({ propertyId }) => propertyId),
+      column(({ ts }) => ts),
+      column(({ verdict }) => codeOfVerdict(verdict)),
+      most,
+    ],
+  });
+}
+
+interface Row extends Record<string, unknown> {
+  station_key: number;
+  device_id: string;
+  code: string;
+  at: string;
+  verdict: number;
+}
+
+/**
+ * Of which properties of stations the newest reading was set aside, of the given codes: what `latest` holds of them is of before, and
+ * says nothing of now. Deleted devices are left out.
+ */
+export async function readAside(
+  db: Pick<Transaction, 'execute'>,
+  stationKeys: readonly number[],
+  codes: readonly string[],
+): Promise<LatestAside[]> {
+  if (stationKeys.length === 0 || codes.length === 0) return [];
+  // The few rows lead: what hangs on each is looked up by its key, however many devices there are.
+  const { rows } = await db.execute<Row>(sql`
+    select a.station_key, d.id as device_id, p.code, (extract(epoch from a.ts) * 1000)::bigint::text as at, a.verdict
+      from latest_aside a
+      join property p on p.id = a.property_id and p.code = any(${sql.param(codes)}::text[])
+      cross join lateral (
+        select d.id from device d
+         where d.station_key = a.station_key and d.key = a.device_key and d.deleted_at is null limit 1
+      ) d
+     where a.station_key = any(${arrayText(stationKeys)}::int[])
+       and coalesce((select l.ts from latest l
+                      where l.station_key = a.station_key and l.device_key = a.device_key
+                        and l.property_id = a.property_id) < a.ts, true)`);
+  return rows.flatMap((row) => {
+    const verdict = verdictOfCode(row.verdict);
+    if (verdict?.kind !== 'aside') return [];
+    return {
+      stationKey: row.station_key,
+      deviceId: row.device_id,
+      code: row.code,
+      ts: Number(row.at),
+      reason: verdict.reason,
+    };
+  });
+}
