@@ -14,7 +14,7 @@ import { boundedly } from '../http/bounded';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { toSetAsideRow } from './mapper';
+import { toSetAsideRow, withHistory } from './mapper';
 
 /** Of one device or of a station. */
 export type SetAsideOf = { readonly device: string } | { readonly station: string };
@@ -57,7 +57,7 @@ export async function readSetAside(
   const { next, rows } = answer.value;
   return ok({
     list: {
-      rows: rows.map((row) => toSetAsideRow(row, caller.language)),
+      rows: withHistory(rows.map((row) => toSetAsideRow(row, caller.language))),
       next,
       mayDecide: maySetDevices(station, viewer),
       timeZone: station.timeZone,
