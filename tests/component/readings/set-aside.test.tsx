@@ -189,3 +189,15 @@ test('D1.7 D3.8 a decision that was undone is history of its readings: who decid
   expect(past?.queryByRole('button')).toBeNull();
   expect(past?.getAllByRole('cell').at(-1)).not.toHaveAttribute('data-label');
 });
+
+test('D1.7 D5.2 in Chinese who decided and when stand apart by a comma of the language', async () => {
+  const undone = { ...decision, id: 'x2', undone: { by: 'Noor', at: AT + 60_000 } };
+  answer([row({ decision, history: [undone] })]);
+  render(<SetAsideList place={place} before={undefined} />, { lang: 'zh' });
+  const said = await screen.findAllByText(/Olive|Noor/);
+  expect(said.map((line) => line.textContent?.split('2026')[0])).toEqual([
+    '计入，处理人：Olive，',
+    '此前：计入，处理人：Olive，',
+    '已由 Noor 撤销，',
+  ]);
+});
