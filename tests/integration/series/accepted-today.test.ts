@@ -59,11 +59,11 @@ async function tell(process: Newest, ts: number, values: Readonly<Record<string,
   await saveLatest(pool, shown, upstream.clock.now);
 }
 
-/** The next true reading: half a kWh more each time. */
+/** The next true reading: a tenth of a kWh more each time. */
 async function goOn(process: Newest, times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     told += 1;
-    await tell(process, MORNING + told * 2 * MINUTE, { KRA: 1_000 + told / 2, 'today-KRA': told / 2 });
+    await tell(process, MORNING + told * 2 * MINUTE, { KRA: 1_000 + told / 10, 'today-KRA': told / 10 });
   }
 }
 
@@ -110,7 +110,7 @@ test.each([
     const lie = MORNING + told * 2 * MINUTE + MINUTE;
     await tell(one, lie, { KRA: ALL_ONES });
     await goOn(one, after);
-    expect(await today()).toBeCloseTo(told / 2, 6);
+    expect(await today()).toBeCloseTo(told / 10, 6);
 
     const made = await decide('KRA', lie);
     const jump = made.effect ?? 0;
@@ -125,10 +125,10 @@ test.each([
     expect(await today()).toBeGreaterThan(ALL_ONES - 2_000);
 
     await ask('/station/undo_reading_decision', { decision_id: made.decision_id });
-    expect(await today()).toBeCloseTo(told / 2, 6);
+    expect(await today()).toBeCloseTo(told / 10, 6);
     for (const process of [one, other, new Newest(upstream.db.pool)]) {
       await goOn(process);
-      expect(await today()).toBeCloseTo(told / 2, 6);
+      expect(await today()).toBeCloseTo(told / 10, 6);
     }
   },
 );
@@ -141,7 +141,7 @@ test('D1.7 P9.14 a register of today that somebody counts stays what its counter
   await tell(process, at, { 'today-KRA': 4_294.9 });
   const made = await decide('today-KRA', at);
   expect(made).toMatchObject({ readings: 1, effect: null });
-  expect(await today()).toBeCloseTo(told / 2, 6);
+  expect(await today()).toBeCloseTo(told / 10, 6);
   await goOn(process);
-  expect(await today()).toBeCloseTo(told / 2, 6);
+  expect(await today()).toBeCloseTo(told / 10, 6);
 });

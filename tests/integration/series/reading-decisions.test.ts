@@ -122,10 +122,9 @@ describe.each([
         ...{ decision: null, energy: true },
       }),
     ]);
-    // 6 kWh an hour, of an inverter of 5 kW.
-    expect(rows[0]?.most_in_span).toBeLessThan(10);
-    expect(rows[0]?.most_in_day).toBeGreaterThan(100);
-    expect(rows[0]?.most_in_day).toBeLessThan(400);
+    // It was read five minutes before, and may be of any size.
+    expect(rows[0]?.most_in_span).toBeLessThan(100);
+    expect(rows[0]?.most_in_day).toBeGreaterThan(100 * (rows[0]?.most_in_span ?? NaN));
     const effect = rows[0]?.effect ?? 0;
     expect(effect).toBeGreaterThan(7_900);
     expect(effect).toBeLessThan(7_950);
