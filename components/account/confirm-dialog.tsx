@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { Banner } from '../ui/banner';
 import type { ButtonLook } from '../ui/button';
+import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
+import type { Doubts } from '../ui/use-doubts';
 import { useCall } from './use-call';
 
 /**
@@ -19,6 +21,7 @@ export function ConfirmDialog({
   look,
   done,
   ready = true,
+  doubts,
   act,
   onClose,
   onDone,
@@ -31,6 +34,8 @@ export function ConfirmDialog({
   done: string;
   /** False while what the step does is not yet shown. */
   ready?: boolean;
+  /** What is most likely a slip is asked about before it is done. */
+  doubts?: Doubts;
   act: () => Promise<unknown>;
   onClose: () => void;
   /** After it worked; closing and reading the page again otherwise. */
@@ -64,10 +69,13 @@ export function ConfirmDialog({
       look={look}
       busy={busy}
       ready={ready}
-      onSubmit={go}
+      onSubmit={() => {
+        if (!doubts?.hold()) go();
+      }}
       onClose={close}
     >
       {children}
+      {doubts && <DoubtBanner doubts={doubts} onRight={() => !busy && go()} />}
       {mistake && <Banner tone="fault">{mistake}</Banner>}
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { comment } from '@/lib/client/handling/commands';
 import { problemOf } from '@/lib/client/http/call';
 import { COMMENT_LENGTH, commentProblem } from '@/lib/domain/alarms/handling';
 import type { AlarmComment } from '@/lib/domain/alarms/handling';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { dropDraft, keepDraft, readDraft } from '../ui/draft-store';
 import { TextField } from '../ui/text-field';
@@ -70,7 +71,10 @@ export function AlarmComments({
         {comments.map((one) => (
           <li key={one.id}>
             <p className={styles.note}>
-              <bdi>{one.by}</bdi>, <ZonedTime at={one.at} timeZone={timeZone} />
+              {t.rich('commentBy', {
+                name: isolated(one.by),
+                when: () => <ZonedTime at={one.at} timeZone={timeZone} />,
+              })}
             </p>
             <p className={styles.text}>
               <bdi>{one.text}</bdi>

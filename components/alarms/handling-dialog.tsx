@@ -61,13 +61,12 @@ export function HandlingDialog({
         <>
           <div className={styles.act}>
             <p>
-              {acknowledged ? (
-                <>
-                  {t('by', { name: isolated(acknowledged.by) })}, <ZonedTime at={acknowledged.at} timeZone={zone} />
-                </>
-              ) : (
-                t('open')
-              )}
+              {acknowledged
+                ? t.rich('byAt', {
+                    name: isolated(acknowledged.by),
+                    when: () => <ZonedTime at={acknowledged.at} timeZone={zone} />,
+                  })
+                : t('open')}
             </p>
             {may && (
               <Button

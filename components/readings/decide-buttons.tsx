@@ -10,7 +10,7 @@ import { DecideDialog } from './decide-dialog';
 import styles from './set-aside.module.css';
 
 /** What can be decided about a row: that which holds already is not offered. */
-function choicesOf({ decision, reason }: SetAsideRow): readonly Choice[] {
+export function choicesOf({ decision, reason }: SetAsideRow): readonly Choice[] {
   if (decision) return decision.undone ? [] : ['undo'];
   // A beginning at 0 counts; what else it can be is another meter.
   if (reason === 'reset') return ['accepted', 'meter'];

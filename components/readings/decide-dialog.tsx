@@ -4,14 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { decideReadings, undoDecision } from '@/lib/client/set-aside/commands';
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
-import { useCall } from '../account/use-call';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import { Banner } from '../ui/banner';
-import { FormDialog } from '../ui/form-dialog';
-import { showToast } from '../ui/toast';
+import { useDoubts } from '../ui/use-doubts';
 import type { Choice } from './choice';
-import { useEffectText } from './use-effect-text';
+import { useDecisionWords } from './use-decision-words';
 
-/** Asks before it decides, and says what changes. */
+/** Asks before it decides, says what changes, and asks once more about what no device can have counted. */
 export function DecideDialog({
   row,
   choice,
@@ -28,47 +27,40 @@ export function DecideDialog({
 }) {
   const t = useTranslations('setAside');
   const router = useRouter();
-  const { busy, mistake, run } = useCall();
-  const counted = useEffectText(row);
-  const undone = useEffectText({ ...row, effect: row.effect === null ? null : -row.effect });
-  // What a meter or nothing changes is nothing.
-  const effect = choice === 'accepted' ? counted : choice === 'undo' ? undone : null;
+  const { done, doubt, effect, follows, note } = useDecisionWords(row, choice);
+  const doubts = useDoubts(doubt === null ? [] : [doubt]);
   const { decision, device, from, property, to } = row;
-  const send = () =>
-    void run(
-      () =>
-        choice === 'undo' && decision
-          ? undoDecision(decision.id)
-          : decideReadings({
-              device,
-              ...(property && { property: property.code }),
-              from,
-              to,
-              verdict: choice === 'undo' ? 'accepted' : choice,
-            }),
-      () => {
-        showToast('success', t('dialog.done'));
-        onDone();
-        router.refresh();
-      },
-    );
+  const act = () =>
+    choice === 'undo' && decision
+      ? undoDecision(decision.id)
+      : decideReadings({
+          device,
+          ...(property && { property: property.code }),
+          from,
+          to,
+          verdict: choice === 'undo' ? 'accepted' : choice,
+        });
   return (
-    <FormDialog
+    <ConfirmDialog
       open
-      width={520}
       title={t(`dialog.${choice}`, { count: row.readings })}
       submit={t(`actions.${choice}`)}
-      busy={busy}
-      onSubmit={send}
+      done={done}
+      doubts={doubts}
+      act={act}
       onClose={onClose}
+      onDone={() => {
+        onDone();
+        router.refresh();
+      }}
     >
       <p>
         <bdi>{what}</bdi>
       </p>
-      <p>{t(`dialog.${choice}Note`)}</p>
-      {effect !== null && row.effect !== 0 && <p>{t('dialog.effect', { effect })}</p>}
-      <p>{t('dialog.follows')}</p>
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
-    </FormDialog>
+      <p>{note}</p>
+      {effect !== null && <p>{effect}</p>}
+      {doubt !== null && doubts.asked.length === 0 && <Banner tone="warning">{doubt}</Banner>}
+      <p>{follows}</p>
+    </ConfirmDialog>
   );
 }

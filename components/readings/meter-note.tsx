@@ -25,4 +25,4 @@ export function MeterNote({ device }: { device: string }) {
 }
 
 const isNewMeter = ({ decision, reason }: SetAsideRow): boolean =>
-  reason === 'meter' || reason === 'reset' || (decision?.verdict === 'meter' && decision.undone === null);
+  decision ? decision.verdict === 'meter' && decision.undone === null : reason === 'meter' || reason === 'reset';

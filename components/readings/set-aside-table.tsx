@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { SetAsideList, SetAsideRow } from '@/lib/contract/portal/set-aside';
-import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
+import { withMinus } from '@/lib/format/signed';
 import { cell, DataTable } from '../ui/data-table';
 import { ZonedTime } from '../ui/zoned-time';
-import { DecideButtons } from './decide-buttons';
+import { choicesOf, DecideButtons } from './decide-buttons';
+import { RowReason } from './row-reason';
 import { useEffectText } from './use-effect-text';
 import styles from './set-aside.module.css';
 
@@ -35,7 +36,7 @@ export function SetAsideTable({
       {rows.map((row) => (
         <tr
           key={row.decision?.id ?? `${row.device} ${row.property?.code} ${row.from} ${row.waits}`}
-          className={styles.row}
+          className={row.decision?.undone ? `${styles.row} ${styles.past}` : styles.row}
         >
           <td data-label={t('columns.when')} className={cell.main}>
             <ZonedTime at={row.from} timeZone={timeZone} />
@@ -58,16 +59,19 @@ export function SetAsideTable({
             <Values row={row} />
           </td>
           <td data-label={t('columns.reason')}>
-            <Reason row={row} timeZone={timeZone} />
+            <RowReason row={row} timeZone={timeZone} />
           </td>
           <td data-label={t('columns.effect')}>
             <Effect row={row} />
           </td>
-          {mayDecide && (
-            <td data-label={t('columns.actions')}>
-              <DecideButtons row={row} timeZone={timeZone} onDecided={onDecided} />
-            </td>
-          )}
+          {mayDecide &&
+            (choicesOf(row).length > 0 ? (
+              <td data-label={t('columns.actions')}>
+                <DecideButtons row={row} timeZone={timeZone} onDecided={onDecided} />
+              </td>
+            ) : (
+              <td className={styles.none} />
+            ))}
         </tr>
       ))}
     </DataTable>
@@ -78,7 +82,7 @@ function Values({ row: { max, min, property, readings } }: { row: SetAsideRow })
   const t = useTranslations('setAside');
   const language = useLocale();
   const unit = property?.unit ? `\u00a0${property.unit}` : '';
-  const text = (value: number) => `${formatNumber(value, language, 3)}${unit}`;
+  const text = (value: number) => withMinus(value, (size) => `${formatNumber(size, language, 3)}${unit}`);
   return (
     <span className={styles.lines}>
       {min !== null && max !== null && (
@@ -89,33 +93,10 @@ function Values({ row: { max, min, property, readings } }: { row: SetAsideRow })
   );
 }
 
-function Reason({ row: { decision, reason, waits }, timeZone }: { row: SetAsideRow; timeZone: string | null }) {
-  const t = useTranslations('setAside');
-  if (decision) {
-    const { at, by, undone, verdict } = decision;
-    const last = undone ?? { at, by };
-    return (
-      <span className={styles.lines}>
-        <span>{t(`verdicts.${verdict}`)}</span>
-        <span className={styles.minor}>
-          <bdi>{t(undone ? 'undoneBy' : 'by', { name: isolated(last.by) })}</bdi>,{' '}
-          <ZonedTime at={last.at} timeZone={timeZone} />
-        </span>
-      </span>
-    );
-  }
-  return (
-    <span className={styles.lines}>
-      <span>{reason && t(`reasons.${reason}`)}</span>
-      <span className={styles.minor}>{t(waits ? 'waits' : 'undecided')}</span>
-    </span>
-  );
-}
-
 function Effect({ row }: { row: SetAsideRow }) {
   const t = useTranslations('setAside');
   const effect = useEffectText(row);
-  if (effect === null) return <span className={styles.minor}>{t('noEffect')}</span>;
-  if (row.decision?.undone) return <span className={styles.minor}>-</span>;
+  if (row.decision?.undone) return <span className={styles.minor}>{t('undoneEffect')}</span>;
+  if (effect === null) return <span className={styles.minor}>{t(row.energy ? 'unknownEffect' : 'noEffect')}</span>;
   return <>{t(row.decision ? 'changed' : 'wouldChange', { effect })}</>;
 }

@@ -5,6 +5,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { RevenueWhy as Why } from '@/lib/domain/revenue/why';
 import { WHY_ID } from '@/lib/domain/sheets/query';
 import { moneyText } from '@/lib/format/money';
+import { withSign } from '@/lib/format/signed';
 import { Card } from '../ui/card';
 import { useProblemWords } from '../ui/use-problem-words';
 import styles from './sheets.module.css';
@@ -44,7 +45,7 @@ function Parts({ goesOn, previous, tariffChanged, unit, why }: Extract<Answer, {
   const t = useTranslations('sheets.why');
   const locale = useLocale();
   const money = (amount: number) => moneyText(amount, unit, locale);
-  const signed = (amount: number) => (amount === 0 ? money(0) : `${amount > 0 ? '+' : '−'}${money(Math.abs(amount))}`);
+  const signed = (amount: number) => withSign(amount, money);
   const { calendar, compared, gaps, outage, outageBefore } = why.hours;
   const parts = [
     { key: 'price', amount: why.price, note: t(`notes.${priceNote(why.price, tariffChanged)}`) },

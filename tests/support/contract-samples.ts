@@ -448,7 +448,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       rows: [
         {
           ...{ device_id: 1001, device_name: 'Inverter', device_type: 'C002', property: 'KRA', from: START, to: START },
-          ...{ readings: 1, min: 9000, max: '9000', reason: 'jump', waits: false, effect: 8000.5, decision: null },
+          ...{ readings: 1, min: 9000, max: '9000', reason: 'jump', waits: false, energy: true, effect: 8000.5 },
+          ...{ most_in_span: 6.2, most_in_day: '150', decision: null },
         },
         {
           ...{ device_id: 1001, device_name: 'Inverter', device_type: 'C002', property: null, from: START, to: START },

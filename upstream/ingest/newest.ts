@@ -6,7 +6,7 @@ import type { Sample } from '@/lib/domain/series/rollup';
 import { limitsOfDevices, type DeviceLimits } from '../series/limits';
 import type { AsideReading } from '../store/aside-store';
 import { seriesText, type Frame, type SeriesKey } from '../store/frame-store';
-import { readNewestOf } from '../store/series-store';
+import { readingsVersions, readNewestOf } from '../store/series-store';
 import { Days } from './days';
 
 /** Where a counter stands: its newest reading that counts, those after it that wait for more, and what it counted of its day. */
@@ -27,28 +27,18 @@ const OUT_OF_RANGE: Verdict = { kind: 'aside', reason: 'range' };
 /** Devices whose counters are remembered. */
 const MOST_DEVICES = 20_000;
 
-const byPool = new WeakMap<Pool, Set<Newest>>();
-
-/** What is remembered of a device is read from the store again: somebody decided about its readings. */
-export function forgetCounters(pool: Pool, deviceKey: number): void {
-  for (const newest of byPool.get(pool) ?? []) newest.forget(deviceKey);
-}
-
 /**
  * Which of the numbers that gateways tell may be shown as the newest ones: what a property cannot be, and what a counter cannot have
  * counted since, changes nothing until enough of it was told. A process that has just begun takes the newest of the store as true.
  */
 export class Newest {
   private readonly devices = new LRUCache<number, Counters>({ max: MOST_DEVICES });
+  /** How often somebody had decided about readings of its station when a device was read from the store. */
+  private readonly versions = new LRUCache<number, number>({ max: MOST_DEVICES });
   private readonly days: Days;
 
   constructor(private readonly pool: Pool) {
     this.days = new Days(pool);
-    byPool.set(pool, (byPool.get(pool) ?? new Set()).add(this));
-  }
-
-  forget(deviceKey: number): void {
-    this.devices.delete(deviceKey);
   }
 
   /**
@@ -59,6 +49,7 @@ export class Newest {
   async credible(frames: readonly Frame[]): Promise<NewestJudged> {
     if (frames.length === 0) return { shown: [], aside: [] };
     await this.days.learn(frames.map(({ stationKey }) => stationKey));
+    await this.forgetDecided(frames);
     const limits = await limitsOfDevices(this.pool, new Set(frames.map(({ deviceKey }) => deviceKey)));
     await this.remember(frames, limits);
     // Counters first: their registers are measured by them, also where those were told in another frame.
@@ -104,6 +95,17 @@ export class Newest {
     return registerOfToday({ ts: frame.ts, value }, this.days.dayOf(frame.stationKey, frame.ts), { counted, limit });
   }
 
+  /** Where somebody decided about readings since, also beside another process, counters are read from the store again. */
+  private async forgetDecided(frames: readonly Frame[]): Promise<void> {
+    const versions = await readingsVersions(this.pool, [...new Set(frames.map(({ stationKey }) => stationKey))]);
+    for (const { deviceKey, stationKey } of frames) {
+      const version = versions.get(stationKey) ?? 0;
+      if (this.versions.get(deviceKey) === version) continue;
+      this.devices.delete(deviceKey);
+      this.versions.set(deviceKey, version);
+    }
+  }
+
   private countersOf(deviceKey: number): Counters {
     const counters = this.devices.get(deviceKey) ?? new Map<number, Counter>();
     this.devices.set(deviceKey, counters);
@@ -130,11 +132,11 @@ export class Newest {
       const last = known.get(name);
       return last ? [{ ...series, at: last.ts }] : [];
     });
-    const today = await this.days.read(stood, own);
+    const counted = await this.days.read(stood, own);
     for (const [name, { deviceKey, propertyId }] of fresh) {
       const last = known.get(name) ?? null;
       const standing = last && { last, sure: true };
-      this.countersOf(deviceKey).set(propertyId, { standing, open: [], today: today.get(name) ?? null });
+      this.countersOf(deviceKey).set(propertyId, { standing, open: [], today: null, ...counted.get(name) });
     }
   }
 }

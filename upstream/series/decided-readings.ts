@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { DecidedSpan, DecisionVerdict } from '@/lib/domain/plausibility/decisions';
-import { effectOf } from '@/lib/domain/plausibility/set-aside';
+import { countedIn } from '@/lib/domain/plausibility/judge';
+import { effectOf, spansOf, type SetAsideReason } from '@/lib/domain/plausibility/set-aside';
 import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { seriesText, type SeriesKey } from '../store/frame-store';
@@ -12,14 +13,19 @@ import { judgeStored } from './judged';
 import { readLimits } from './limits';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** How far behind a span its effect is looked for: four readings make another level true. */
 const BEHIND_MS = 12 * HOUR_MS;
 
 /** What a decision about readings of one property would be about, and what it would change. */
 export interface DecidedReadings {
   readonly readings: readonly Sample[];
+  /** Why the first of them that does not count does not; null where all do. */
+  readonly reason: SetAsideReason | null;
   /** Null for what is no counter. */
   readonly effect: number | null;
+  /** The most that the counter can count from the reading before them to the last of them, and in a day; null for what is no counter. */
+  readonly most: { readonly inSpan: number; readonly inDay: number } | null;
 }
 
 /** The readings of a span, and what they change if they are judged by `verdict` instead of by what holds now. */
@@ -35,13 +41,18 @@ export async function decidedReadings(
   const stored = await readStoredSamples(db, [key], around);
   const samples = (await judgeStored(pool, [key], stored, db)).get(name) ?? [];
   const readings = samples.filter(({ ts }) => ts >= from && ts <= to);
+  const reason = spansOf(readings)[0]?.reason ?? null;
   const limit = (await readLimits(pool, [key])).get(name) ?? null;
-  if (limit?.kind !== 'counter') return { readings, effect: null };
+  if (limit?.kind !== 'counter') return { readings, reason, effect: null, most: null };
   const before = (await readDecided(db, [key])).get(name) ?? (() => null);
   const standing = lastCounted(samples, from) ?? (await lastBefore(db, key, around.blocksFrom));
   const window = standing ? [standing, ...samples.filter(({ ts }) => ts > standing.ts)] : [];
   const after = (ts: number) => (ts >= from && ts <= to ? verdict : before(ts));
-  return { readings, effect: effectOf(window, limit, { before, after }) };
+  const most = {
+    inSpan: countedIn(standing ? Math.max(0, to - standing.ts) : 0, limit),
+    inDay: countedIn(DAY_MS, limit),
+  };
+  return { readings, reason, effect: effectOf(window, limit, { before, after }), most };
 }
 
 const lastCounted = (samples: readonly StoredSample[], before: number): Sample | undefined =>

@@ -1,34 +1,78 @@
 import type { Pool } from 'pg';
-import { blockOf, markOf } from '@/lib/domain/series/absorb';
+import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { HOURS, readLastBefore } from '../store/rollup-store';
 import { readStoredSamples } from '../store/sample-store';
-import { replaceNewest } from '../store/series-store';
+import { readNewestOf, replaceNewest } from '../store/series-store';
 import { judgeStored } from './judged';
+import { measuredRegisters, registersOf } from './measured-registers';
 
 const HOUR_MS = 3_600_000;
 const FAR = 4_102_444_800_000;
 
 /**
- * Makes the newest values of some series those that count, after a decision about readings up to `to`. What is told meanwhile is newer
- * and stays.
+ * Makes the newest values of some series of one device those that count, after a decision about readings up to `to`, and measures anew
+ * the registers of today that belong to them. What is told meanwhile is newer and stays.
  */
-export async function newestAgain(pool: Pool, db: Queryable, series: readonly SeriesKey[], to: number): Promise<void> {
+export async function newestAgain(
+  pool: Pool,
+  db: Queryable,
+  { series, to, zone }: { readonly series: readonly SeriesKey[]; readonly to: number; readonly zone: string },
+): Promise<void> {
+  const registers = await registersOf(pool, series);
+  const isRegister = new Set(registers.map(({ register }) => nameOf(register)));
+  const all = new Map(
+    [...series, ...registers.flatMap(({ counter, register }) => [counter, register])].map((key) => [nameOf(key), key]),
+  );
+  const found = await newestCounted(pool, db, [...all.values()], isRegister);
+  // Of a register that is not decided about, what it was told last is known in any case.
+  const decided = new Set(series.map(nameOf));
+  const others = registers.flatMap(({ register }) => (decided.has(nameOf(register)) ? [] : [register]));
+  const shown = await readNewestOf(db, others);
+  const newest = (key: SeriesKey) => found.get(nameOf(key))?.newest ?? shown.get(nameOf(key)) ?? null;
+  const measured = await measuredRegisters(pool, db, registers, { newest, zone });
+  const value = (key: SeriesKey) => (isRegister.has(nameOf(key)) ? (measured.get(nameOf(key)) ?? null) : newest(key));
+  await replaceNewest(
+    db,
+    [...series, ...others.filter((key) => measured.has(nameOf(key)))].map((key) => {
+      return { ...key, newest: value(key), seen: Math.max(to, found.get(nameOf(key))?.seen ?? -Infinity) };
+    }),
+  );
+}
+
+interface Counted {
+  readonly newest: Sample | null;
+  /** The instant of the newest reading, whether it counts or not. */
+  readonly seen: number;
+}
+
+/** The newest reading that counts of each series, by `seriesText`; of registers of today the newest that one can show. */
+async function newestCounted(
+  pool: Pool,
+  db: Queryable,
+  series: readonly SeriesKey[],
+  registers: ReadonlySet<string>,
+): Promise<Map<string, Counted>> {
   const packed = await readLastBefore(db, HOURS, series, FAR);
   const waiting = await readFrames(db, series, 0, FAR);
   const first = [...waiting.values()].reduce((least, samples) => Math.min(least, samples[0]?.ts ?? Infinity), FAR);
   const stored = await readStoredSamples(db, series, { blocksFrom: blockOf(first) - HOUR_MS, from: first, to: FAR });
   const judged = await judgeStored(pool, series, stored, db);
-  await replaceNewest(
-    db,
+  return new Map(
     series.map((key) => {
-      const name = seriesText(key.deviceKey, key.propertyId);
+      const name = nameOf(key);
       const samples = judged.get(name) ?? [];
-      const last: Sample | undefined = samples.findLast(({ verdict }) => markOf(verdict) !== 'aside');
-      const counted = last ?? packed.get(name);
-      return { ...key, newest: counted ?? null, seen: Math.max(to, samples.at(-1)?.ts ?? -Infinity) };
+      const last: Sample | undefined = samples.findLast(registers.has(name) ? isPossible : isCounted);
+      return [name, { newest: last ?? packed.get(name) ?? null, seen: samples.at(-1)?.ts ?? -Infinity }] as const;
     }),
   );
 }
+
+const isCounted = ({ verdict }: StoredSample) => markOf(verdict) !== 'aside';
+/** A register of today begins anew at midnight and is measured by its counter: it is not judged by what it showed before. */
+const isPossible = ({ verdict }: StoredSample) =>
+  verdict?.kind !== 'aside' || verdict.reason === 'jump' || verdict.reason === 'dip';
+
+const nameOf = ({ deviceKey, propertyId }: SeriesKey) => seriesText(deviceKey, propertyId);

@@ -13,6 +13,8 @@ export interface DayReadings {
   readonly before: number | null;
   readonly first: number | null;
   readonly last: Sample | null;
+  /** Whether what is packed of the day knows of another meter or of a beginning at 0 inside it. */
+  readonly isBroken: boolean;
 }
 
 /** Readings around midnight, by `seriesText`: of what is packed those that count, of what is not those that were told. */
@@ -24,7 +26,8 @@ export async function readDayReadings(
   const { rows } = await db.query<{ d: number; p: number; ts: number | null; value: number | null } & DayReadings>({
     name: 'counters around midnight',
     text: `with s as (select * from unnest($1::int[], $2::int[], $3::smallint[], $4::date[], $5::float8[]) as s(st, d, p, day, at))
-     select s.d, s.p, coalesce(fb.value, db.last) as before, coalesce(dn.first, ff.value) as first, ${MS('l.ts')} as ts, l.value
+     select s.d, s.p, coalesce(fb.value, db.last) as before, coalesce(dn.first, ff.value) as first, ${MS('l.ts')} as ts, l.value,
+            coalesce(dn.resets, 0) <> 0 as "isBroken"
        from s
        left join latest l on l.station_key = s.st and l.device_key = s.d and l.property_id = s.p and l.value is not null
        left join sample_day dn on dn.station_key = s.st and dn.device_key = s.d and dn.property_id = s.p and dn.day = s.day
@@ -45,9 +48,9 @@ export async function readDayReadings(
     ],
   });
   return new Map(
-    rows.map(({ d, p, before, first, ts, value }) => [
+    rows.map(({ d, p, before, first, isBroken, ts, value }) => [
       seriesText(d, p),
-      { before, first, last: ts === null || value === null ? null : { ts, value } },
+      { before, first, isBroken, last: ts === null || value === null ? null : { ts, value } },
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Decision, DecidedSpan, DecisionVerdict } from '@/lib/domain/plausibility/decisions';
+import type { SetAsideReason } from '@/lib/domain/plausibility/set-aside';
 import type { Transaction } from './database/scopes';
 import { MS } from './frame-store';
 import type { Queryable } from './latest-store';
@@ -26,6 +27,8 @@ export interface NewDecision extends DeviceDecision {
   readonly id: string;
   readonly stationKey: number;
   readonly readings: number;
+  /** Why they did not count before; null where they did. */
+  readonly reason: SetAsideReason | null;
   readonly lowest: number | null;
   readonly highest: number | null;
   readonly effect: number | null;
@@ -35,11 +38,11 @@ export interface NewDecision extends DeviceDecision {
 
 export async function insertDecision(db: Sql, made: NewDecision): Promise<void> {
   await db.execute(sql`
-    insert into reading_decision (id, station_key, device_key, property_id, from_at, to_at, verdict, readings, lowest, highest,
-                                  effect, decided_by, decided_at)
+    insert into reading_decision (id, station_key, device_key, property_id, from_at, to_at, verdict, readings, reason, lowest,
+                                  highest, effect, decided_by, decided_at)
     values (${made.id}, ${made.stationKey}, ${made.deviceKey}, ${made.propertyId}, to_timestamp(${made.from}::float8 / 1000),
-            to_timestamp(${made.to}::float8 / 1000), ${made.verdict}, ${made.readings}, ${made.lowest}, ${made.highest},
-            ${made.effect}, ${made.accountId}, ${made.now.toISOString()})`);
+            to_timestamp(${made.to}::float8 / 1000), ${made.verdict}, ${made.readings}, ${made.reason},
+            ${made.lowest}, ${made.highest}, ${made.effect}, ${made.accountId}, ${made.now.toISOString()})`);
 }
 
 /** What is known of a decision before somebody undoes it. */
@@ -85,6 +88,7 @@ export interface ListedDecision extends DecidedSpan, Record<string, unknown> {
   readonly propertyId: number | null;
   readonly verdict: DecisionVerdict;
   readonly readings: number;
+  readonly reason: SetAsideReason | null;
   readonly lowest: number | null;
   readonly highest: number | null;
   readonly effect: number | null;
@@ -106,7 +110,7 @@ export async function readDecisions(
 ): Promise<ListedDecision[]> {
   const { rows } = await db.execute<ListedDecision>(sql`
     select r.id, r.device_key as "deviceKey", r.property_id as "propertyId", ${sql.raw(MS('r.from_at'))} as "from",
-           ${sql.raw(MS('r.to_at'))} as "to", r.verdict, r.readings, r.lowest, r.highest, r.effect, a.name as by,
+           ${sql.raw(MS('r.to_at'))} as "to", r.verdict, r.readings, r.reason, r.lowest, r.highest, r.effect, a.name as by,
            ${sql.raw(MS('r.decided_at'))} as at, u.name as "undoneBy", ${sql.raw(MS('r.undone_at'))} as "undoneAt"
       from reading_decision r join account a on a.id = r.decided_by
       left join account u on u.id = r.undone_by

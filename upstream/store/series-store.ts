@@ -128,6 +128,16 @@ export async function stationZones(db: Queryable, stationKeys: readonly number[]
   return new Map(rows.map(({ key, zone }) => [key, zone]));
 }
 
+/** How often somebody decided about readings of stations, by key. */
+export async function readingsVersions(db: Queryable, stationKeys: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ key: number; version: number }>({
+    name: 'versions of readings',
+    text: 'select key, readings_version as version from station where key = any($1::int[])',
+    values: [stationKeys],
+  });
+  return new Map(rows.map(({ key, version }) => [key, version]));
+}
+
 /**
  * Puts the newest number that counts in the place of one that is no newer than what was `seen`; without one that counts there is none
  * from then on.

@@ -4,6 +4,15 @@ import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
 import { entry } from '../entry';
 import { code, epochMs, id } from '../fields';
 
+const decision = z.object({
+  id: z.string(),
+  verdict: z.enum(DECISION_VERDICTS),
+  by: z.string(),
+  at: z.number(),
+  undone: z.object({ by: z.string(), at: z.number() }).nullable(),
+});
+export type ReadingDecision = z.output<typeof decision>;
+
 /** A span of readings that were set aside, or that somebody decided about, as screens show it. Instants are epoch ms. */
 const setAsideRow = z.object({
   device: z.string(),
@@ -16,20 +25,20 @@ const setAsideRow = z.object({
   readings: z.number(),
   min: z.number().nullable(),
   max: z.number().nullable(),
-  /** Null where somebody decided. */
+  /** Why they do not count, or did not before somebody decided; null where they counted. */
   reason: z.enum(SET_ASIDE_REASONS).nullable(),
   waits: z.boolean(),
+  /** Whether energy, revenue and reports are made of the property; of any other only its own curve changes. */
+  energy: z.boolean(),
   /** In the unit of the property: what it would change if they counted, or what the decision changed. */
   effect: z.number().nullable(),
-  decision: z
-    .object({
-      id: z.string(),
-      verdict: z.enum(DECISION_VERDICTS),
-      by: z.string(),
-      at: z.number(),
-      undone: z.object({ by: z.string(), at: z.number() }).nullable(),
-    })
-    .nullable(),
+  /** The most that the counter can count from the reading before to the last of these, and in a day. */
+  mostInSpan: z.number().nullable(),
+  mostInDay: z.number().nullable(),
+  /** What holds; one that was undone only where nothing else is to be said of its readings. */
+  decision: decision.nullable(),
+  /** What was decided about these readings before and undone, the latest first. */
+  history: z.array(decision),
 });
 export type SetAsideRow = z.output<typeof setAsideRow>;
 

@@ -35,12 +35,17 @@ const setAsideRowWire = z.object({
   /** Null where the readings are not of one property. */
   min: wireNumber,
   max: wireNumber,
-  /** Null where somebody decided. */
+  /** Why they do not count, or did not before somebody decided; null where they counted. */
   reason: z.enum(SET_ASIDE_REASONS).nullable(),
   /** Whether the readings still wait for those after them. */
   waits: z.boolean(),
-  /** What it would change if these readings counted, or what the decision changed, in the unit of the property; null for what counts nothing. */
+  /** Whether energy, revenue or reports are made of this property; left out it is so. */
+  energy: z.boolean().optional(),
+  /** What it would change if these readings counted, or what the decision changed, in the unit of the property; null for what is no energy. */
   effect: wireNumber,
+  /** The most that the counter can count from the reading before to the last of these, and in a day; null where nobody knows. */
+  most_in_span: wireNumber.optional(),
+  most_in_day: wireNumber.optional(),
   decision: decisionWire.nullable(),
 });
 export type SetAsideRowWire = z.output<typeof setAsideRowWire>;

@@ -70,6 +70,9 @@ const CONSUMPTION = {
   'gen.P': ['kW', 'genPower'],
   'gen.today-KRA': ['kWh', 'today-gen'],
 } as const satisfies Record<PointName, readonly [unit: string, property: string]>;
+/** The counter whose register of today is the consumption of today. */
+export const LOAD_COUNTER = 'load';
+
 type ConsumptionPoint = keyof typeof CONSUMPTION;
 
 /**

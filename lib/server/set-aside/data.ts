@@ -15,7 +15,7 @@ import { boundedly } from '../http/bounded';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { toSetAsideRow } from './mapper';
+import { toSetAsideRow, withHistory } from './mapper';
 
 /** Whose readings they are; `forbidden` where the device or station is not the caller's. */
 export async function findSetAsidePlace(caller: Caller, of: DeviceOrStationId): Promise<Outcome<FoundPlace>> {
@@ -41,7 +41,7 @@ export async function readSetAside(
   const { next, rows } = answer.value;
   return ok({
     list: {
-      rows: rows.map((row) => toSetAsideRow(row, caller.language)),
+      rows: withHistory(rows.map((row) => toSetAsideRow(row, caller.language))),
       next,
       mayDecide: maySetDevices(station, viewer),
       timeZone: station.timeZone,

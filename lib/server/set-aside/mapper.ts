@@ -7,12 +7,11 @@ import type { Language } from '@/lib/domain/tenants/types';
 /** A row off the wire, its property in the language of the reader as far as we know the words. */
 export function toSetAsideRow(wire: SetAsideRowWire, language: Language): SetAsideRow {
   const { decision, device_id: device, device_name: deviceName, device_type: deviceType, property, ...row } = wire;
+  const { energy = true, most_in_day: mostInDay = null, most_in_span: mostInSpan = null, ...rest } = row;
   const known = property === null ? undefined : propertyOf(deviceType, property);
   return {
-    ...row,
-    device,
-    deviceName,
-    deviceType,
+    ...rest,
+    ...{ device, deviceName, deviceType, energy, mostInDay, mostInSpan },
     property:
       property === null ? null : { code: property, name: known?.[language] ?? property, unit: known?.unit ?? '' },
     decision: decision && {
@@ -22,5 +21,25 @@ export function toSetAsideRow(wire: SetAsideRowWire, language: Language): SetAsi
       at: decision.at,
       undone: decision.undone_at === null ? null : { by: decision.undone_by ?? '', at: decision.undone_at },
     },
+    history: [],
   };
 }
+
+/**
+ * Rows without those whose decision was undone: it is history of the readings that it was about, which stand in the list again or were
+ * decided about anew. One whose readings are no row of their own stays.
+ */
+export function withHistory(rows: readonly SetAsideRow[]): SetAsideRow[] {
+  const undoneAt = (row: SetAsideRow) => row.decision?.undone?.at ?? null;
+  const shown = rows.filter((row) => undoneAt(row) === null).map((row) => ({ ...row, history: [...row.history] }));
+  const past = rows.filter((row) => undoneAt(row) !== null).toSorted((a, b) => (undoneAt(b) ?? 0) - (undoneAt(a) ?? 0));
+  for (const row of past) {
+    const same = shown.filter((one) => isAbout(one, row));
+    for (const { history } of same) if (row.decision) history.push(row.decision);
+    if (same.length === 0) shown.push({ ...row, history: [] });
+  }
+  return shown.toSorted((a, b) => b.to - a.to);
+}
+
+const isAbout = (a: SetAsideRow, b: SetAsideRow) =>
+  a.device === b.device && a.property?.code === b.property?.code && a.from <= b.to && b.from <= a.to;

@@ -24,8 +24,10 @@ const row = (change: Partial<SetAsideRow> = {}): SetAsideRow => ({
     reason: 'jump',
     waits: false,
     effect: 7_939.9,
+    ...{ energy: true, mostInSpan: 10_000, mostInDay: 150 },
   },
   decision: null,
+  history: [],
   ...change,
 });
 const decision = { id: 'x1', verdict: 'accepted', by: 'Olive', at: AT + 1, undone: null } as const;
@@ -60,13 +62,13 @@ test('D1.7 D3.8 a row says when, what, why, and what it would have made, and ask
   await user.click(line.getByRole('button', { name: /^Count Generation total/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(say('dialog.acceptedNote'))).toBeInTheDocument();
-  answer([row({ reason: null, decision })]);
+  answer([row({ decision })]);
   await user.click(dialog.getByRole('button', { name: say('actions.accepted') }));
   expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', {
     ...{ device: 'd1', property: 'KRA', from: AT, to: AT, verdict: 'accepted' },
   });
-  expect(await screen.findByText(say('verdicts.accepted'))).toBeInTheDocument();
-  expect(screen.getByText(/by Olive/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Counts, by .?Olive.?,/)).toHaveTextContent('20/11/2026');
+  expect(screen.getByText(say('reasons.jump'))).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Undo the decision about Generation total/ })).toBeInTheDocument();
   expect(currentToasts().map(({ text }) => text)).toEqual([say('dialog.done')]);
 });
@@ -131,4 +133,71 @@ test('D2.8 D1.7 the page of a device says since when its meter is another one, w
   await user.click(dialog.getByRole('button', { name: say('actions.meter') }));
   expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', expect.objectContaining({ verdict: 'meter' }));
   expect(await screen.findByText(/confirmed by Olive/)).toBeInTheDocument();
+});
+
+test('D1.7 D3.8 what no device can have counted is compared with what it can, and asked about once more', async () => {
+  answer([row({ effect: 429_467_282.1, mostInSpan: 6 })]);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Count Generation total/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('status')).toHaveTextContent(
+    /^\+429\sGWh is more than can be true: .* 150\skWh a day at most and would need 7,800 years/,
+  );
+  await user.click(dialog.getByRole('button', { name: say('actions.accepted') }));
+  expect(send).not.toHaveBeenCalled();
+  expect(dialog.getByRole('status')).toHaveTextContent(/7,800 years/);
+  await user.click(dialog.getByRole('button', { name: label('en', 'common.doubts.right') }));
+  expect(jest.mocked(send)).toHaveBeenCalledTimes(1);
+});
+
+test('D1.7 a value that is no energy promises none: its list says so, and its dialog that only its curve changes', async () => {
+  const register = { code: 'today-KRA', name: 'Yield today', unit: 'kWh' };
+  answer([row({ property: register, energy: false, effect: null, mostInSpan: null, mostInDay: null })]);
+  const { user } = show();
+  expect(await screen.findByText(say('noEffect'))).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Count Yield today/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(say('dialog.acceptedNoteCurve'))).toBeInTheDocument();
+  expect(dialog.getByText(say('dialog.followsCurve'))).toBeInTheDocument();
+  expect(dialog.queryByText(say('dialog.follows'))).toBeNull();
+});
+
+test('D1.7 D3.8 undoing says that it is final, and takes back with a minus', async () => {
+  answer([row({ decision })]);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Undo the decision/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/changes by \u22127\.94\sMWh/)).toBeInTheDocument();
+  expect(dialog.getByText(say('dialog.undoFollows'))).toBeInTheDocument();
+  expect(dialog.queryByText(/it can be undone/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: say('actions.undo') }));
+  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/undo', { decision: 'x1' });
+});
+
+test('D1.7 D3.8 a decision that was undone is history of its readings: who decided, who undid it, and no open row', async () => {
+  const undone = { ...decision, undone: { by: 'Noor', at: AT + 60_000 } };
+  answer([row({ history: [undone] }), row({ from: AT - 9, to: AT - 9, reason: null, decision: undone })]);
+  show();
+  const lines = (await screen.findAllByRole('row')).slice(1).map((line) => within(line));
+  const [open, past] = lines;
+  expect(open?.getByText(say('undecided'))).toBeInTheDocument();
+  for (const line of lines) {
+    expect(line.getByText(/^Before: Counts, by .?Olive.?,/)).toBeInTheDocument();
+    expect(line.getByText(/^Undone by .?Noor.?,/)).toBeInTheDocument();
+  }
+  expect(past?.getByText(say('undoneEffect'))).toBeInTheDocument();
+  expect(past?.queryByRole('button')).toBeNull();
+  expect(past?.getAllByRole('cell').at(-1)).not.toHaveAttribute('data-label');
+});
+
+test('D1.7 D5.2 in Chinese who decided and when stand apart by a comma of the language', async () => {
+  const undone = { ...decision, id: 'x2', undone: { by: 'Noor', at: AT + 60_000 } };
+  answer([row({ decision, history: [undone] })]);
+  render(<SetAsideList place={place} before={undefined} />, { lang: 'zh' });
+  const said = await screen.findAllByText(/Olive|Noor/);
+  expect(said.map((line) => line.textContent?.split(/\d/)[0])).toEqual([
+    '计入，处理人：Olive，',
+    '此前：计入，处理人：Olive，',
+    '已由 Noor 撤销，',
+  ]);
 });

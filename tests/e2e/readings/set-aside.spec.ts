@@ -29,7 +29,7 @@ async function counterOf(store: pg.Client, account: string): Promise<Counter> {
   return rows[0];
 }
 
-test('D1.7 D3.8 D2.30 D5.2 D8.12 a false reading counts nowhere, its owner sees it, counts it, and takes that back', async ({
+test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner sees it, counts it, and takes that back', async ({
   page,
   product,
   say,
@@ -64,6 +64,14 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 a false reading counts nowhere, its owner sees 
     await expect(generated).toHaveText(/\d/);
     return Number((await generated.innerText()).replaceAll(/[^\d.]/g, ''));
   };
+  /** What home says was generated today, kWh. */
+  const atHome = async () => {
+    await page.goto('/');
+    const tile = page.getByRole('listitem').filter({ hasText: say('home.figures.today') });
+    await expect(tile).toHaveText(/\d\s*[kMG]?Wh/);
+    const [, number = '', unit] = /([\d.,]+)\s*([kMG]?)Wh/.exec(await tile.innerText()) ?? [];
+    return Number(number.replaceAll(',', '')) * { '': 0.001, k: 1, M: 1_000, G: 1_000_000 }[unit as 'k'];
+  };
   const before = await report();
 
   const frame = { ...series, ts: (await told()) + 500, properties: [series.propertyId], values: [value + 90_000] };
@@ -86,10 +94,20 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 a false reading counts nowhere, its owner sees 
   await expect(dialog).toContainText(say('setAside.dialog.acceptedNote'));
   await expect(dialog).toContainText('MWh');
   expect(await violations(page)).toEqual([]);
+  // A question of yes or no fills no phone.
+  expect((await dialog.boundingBox())?.height).toBeLessThan((page.viewportSize()?.height ?? 0) - 60);
+  const right = dialog.getByRole('button', { name: say('common.doubts.right'), exact: true });
+  await expect(right).toHaveCount(0);
+  await expect(dialog.getByRole('status')).toContainText('MWh');
   await dialog.getByRole('button', { name: say('setAside.actions.accepted'), exact: true }).click();
+  // Nobody's unit makes as much in a day.
+  await right.click();
   await expect(dialog).toBeHidden();
-  await expect(rows.filter({ hasText: say('setAside.verdicts.accepted') })).toHaveCount(1);
+  const counted = rows.filter({ hasText: say('setAside.verdicts.accepted') });
+  await expect(counted).toHaveCount(1);
+  await expect(counted).toContainText(say('setAside.reasons.jump'));
   expect(await report()).toBeGreaterThan(before + 80_000);
+  expect(await atHome()).toBeGreaterThan(80_000);
 
   // The way from the station, where it is undone.
   await page.goto('/powerDetail');
@@ -98,9 +116,16 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 a false reading counts nowhere, its owner sees 
   const decided = rows.filter({ hasText: say('setAside.verdicts.accepted') });
   await decided.getByRole('button', { name: named('undo') }).click();
   await expect(dialog).toContainText(say('setAside.dialog.undoNote'));
+  await expect(dialog).toContainText(say('setAside.dialog.undoFollows'));
   await dialog.getByRole('button', { name: say('setAside.actions.undo'), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(rows.filter({ hasText: say('setAside.reasons.jump') })).toHaveCount(1);
+  // The readings stand in the list again, and what was decided is their history.
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(say('setAside.reasons.jump'));
+  await expect(rows.getByRole('button', { name: named('accepted') })).toBeVisible();
+  await expect(rows.getByRole('time')).toHaveCount(3);
+  expect(await violations(page)).toEqual([]);
   expect(await report()).toBeLessThan(before + 1_000);
+  expect(await atHome()).toBeLessThan(1_000);
   expect(isWide(page) || (await page.evaluate(() => document.body.scrollWidth <= innerWidth))).toBe(true);
 });

@@ -88,7 +88,7 @@ test('D1.7 D3.8 R06 after any decisions and what was undone of them, all is as i
         const id = `d${site.stationKey} ${made.length}`;
         made.push({ id, decision });
         inForce.push(decision);
-        const about = { readings: 1, lowest: null, highest: null, effect: null };
+        const about = { readings: 1, reason: null, lowest: null, highest: null, effect: null };
         const by = { accountId: person.accountId, now: new Date() };
         await again(
           (tx) => insertDecision(tx, { ...decision, ...series, ...about, ...by, id, propertyId: decision.propertyId }),

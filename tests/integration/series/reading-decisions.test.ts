@@ -107,9 +107,12 @@ describe.each([
       expect.objectContaining<Partial<SetAsideRowWire>>({
         ...{ device_id: station.inverter, device_name: 'Inverter', device_type: 'C002', property: 'KRA' },
         ...{ from: LIE_AT, to: LIE_AT, readings: 1, min: 9_000, max: 9_000, reason: 'jump', waits: false },
-        decision: null,
+        ...{ decision: null, energy: true },
       }),
     ]);
+    // It was read five minutes before, and may be of any size.
+    expect(rows[0]?.most_in_span).toBeLessThan(100);
+    expect(rows[0]?.most_in_day).toBeGreaterThan(100 * (rows[0]?.most_in_span ?? NaN));
     const effect = rows[0]?.effect ?? 0;
     expect(effect).toBeGreaterThan(7_900);
     expect(effect).toBeLessThan(7_950);
@@ -123,14 +126,14 @@ describe.each([
     expect(after.today).toBe(after.earned);
     const listed = (await list()).rows;
     expect(listed.find(({ decision }) => decision !== null)).toMatchObject({
-      ...{ property: 'KRA', from: LIE_AT, to: LIE_AT, readings: 1, min: 9_000, max: 9_000, effect, reason: null },
+      ...{ property: 'KRA', from: LIE_AT, to: LIE_AT, readings: 1, min: 9_000, max: 9_000, effect, reason: 'jump' },
       decision: { verdict: 'accepted', by: 'Olive', at: NOW, undone_by: null, undone_at: null },
     });
 
     expect(await undo(made.decision_id)).toMatchObject({ code: 1001 });
     expect(await figures()).toEqual(before);
     const [one, other] = (await list()).rows;
-    expect([one, other].map((row) => row?.reason).sort()).toEqual(['jump', null]);
+    expect([one, other].map((row) => row?.reason)).toEqual(['jump', 'jump']);
     expect([one, other].find((row) => row?.decision)?.decision).toMatchObject({ undone_by: 'Olive', undone_at: NOW });
     expect(await undo(made.decision_id)).toMatchObject({ code: 1409, msg: 'This decision was undone already' });
   });
@@ -193,7 +196,7 @@ test('D1.7 an exchanged meter is told with what it would have made, confirmed, a
   expect(confirmed).toMatchObject({ readings: 1, effect: 0 });
   expect(await figures()).toEqual(before);
   expect((await list()).rows.map(({ decision, reason }) => [reason, decision?.verdict])).toContainEqual([
-    null,
+    'meter',
     'meter',
   ]);
   await undo(confirmed.decision_id);
@@ -344,4 +347,23 @@ test('D1.7 D2.26 a chart gets the readings that do not count, packed or not, and
   ]);
   expect(await aside(NOW, FROM)).toMatchObject({ code: 1400 });
   expect(await aside(FROM, NOW, 'nothing')).toMatchObject({ code: 1404 });
+});
+
+test('D1.7 D3.8 only counters that energies are made of tell what they would change: a register of a day, a month or a year does not', async () => {
+  await countHours(upstream, station, { from: FROM, to: NOW }, { ...RATES, load: 2 });
+  const told = { 'today-KRA': 4_294.9, 'month-KRA': 90_000, battSoc: 140, KRA: 9_000, sell: 9_000, load: 9_000 };
+  for (const [code, value] of Object.entries(told))
+    await storeSamples(upstream.db.pool, device(), { [code]: [{ ts: LIE_AT, value }] });
+  const { rows } = await list();
+  const effects = new Map(rows.map(({ effect, energy, property }) => [property, { energy, told: effect !== null }]));
+  expect(Object.fromEntries(effects)).toEqual({
+    ...{ KRA: { energy: true, told: true }, sell: { energy: true, told: true }, load: { energy: true, told: true } },
+    'today-KRA': { energy: false, told: false },
+    ...{ 'month-KRA': { energy: false, told: false }, battSoc: { energy: false, told: false } },
+  });
+  const before = await figures();
+  expect((await decided({ property: 'today-KRA' })).effect).toBeNull();
+  expect(await figures()).toEqual(before);
+  const row = (await list()).rows.find(({ decision }) => decision);
+  expect(row).toMatchObject({ property: 'today-KRA', reason: 'range', energy: false, effect: null });
 });

@@ -11,6 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { DecisionVerdict } from '@/lib/domain/plausibility/decisions';
+import type { SetAsideReason } from '@/lib/domain/plausibility/set-aside';
 import { account } from './accounts';
 import { at } from './columns';
 import { ofDevice, ofStation } from './stations';
@@ -128,6 +129,8 @@ export const readingDecision = pgTable(
     verdict: text('verdict').$type<DecisionVerdict>().notNull(),
     /** How many readings it is about, and the lowest and highest of them where they are of one property. */
     readings: integer('readings').notNull(),
+    /** Why they did not count before somebody decided; null where they did, and for decisions of before it was kept. */
+    reason: text('reason').$type<SetAsideReason>(),
     lowest: doublePrecision('lowest'),
     highest: doublePrecision('highest'),
     /** By how much it changed what a counter counted; null for what is no counter, and for a whole device. */

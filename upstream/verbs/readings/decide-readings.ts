@@ -22,6 +22,7 @@ import type { ZonedDevice } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { notFound, Refusal } from '../refusal';
+import { energySeries } from './energy-series';
 import { judgedAgain, seriesOfDecision } from './judged-again';
 
 const DAY_MS = 86_400_000;
@@ -42,6 +43,7 @@ export async function decideReadings(
   await spend(context, LIMITS.decision, actor.accountId);
   const propertyId = property === undefined ? null : (await idsOfCodes(db.pool, [property])).get(property);
   if (propertyId === undefined) throw new Refusal(CODES.invalid, 'decision.noReadings');
+  const isEnergy = await energySeries(context, device.station.key);
   const id = randomBytes(12).toString('hex');
   return db.asService(async (tx) => {
     await lockStation(tx.$client, device.station.key);
@@ -50,7 +52,9 @@ export async function decideReadings(
     if (inForce.length >= MOST_DECISIONS) throw new Refusal(CODES.conflict, 'decision.full', { most: MOST_DECISIONS });
     if (inForce.some((one) => one.deviceKey === device.key && overlaps(one, decision)))
       throw new Refusal(CODES.conflict, 'decision.overlap');
-    const about = await aboutReadings(context, tx, device, decision);
+    const told = await aboutReadings(context, tx, device, decision);
+    const isPart = propertyId !== null && isEnergy({ deviceKey: device.key, propertyId });
+    const about = { ...told, effect: isPart ? told.effect : null };
     if (about.readings === 0) throw new Refusal(CODES.invalid, 'decision.noReadings');
     await insertDecision(tx, {
       ...decision,
@@ -86,17 +90,18 @@ async function aboutReadings({ db }: Context, tx: Transaction, device: ZonedDevi
   if (propertyId === null || !one) {
     if (verdict === 'meter') throw new Refusal(CODES.invalid, 'decision.noCounter');
     const readings = await countReadings(tx.$client, series, decision);
-    return { readings, lowest: null, highest: null, effect: null };
+    return { readings, reason: null, lowest: null, highest: null, effect: null };
   }
   if (verdict === 'meter') {
     const limits = await readLimits(db.pool, series);
     const isCounter = limits.get(seriesText(one.deviceKey, one.propertyId))?.kind === 'counter';
     if (!isCounter || decision.from !== decision.to) throw new Refusal(CODES.invalid, 'decision.noCounter');
   }
-  const { effect, readings } = await decidedReadings(db.pool, tx.$client, one, decision, verdict);
+  const { effect, readings, reason } = await decidedReadings(db.pool, tx.$client, one, decision, verdict);
   const values = readings.map(({ value }) => value);
   return {
     readings: readings.length,
+    reason,
     lowest: values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b)),
     highest: values.length === 0 ? null : values.reduce((a, b) => Math.max(a, b)),
     effect,

@@ -7,6 +7,7 @@ import { readDecisions, type ListedDecision } from '../../store/decision-store';
 import { devicesByKey, type NamedDevice } from '../../store/device-store';
 import { codesOfIds } from '../../store/property-store';
 import type { GrantedLogPlace } from '../access';
+import { energySeries } from './energy-series';
 
 const PAGE_SIZE = 50;
 
@@ -30,7 +31,8 @@ export async function getSetAside(
   // Rows that end at the same instant are on one page: the next one begins before it.
   const end = all[Math.min(size, all.length) - 1]?.to ?? -Infinity;
   const shown = all.filter(({ to }) => to >= end);
-  const [devices, codes] = await Promise.all([
+  const [isEnergy, devices, codes] = await Promise.all([
+    energySeries(context, place.stationKey),
     db.asAccount(actor, (tx) => devicesByKey(tx, [...new Set(shown.map(({ deviceKey }) => deviceKey))])),
     codesOfIds(
       db.pool,
@@ -41,25 +43,42 @@ export async function getSetAside(
   for (const { decision, deviceKey, span } of shown) {
     const device = devices.get(deviceKey);
     if (!device) continue;
-    if (span) rows.push(await spanRow(context, span, device, codes.get(span.series.propertyId) ?? ''));
-    else if (decision) rows.push(decisionRow(decision, device, codes.get(decision.propertyId ?? 0) ?? null));
+    const propertyId = span?.series.propertyId ?? decision?.propertyId ?? null;
+    // All properties of a device are energy among others.
+    const energy = propertyId === null || isEnergy({ deviceKey, propertyId });
+    const code = codes.get(propertyId ?? 0) ?? null;
+    if (span) rows.push(await spanRow(context, span, device, code ?? '', energy));
+    else if (decision) rows.push(decisionRow(decision, device, code, energy));
   }
   return { rows, next: shown.length < all.length ? end : null };
 }
 
 const onWire = ({ id, name, type }: NamedDevice) => ({ device_id: id, device_name: name, device_type: type });
 
-async function spanRow({ db }: Context, span: SeriesSpan, device: NamedDevice, code: string): Promise<Row> {
-  const { from, max, min, readings, reason, series, to, waits } = span;
-  const { effect } = await decidedReadings(db.pool, db.pool, series, { from, to }, 'accepted');
-  return { ...onWire(device), property: code, from, to, readings, min, max, reason, waits, effect, decision: null };
-}
-
-function decisionRow(decision: ListedDecision, device: NamedDevice, code: string | null): Row {
-  const { at, by, effect, from, highest, id, lowest, readings, to, undoneAt, undoneBy, verdict } = decision;
+async function spanRow(
+  { db }: Context,
+  { from, max, min, readings, reason, series, to, waits }: SeriesSpan,
+  device: NamedDevice,
+  code: string,
+  energy: boolean,
+): Promise<Row> {
+  const { effect, most } = energy
+    ? await decidedReadings(db.pool, db.pool, series, { from, to }, 'accepted')
+    : { effect: null, most: null };
   return {
     ...onWire(device),
-    ...{ property: code, from, to, readings, min: lowest, max: highest, reason: null, waits: false, effect },
+    ...{ property: code, from, to, readings, min, max, reason, waits, energy, effect, decision: null },
+    ...{ most_in_span: most?.inSpan ?? null, most_in_day: most?.inDay ?? null },
+  };
+}
+
+function decisionRow(decision: ListedDecision, device: NamedDevice, code: string | null, energy: boolean): Row {
+  const { at, by, effect, from, highest, id, lowest, readings, reason, to, undoneAt, undoneBy, verdict } = decision;
+  return {
+    ...onWire(device),
+    ...{ property: code, from, to, readings, min: lowest, max: highest, reason, waits: false },
+    // What was kept before registers were told from energy says otherwise.
+    ...{ energy, effect: energy ? effect : null, most_in_span: null, most_in_day: null },
     decision: { decision_id: id, verdict, by, at, undone_by: undoneBy, undone_at: undoneAt },
   };
 }

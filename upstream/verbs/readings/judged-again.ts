@@ -1,7 +1,6 @@
 import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Context } from '../../context';
-import { forgetCounters } from '../../ingest/newest';
 import { judgeAgain } from '../../series/judge-again';
 import { newestAgain } from '../../series/newest-again';
 import type { Transaction } from '../../store/database/scopes';
@@ -30,7 +29,6 @@ export async function judgedAgain(
   const span = { from, to };
   const series = await seriesOfDecision(tx, device, { propertyId, ...span });
   await judgeAgain(db.pool, tx.$client, series, span, cutsOf(device.timeZone));
-  await newestAgain(db.pool, tx.$client, series, to);
+  await newestAgain(db.pool, tx.$client, { series, to, zone: device.timeZone });
   await nextReadingsVersion(tx, device.station.key);
-  forgetCounters(db.pool, device.key);
 }

@@ -1,0 +1,55 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import type { ReadingDecision, SetAsideRow } from '@/lib/contract/portal/set-aside';
+import { isolated } from '@/lib/format/isolated';
+import { ZonedTime } from '../ui/zoned-time';
+import styles from './set-aside.module.css';
+
+/** Why readings do not count, what was decided about them, and what was decided before and undone. */
+export function RowReason({
+  row: { decision, history, reason, waits },
+  timeZone,
+}: {
+  row: SetAsideRow;
+  timeZone: string | null;
+}) {
+  const t = useTranslations('setAside');
+  const held = decision?.undone === null ? decision : null;
+  const past = decision?.undone ? [decision, ...history] : history;
+  return (
+    <span className={styles.lines}>
+      {reason && <span>{t(`reasons.${reason}`)}</span>}
+      {held ? (
+        <Said said={held} text="decided" timeZone={timeZone} />
+      ) : (
+        !decision && <span className={styles.minor}>{t(waits ? 'waits' : 'undecided')}</span>
+      )}
+      {past.map((one) => (
+        <span key={one.id} className={styles.lines}>
+          <Said said={one} text="decidedBefore" timeZone={timeZone} />
+          {one.undone && <Said said={{ ...one, ...one.undone }} text="undoneBy" timeZone={timeZone} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Said({
+  said: { at, by, verdict },
+  text,
+  timeZone,
+}: {
+  said: Pick<ReadingDecision, 'at' | 'by' | 'verdict'>;
+  text: 'decided' | 'decidedBefore' | 'undoneBy';
+  timeZone: string | null;
+}): ReactNode {
+  const t = useTranslations('setAside');
+  const when = () => <ZonedTime at={at} timeZone={timeZone} />;
+  return (
+    <span className={text === 'decided' ? undefined : styles.minor}>
+      {t.rich(text, { verdict: t(`verdicts.${verdict}`), name: isolated(by), when })}
+    </span>
+  );
+}

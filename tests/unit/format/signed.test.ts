@@ -1,0 +1,7 @@
+import { withMinus, withSign } from '@/lib/format/signed';
+
+test('D1.7 D5.2 a change has its sign, and every minus is the same one', () => {
+  const text = (size: number) => `${size} kWh`;
+  expect([4, 0, -4].map((value) => withSign(value, text))).toEqual(['+4 kWh', '0 kWh', '\u22124 kWh']);
+  expect([4, 0, -4].map((value) => withMinus(value, text))).toEqual(['4 kWh', '0 kWh', '\u22124 kWh']);
+});

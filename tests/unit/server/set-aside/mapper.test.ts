@@ -1,0 +1,34 @@
+import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import { withHistory } from '@/lib/server/set-aside/mapper';
+
+const row = (from: number, to: number, change: Partial<SetAsideRow> = {}): SetAsideRow => ({
+  ...{ device: 'd1', deviceName: 'Roof', deviceType: 'C002', from, to, readings: 1, min: 9, max: 9 },
+  ...{ property: { code: 'KRA', name: 'Generation total', unit: 'kWh' }, reason: 'jump', waits: false },
+  ...{ energy: true, effect: 8, mostInSpan: 1, mostInDay: 150, decision: null, history: [] },
+  ...change,
+});
+const decision = (id: string, undoneAt: number | null = null) =>
+  ({ id, verdict: 'accepted', by: 'Olive', at: 1, undone: undoneAt ? { by: 'Noor', at: undoneAt } : null }) as const;
+
+test('D1.7 D3.8 a decision that was undone is history of the row of its readings, the latest first', () => {
+  const rows = [
+    row(5, 5),
+    row(5, 5, { decision: decision('a', 20) }),
+    row(5, 5, { decision: decision('b', 30) }),
+    row(5, 5, { device: 'd2' }),
+    row(1, 2, { decision: decision('c') }),
+  ];
+  expect(withHistory(rows).map((one) => [one.to, one.decision?.id, one.history.map(({ id }) => id)])).toEqual([
+    [5, undefined, ['b', 'a']],
+    [5, undefined, []],
+    [2, 'c', []],
+  ]);
+});
+
+test('D1.7 one whose readings are no row any more keeps a row, once', () => {
+  const rows = [row(1, 2), row(7, 8, { decision: decision('a', 20) }), row(7, 8, { decision: decision('b', 30) })];
+  expect(withHistory(rows).map((one) => [one.decision?.id, one.history.map(({ id }) => id)])).toEqual([
+    ['b', ['a']],
+    [undefined, []],
+  ]);
+});

@@ -1,0 +1,93 @@
+import type { Pool } from 'pg';
+import { overlaps } from '@/lib/domain/plausibility/decisions';
+import type { CounterLimit } from '@/lib/domain/plausibility/judge';
+import { todayOf, type Today } from '@/lib/domain/plausibility/today';
+import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
+import { readingOf } from '@/lib/domain/series/readings';
+import { growthOf, rollUp, type Sample } from '@/lib/domain/series/rollup';
+import { tidy } from '@/lib/domain/series/step-figures';
+import { readDayReadings, type DayOfSeries } from '../store/day-count-store';
+import { readDecisionsInForce } from '../store/decision-store';
+import { seriesText, type SeriesKey } from '../store/frame-store';
+import type { Queryable } from '../store/latest-store';
+import { HOURS, readLastBefore } from '../store/rollup-store';
+import { readStoredSamples } from '../store/sample-store';
+import { judgeStored } from './judged';
+
+const HOUR_MS = 3_600_000;
+const FAR = 4_102_444_800_000;
+
+/** What a counter has counted of its day, and the readings after it that wait for more before they count. */
+export interface CountedToday {
+  readonly today: Today | null;
+  readonly open: readonly Sample[];
+}
+
+/**
+ * What counters have counted of a day, by `seriesText`: the difference of two readings, where nobody decided about readings of the
+ * day and nothing in it is broken, else what reports count.
+ */
+export async function countedToday(
+  pool: Pool,
+  db: Queryable,
+  asked: readonly DayOfSeries[],
+  limits: ReadonlyMap<string, CounterLimit>,
+): Promise<Map<string, CountedToday>> {
+  const found = new Map<string, CountedToday>();
+  if (asked.length === 0) return found;
+  const readings = await readDayReadings(db, asked);
+  const decisions = await readDecisionsInForce(db, [...new Set(asked.map(({ stationKey }) => stationKey))]);
+  const judged: DayOfSeries[] = [];
+  for (const one of asked) {
+    const name = nameOf(one);
+    const [told, limit] = [readings.get(name), limits.get(name)];
+    if (!told || !limit) continue;
+    const today = todayOf(one.day, one.midnight, told, limit);
+    const day = { propertyId: one.propertyId, from: one.midnight, to: FAR };
+    const isDecided = decisions.some((made) => made.deviceKey === one.deviceKey && overlaps(made, day));
+    const isOdd = today === null && told.first !== null && (told.last?.ts ?? -Infinity) >= one.midnight;
+    if (isDecided || isOdd || told.isBroken) judged.push(one);
+    else found.set(name, { today, open: [] });
+  }
+  for (const [name, counted] of await judgedDays(pool, db, judged)) found.set(name, counted);
+  return found;
+}
+
+async function judgedDays(
+  pool: Pool,
+  db: Queryable,
+  series: readonly DayOfSeries[],
+): Promise<Map<string, CountedToday>> {
+  if (series.length === 0) return new Map();
+  const since = blockOf(Math.min(...series.map(({ midnight }) => midnight))) - HOUR_MS;
+  const stored = await readStoredSamples(db, series, { blocksFrom: since, from: 0, to: FAR });
+  const samples = await judgeStored(pool, series, stored, db);
+  const before = await readLastBefore(db, HOURS, series, since);
+  return new Map(
+    series.map((one) => {
+      const name = nameOf(one);
+      return [name, dayOfJudged(one, samples.get(name) ?? [], before.get(name))] as const;
+    }),
+  );
+}
+
+function dayOfJudged(
+  { day, midnight }: DayOfSeries,
+  samples: readonly StoredSample[],
+  earlier: Sample | undefined,
+): CountedToday {
+  const open = samples.filter(({ verdict }) => verdict?.kind === 'open').map(({ ts, value }) => ({ ts, value }));
+  const own = rollUp(samples.filter(({ ts }) => ts >= midnight).map(readingOf));
+  if (!own) return { today: null, open };
+  const before = samples.findLast(({ ts, verdict }) => ts < midnight && markOf(verdict) !== 'aside') ?? earlier;
+  const least = tidy(growthOf(own), own.last, own.resets !== 0);
+  const gap =
+    before === undefined || own.begins === 'meter'
+      ? 0
+      : own.begins === 'reset'
+        ? own.first
+        : Math.max(0, own.first - before.value);
+  return { today: { day, last: { ts: own.lastAt, value: own.last }, least, most: least + gap }, open };
+}
+
+const nameOf = ({ deviceKey, propertyId }: SeriesKey) => seriesText(deviceKey, propertyId);

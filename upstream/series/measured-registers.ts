@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import type { CounterLimit } from '@/lib/domain/plausibility/judge';
+import { registerOfToday } from '@/lib/domain/plausibility/today';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Sample } from '@/lib/domain/series/rollup';
+import { seriesText, type SeriesKey } from '../store/frame-store';
+import type { Queryable } from '../store/latest-store';
+import { countedToday } from './counted-today';
+import { readLimits } from './limits';
+import { countersOfRegisters } from './registers';
+
+/** A register of today and the counter that it is a part of. */
+export interface Register {
+  readonly register: SeriesKey;
+  readonly counter: SeriesKey;
+}
+
+/** The registers of today among some series, and those of the counters among them. */
+export async function registersOf(pool: Pool, series: readonly SeriesKey[]): Promise<Register[]> {
+  const counters = [...(await countersOfRegisters(pool))];
+  const found = new Map<string, Register>();
+  for (const key of series)
+    for (const [registerId, counterId] of counters) {
+      if (key.propertyId !== registerId && key.propertyId !== counterId) continue;
+      const one = { register: { ...key, propertyId: registerId }, counter: { ...key, propertyId: counterId } };
+      found.set(nameOf(one.register), one);
+    }
+  return [...found.values()];
+}
+
+/** What registers of today of one zone show beside what their counters counted, by `seriesText`; one that was never told shows nothing. */
+export async function measuredRegisters(
+  pool: Pool,
+  db: Queryable,
+  registers: readonly Register[],
+  { newest, zone }: { readonly newest: (key: SeriesKey) => Sample | null; readonly zone: string },
+): Promise<Map<string, Sample>> {
+  const cuts = cutsOf(zone);
+  const known = await readLimits(
+    pool,
+    registers.map(({ counter }) => counter),
+  );
+  const limits = new Map<string, CounterLimit>();
+  for (const [name, limit] of known) if (limit.kind === 'counter') limits.set(name, limit);
+  const asked = registers.flatMap(({ counter }) => {
+    const last = newest(counter);
+    const day = last && cuts.dayOf(last.ts);
+    return day === null ? [] : [{ ...counter, day, midnight: cuts.startOf(day) }];
+  });
+  const counted = await countedToday(pool, db, asked, limits);
+  return new Map(
+    registers.flatMap(({ counter, register }) => {
+      const [told, limit] = [newest(register), limits.get(nameOf(counter))];
+      if (!told) return [];
+      const today = counted.get(nameOf(counter))?.today ?? null;
+      const value = limit ? registerOfToday(told, cuts.dayOf(told.ts), { counted: today, limit }) : told.value;
+      return [[nameOf(register), { ts: told.ts, value }] as const];
+    }),
+  );
+}
+
+const nameOf = ({ deviceKey, propertyId }: SeriesKey) => seriesText(deviceKey, propertyId);

@@ -1,0 +1,22 @@
+import type { Pool } from 'pg';
+import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
+import { idsOfCodes } from '../store/property-store';
+
+/** What a register of today is called after the counter that it is a part of. */
+const TODAY = 'today-';
+const CODES = [...new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)))];
+const REGISTERS = CODES.filter((code) => code.startsWith(TODAY) && CODES.includes(code.slice(TODAY.length)));
+
+/** How many registers of today there are. */
+export const REGISTER_COUNT = REGISTERS.length;
+
+/** The counters that registers of today belong to, by small numbers: of those that have theirs already. */
+export async function countersOfRegisters(pool: Pool): Promise<ReadonlyMap<number, number>> {
+  const ids = await idsOfCodes(pool, [...REGISTERS, ...REGISTERS.map((code) => code.slice(TODAY.length))]);
+  return new Map(
+    REGISTERS.flatMap((code) => {
+      const [register, counter] = [ids.get(code), ids.get(code.slice(TODAY.length))];
+      return register === undefined || counter === undefined ? [] : [[register, counter] as const];
+    }),
+  );
+}

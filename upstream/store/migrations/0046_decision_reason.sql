@@ -1,0 +1,1 @@
+ALTER TABLE "reading_decision" ADD COLUMN "reason" text;

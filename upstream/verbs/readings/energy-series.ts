@@ -1,0 +1,20 @@
+import { LOAD_COUNTER } from '@/lib/domain/points/station-labels';
+import type { Context } from '../../context';
+import type { SeriesKey } from '../../store/frame-store';
+import { idsOfCodes } from '../../store/property-store';
+import { ENERGY_POINTS } from '../tariffs/station-hours';
+import { nameOf, readStationParts } from '../tariffs/station-parts';
+
+/**
+ * Whether what a counter counts is energy of its station: one that its sheets, reports and revenue are made of, or what it used today.
+ * Registers of a day, a month or a year repeat such a counter and are part of no sum.
+ */
+export async function energySeries(
+  context: Pick<Context, 'actor' | 'db'>,
+  stationKey: number,
+): Promise<(key: Omit<SeriesKey, 'stationKey'>) => boolean> {
+  const { series } = await readStationParts(context, [{ key: stationKey }], ENERGY_POINTS);
+  const names = new Set(series.map(nameOf));
+  const load = (await idsOfCodes(context.db.pool, [LOAD_COUNTER])).get(LOAD_COUNTER);
+  return (key) => key.propertyId === load || names.has(nameOf({ ...key, stationKey }));
+}
