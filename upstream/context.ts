@@ -106,6 +106,13 @@ export interface Services {
   readonly deletedKeepDays?: number;
   /** Accounts that open without a password; none outside a demonstration. */
   readonly demoAccounts?: readonly OfferedAccount[];
+  /** Brings the past of points of a device into the store that is only written when it is looked at; never throws. Of a demonstration alone. */
+  readonly past?: {
+    reaches(
+      device: { readonly id: string; readonly key: number; readonly station: number },
+      codes: readonly string[],
+    ): Promise<void>;
+  };
   readonly writes: WriteWatch;
   readonly reports?: readonly PartReport[];
 }

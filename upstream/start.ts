@@ -115,7 +115,10 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     });
     await importUnits(path.join(options.dataDir, 'units.json'), db, log);
     // A long history goes on in the background: it must have let go of the store before the store closes.
-    closers.push(() => Promise.race([seeded.finished, delay(HISTORY_GRACE_MS, undefined, { ref: false })]));
+    closers.push(async () => {
+      const written = Promise.all([seeded.finished, seeded.points?.idle()]);
+      await Promise.race([written, delay(HISTORY_GRACE_MS, undefined, { ref: false })]);
+    });
     const broker = await startBroker({
       db,
       tokenKey: options.tokenKey,
@@ -185,6 +188,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       outbox: [host, options.apiHost ?? host].every(isLoopback) ? outbox : null,
       deletedKeepDays,
       demoAccounts: seeded.accounts,
+      ...(seeded.points && { past: seeded.points }),
       writes,
       reports: [broker.report, ingest.report, auditWatch.report, disk.report, post.report, writes.report],
     };

@@ -2,10 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useHomeFigures, useHomeRevenue } from '@/lib/client/home/queries';
+import { REVENUE_CURRENT_MS, useHomeFigures, useHomeRevenue } from '@/lib/client/home/queries';
 import type { HomeFigures, HomeSum } from '@/lib/domain/home/types';
 import { moneyText } from '@/lib/format/money';
 import { formatQuantity } from '@/lib/format/quantity';
+import { AsOf } from '../ui/as-of';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/faces';
 import styles from './home.module.css';
@@ -107,6 +108,9 @@ function Sum({
       <span className={styles.completeness} data-incomplete={sum.known < sum.of || undefined}>
         {t(adding ? 'adding' : 'complete', { known: sum.known, of: sum.of })}
       </span>
+      {money && sum.at !== null && (
+        <AsOf className={styles.completeness} at={sum.at} allowedMs={REVENUE_CURRENT_MS} timeZone={null} />
+      )}
     </>
   );
 }

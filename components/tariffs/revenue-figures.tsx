@@ -2,11 +2,26 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { RevenueReading } from '@/lib/domain/revenue/sums';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
+import { AsOf } from '../ui/as-of';
 import { Card } from '../ui/card';
 import styles from './tariffs.module.css';
 
+/** Revenue goes on growing: after this it is that of a time. */
+const CURRENT_MS = 60_000;
+
 /** What a station earned and saved today and this month, in the currencies of its tariffs (D9.5). */
-export function RevenueFigures({ today, month }: { today: RevenueReading; month: readonly RevenueReading[] }) {
+export function RevenueFigures({
+  today,
+  month,
+  at,
+  timeZone,
+}: {
+  today: RevenueReading;
+  month: readonly RevenueReading[];
+  /** When they were worked out, epoch ms. */
+  at: number;
+  timeZone: string | null;
+}) {
   const t = useTranslations('tariffs.revenue');
   return (
     <Card title={t('title')}>
@@ -14,7 +29,9 @@ export function RevenueFigures({ today, month }: { today: RevenueReading; month:
         <Figure name={t('today')} readings={[today]} />
         <Figure name={t('month')} readings={month} />
       </dl>
-      <p className={styles.hint}>{t('note')}</p>
+      <p className={styles.hint}>
+        {t('note')} <AsOf at={at} allowedMs={CURRENT_MS} timeZone={timeZone} />
+      </p>
     </Card>
   );
 }
@@ -51,7 +68,7 @@ function RevenueAmount({ reading }: { reading: RevenueReading }) {
       <span className={styles.hint}>
         {t('parts', { selfUse: moneyText(selfUse, unit, language), selling: moneyText(selling, unit, language) })}
       </span>
-      {complete < 1 && (
+      {complete < 0.9995 && (
         <span className={styles.hint}>
           {t('partly', { share: formatNumber(Math.floor(complete * 100), language, 0) })}
         </span>

@@ -23,6 +23,7 @@ export function TariffTab({
   tariff,
   today,
   month,
+  at,
 }: {
   station: Station;
   /** Whether the viewer created the station, and may correct its tariffs. */
@@ -31,13 +32,15 @@ export function TariffTab({
   /** Null where the upstream has no sheets: there is no revenue then. */
   today: RevenueReading | null;
   month: readonly RevenueReading[] | null;
+  /** When the revenue was worked out, epoch ms. */
+  at: number;
 }) {
   const t = useTranslations('tariffs');
   const say = useProblemWords();
   const edit = station.stationAuth === 1 ? <EditTariff station={station} /> : undefined;
   return (
     <div className={styles.tab}>
-      {today && month && <RevenueFigures today={today} month={month} />}
+      {today && month && <RevenueFigures {...{ today, month, at }} timeZone={station.timeZone} />}
       {tariff.ok ? (
         <Tariffs station={station} own={own} tariff={tariff.value} edit={edit} />
       ) : (

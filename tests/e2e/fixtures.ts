@@ -59,9 +59,13 @@ async function beginSession(context: BrowserContext, product: Product, account: 
 }
 
 /** Starts a product for a worker, and ends it. */
-async function ownProduct(worker: { parallelIndex: number }, use: (product: Product) => Promise<void>): Promise<void> {
+async function ownProduct(
+  worker: { parallelIndex: number },
+  use: (product: Product) => Promise<void>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   // The front that tells the address below is this machine. Nobody waits minutes for a mail.
-  const env = { TRUSTED_PROXY: '127.0.0.1,::1', NOTICE_WAIT_SECONDS: '1' };
+  const env = { TRUSTED_PROXY: '127.0.0.1,::1', NOTICE_WAIT_SECONDS: '1', ...more };
   const product = await startProduct({ env, portFrom: PORT_FROM + worker.parallelIndex * 100 });
   await use(product);
   await product.dispose();
@@ -130,10 +134,10 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   ],
 });
 
-/** The same with a product that no other file sees, for what cannot be undone. */
-export const testAlone = () =>
+/** The same with a product that no other file sees, for what cannot be undone; `env` is set for it besides. */
+export const testAlone = (env: Readonly<Record<string, string>> = {}) =>
   test.extend<object, WorkerFixtures>({
-    product: [async ({}, use, worker) => ownProduct(worker, use), PER_WORKER],
+    product: [async ({}, use, worker) => ownProduct(worker, use, env), PER_WORKER],
   });
 
 /** The accounts of the scenario "small". */

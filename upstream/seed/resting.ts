@@ -1,5 +1,5 @@
 import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
-import { SLEEP_BELOW } from '@/upstream/plants/gateway/site-devices';
+import { SLEEP_BELOW } from '@/upstream/plants/readings/asleep';
 import type { StationDraft } from './builders/station-builder';
 
 /*

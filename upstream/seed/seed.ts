@@ -13,6 +13,7 @@ import { hashPassword } from '@/upstream/verbs/user/hash-password';
 import { gatewayCredential } from './builders/identity';
 import { buildStation, type StationDraft } from './builders/station-builder';
 import { fillHistory, type Recorded } from './history/fill-history';
+import { pointHistory, type PointHistory } from './history/point-history';
 import { recordHistory } from './history/record';
 import { recordedDevices } from './history/recorders';
 import { writeDays, writeHours } from './history/write-rollups';
@@ -68,6 +69,8 @@ export interface Seeded {
   readonly accounts: readonly DemoAccount[];
   /** Resolves when the long history is in the store too, or cannot be for now; the next start then goes on. */
   readonly finished: Promise<void>;
+  /** The past of what few look at; null for a scenario without a past. */
+  readonly points: PointHistory | null;
 }
 
 /**
@@ -107,14 +110,12 @@ export async function seedScenario(options: SeedOptions): Promise<Seeded> {
   // Without statistics lists of a fleet take longer than a call may until autovacuum comes round: also in a store that was restored.
   await db.asService((tx) => tx.execute('select sunhelm.refresh_statistics()'), { statementTimeoutMs: 0 });
   if (fresh) log.info(`the scenario ${scenario.name} is in place: ${scenario.stations.length} stations`);
-  const finished = fillHistory({
-    db,
-    log,
-    recorded,
-    pending: fresh ? [] : draftsOfPlants(scenario, options),
-    scenario,
-  });
-  return { accounts, finished };
+  const drafts = draftsOfPlants(scenario, options);
+  const points = scenario.history ? pointHistory({ db, log, spec: scenario.history, drafts }) : null;
+  const finished = fillHistory({ db, log, recorded, pending: fresh ? [] : drafts, scenario }).then(() =>
+    points?.ahead(),
+  );
+  return { accounts, finished, points };
 }
 
 function kindOf({ enterprise, companyCode }: AccountSpec): DemoKind {

@@ -161,7 +161,8 @@ export function lastSeen(draft: StationDraft, now: number): number {
 
 function labelsOfDraft({ spec, devices, site: { plant } }: StationDraft) {
   if (!plant) {
-    const labels = labelsOf(devices.filter(({ type }) => type === 'C002').map(({ id }) => id));
+    const idsOf = (wanted: string) => devices.filter(({ type }) => type === wanted).map(({ id }) => id);
+    const labels = labelsOf(idsOf('C002'), idsOf('C004'));
     // Where nothing is generated there is no reading of it either.
     return spec.kind === 'storage' ? labels.filter(({ type }) => type !== 'fd') : labels;
   }

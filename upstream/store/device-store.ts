@@ -69,12 +69,17 @@ export async function deviceKeysOfAll(
 }
 
 /** Ids of the inverters of stations, by the station's small key; deleted ones left out. */
-export async function invertersOf(db: Sql, stationKeys: readonly number[]): Promise<Map<number, string[]>> {
+export function invertersOf(db: Sql, stationKeys: readonly number[]): Promise<Map<number, string[]>> {
+  return devicesOf(db, stationKeys, 'C002');
+}
+
+/** Ids of the devices of one type of each station, in a lasting order. */
+export async function devicesOf(db: Sql, stationKeys: readonly number[], type: string): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>();
   if (stationKeys.length === 0) return found;
   const { rows } = await db.execute<{ station_key: number; id: string }>(sql`
     select station_key, id from device
-     where station_key = any(${sql.param(stationKeys)}::int[]) and type = 'C002' and deleted_at is null order by key`);
+     where station_key = any(${sql.param(stationKeys)}::int[]) and type = ${type} and deleted_at is null order by key`);
   for (const { station_key: key, id } of rows) found.set(key, [...(found.get(key) ?? []), id]);
   return found;
 }

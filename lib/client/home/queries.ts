@@ -11,6 +11,8 @@ const FIGURES = '/api/home/figures';
 const ALARMS = '/api/home/alarms';
 const REVENUE = '/api/home/revenue';
 const REVENUE_EVERY_MS = 120_000;
+/** How old the revenue of today is at most while it is asked for: the server keeps it for a while as well. */
+export const REVENUE_CURRENT_MS = REVENUE_EVERY_MS + 60_000;
 /** While more stations are being added. */
 const ADDING_EVERY_MS = 3_000;
 

@@ -93,7 +93,8 @@ export const getFirstDay = entry({
   method: 'POST',
   path: '/station/get_first_day',
   input: z.strictObject({ station_id: z.array(id).min(1).max(MOST_REPORT_ROWS) }),
-  output: z.object({ day: day.nullable() }),
+  /** `at`: when that was, epoch ms. */
+  output: z.object({ day: day.nullable(), at: wireNumber.optional() }),
   extension: true,
   rows: ['D2.25', 'D2.30', 'D2.31'],
   summary: 'The first day with data of stations',

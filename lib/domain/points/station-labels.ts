@@ -40,14 +40,23 @@ const LABELS = [
   },
 ] as const;
 
-/** The virtual labels of a station: generation, storage and grid as sums (the charge as the mean) over its inverters. */
+/**
+ * The virtual labels of a station: generation, storage and grid as sums (the charge as the mean) over its inverters. With one meter
+ * at the grid, that one says what is exchanged with it: inverters that their breaker has cut off know nothing of it.
+ */
 export function labelsOf(
   inverters: readonly string[],
+  meters: readonly string[] = [],
 ): { readonly type: string; readonly name: string; readonly points: readonly LabelPoint[] }[] {
   return LABELS.map(({ type, name, points }) => ({
     type,
     name,
     points: points.map(([code, unit, property]) => {
+      const [meter, ...more] = property === 'gridPower' ? meters : [];
+      if (meter !== undefined && more.length === 0) {
+        const data = [{ device_id: meter, property_code: 'P' }];
+        return { code, unit, data, formula: `[${meter}_P]` };
+      }
       const sum = inverters.map((id) => `[${id}_${property}]`).join('+');
       const whole = inverters.length > 1 ? `(${sum})` : sum;
       const divisor = unit === 'kW' ? '/1000' : code === 'SOC' && inverters.length > 1 ? `/${inverters.length}` : '';
@@ -77,7 +86,8 @@ type ConsumptionPoint = keyof typeof CONSUMPTION;
 
 /**
  * Points of load and generator, which no label of D3.10 holds: sums over a station's inverters. They are worked out when
- * asked for and stored nowhere, so that every station with inverters has them.
+ * asked for and stored nowhere, so that every station with inverters has them. Where a meter says what the station takes from the
+ * grid, `load.P` is that and what its inverters give.
  */
 export function isConsumptionPoint(code: string): code is ConsumptionPoint {
   return Object.hasOwn(CONSUMPTION, code);
@@ -86,8 +96,18 @@ export function isConsumptionPoint(code: string): code is ConsumptionPoint {
 export function consumptionPoint(
   code: ConsumptionPoint,
   inverters: readonly string[],
+  meter: string | null = null,
 ): Pick<LabelPoint, 'code' | 'unit' | 'formula'> {
   const [unit, property] = CONSUMPTION[code];
+  if (code === 'load.P' && meter !== null) {
+    const given = inverters.flatMap((id) => [`[${id}_invPower]`, `[${id}_genPower]`]).join('+');
+    return { code, unit, formula: `[${meter}_P]+(${given})/1000` };
+  }
   const sum = inverters.map((id) => `[${id}_${property}]`).join('+');
   return { code, unit, formula: unit === 'kW' ? `(${sum})/1000` : sum };
+}
+
+/** The meter that a formula of grid power reads; null where it sums up inverters. */
+export function meterOfGrid(formula: string | undefined): string | null {
+  return /^\[([^_[\]]+)_P\]$/.exec(formula ?? '')?.[1] ?? null;
 }

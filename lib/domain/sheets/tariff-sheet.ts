@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { RevenueRow } from '../revenue/hourly';
 import { sumRevenue, type RevenueSum } from '../revenue/sums';
+import { heardShare, type HeardWithin } from '../series/heard-share';
 
 /** Rows of one page: two days. */
 export const SHEET_ROWS = 48;
@@ -37,17 +38,16 @@ export interface SheetSums {
   readonly complete: number;
 }
 
-export function sumSheet(rows: readonly SheetRow[]): SheetSums {
+export function sumSheet(rows: readonly SheetRow[], within: HeardWithin = {}): SheetSums {
   const energies = Object.fromEntries(SHEET_ENERGIES.map((name) => [name, sumEnergy(rows, name)])) as Record<
     SheetEnergy,
     EnergySum
   >;
-  const heard = rows.reduce((sum, row) => sum + shareOf(row), 0);
   return {
     energies,
     money: sumRevenue(rows),
     hours: rows.length,
-    complete: rows.length === 0 ? 0 : heard / rows.length,
+    complete: heardShare(rows.map(spanOf), within) ?? 0,
   };
 }
 
@@ -63,9 +63,10 @@ function sumEnergy(rows: readonly SheetRow[], name: SheetEnergy): EnergySum {
 }
 
 /** Where nobody tells how much was heard, an hour is heard that has a figure of what was generated. */
-function shareOf({ complete, powerGeneration }: SheetRow): number {
-  return complete ?? (powerGeneration === null ? 0 : 1);
+export function spanOf({ startTime, endTime, complete, powerGeneration }: HeardHour) {
+  return { startTime, endTime, complete: complete ?? (powerGeneration === null ? 0 : 1) };
 }
+type HeardHour = Pick<SheetRow, 'startTime' | 'endTime' | 'powerGeneration' | 'complete'>;
 
 /** One page of so many rows; a page beyond the end is the last one. */
 export function sheetPage<Row>(

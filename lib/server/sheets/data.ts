@@ -10,11 +10,12 @@ import type { Outcome } from '@/lib/domain/problem';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { cutHour } from '@/lib/domain/sheets/partial-hour';
-import { sumSheet } from '@/lib/domain/sheets/tariff-sheet';
+import { spanOf, sumSheet } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { Station } from '@/lib/domain/stations/types';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { readFirstReading } from '../first-day/data';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
@@ -124,5 +125,8 @@ async function workOut(
     }
     from = to;
   }
-  return ok({ zone, rows, sums: sumSheet(rows), tariffs: [...held.values()] });
+  // Asked for only where it matters: a station that was heard from the start of the period on had begun by then.
+  const begun = rows[0] && spanOf(rows[0]).complete < 1 ? await readFirstReading(caller, station.id) : null;
+  const sums = sumSheet(rows, { now, ...(begun !== null && { begun }) });
+  return ok({ zone, rows, sums, tariffs: [...held.values()] });
 }

@@ -12,13 +12,16 @@ import {
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
-import type { RevenueRow } from '@/lib/domain/revenue/hourly';
 import { revenueSoFar } from '@/lib/domain/revenue/sums';
 import type { RevenueReading } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
+import { heardShare } from '@/lib/domain/series/heard-share';
+import { spanOf } from '@/lib/domain/sheets/tariff-sheet';
+import type { SheetRow } from '@/lib/domain/sheets/tariff-sheet';
 import type { Station } from '@/lib/domain/stations/types';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { readFirstReading } from '../first-day/data';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
@@ -92,7 +95,7 @@ async function readHours(
   caller: Caller,
   station: Placed,
   days: { readonly from: string; readonly until: string },
-): Promise<readonly RevenueRow[] | 'failed' | 'no-sheets'> {
+): Promise<readonly HeardRow[] | 'failed' | 'no-sheets'> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok || !fleet.value.stationById.has(station.id)) return 'failed';
   const zone = zoneOf(station);
@@ -107,24 +110,52 @@ async function readHours(
   ]);
   if (!sheet.ok) return isMissing(sheet.problem) ? 'no-sheets' : 'failed';
   if (!tariffs.ok) return 'failed';
-  return hourlyRevenue(
-    sheet.value.flatMap((row) => toHour(row) ?? []),
+  const hours = sheet.value.flatMap((row) => {
+    const hour = toHour(row);
+    return hour ? [{ hour, complete: row.complete ?? null }] : [];
+  });
+  const priced = hourlyRevenue(
+    hours.map(({ hour }) => hour),
     {
       tariffs: toPeriods(tariffs.value, zone, station.currency),
       zone,
       storage: fleet.value.points.get(station.id)?.has('charge') ?? false,
     },
   );
+  return priced.map((row, index) => ({ ...row, complete: hours[index]?.complete ?? null }));
 }
 
-/** What hours come to; null where the upstream has no sheets. */
-function readingsOf(hours: Awaited<ReturnType<typeof readHours>>, now: number, since = -Infinity): Readings {
+/** An hour with what it earned, and which share of it was heard: null where the upstream does not tell. */
+type HeardRow = SheetRow;
+
+interface Told {
+  readonly now: number;
+  /** From which hour on. */
+  readonly since?: number;
+  /** When the station was heard of for the first time; null where that does not matter or is not known. */
+  readonly begun?: number | null;
+}
+
+/** What hours come to, and how complete they are, by the rule of the sheets; null where the upstream has no sheets. */
+function readingsOf(
+  hours: Awaited<ReturnType<typeof readHours>>,
+  { now, since = -Infinity, begun = null }: Told,
+): Readings {
   if (hours === 'no-sheets') return null;
   if (hours === 'failed') return [{ total: null, why: 'failed' }];
-  return revenueSoFar(
-    hours.filter(({ startTime }) => startTime >= since),
-    now,
-  );
+  const own = hours.filter(({ startTime }) => startTime >= since);
+  const complete = heardShare(own.map(spanOf), { now, ...(begun !== null && { begun }) }) ?? 0;
+  return revenueSoFar(own, now).map((reading) => (reading.total === null ? reading : { ...reading, complete }));
+}
+
+/** Asked for only where it matters: a station that was heard from the start on had begun by then. */
+async function beginningOf(
+  caller: Caller,
+  station: string,
+  hours: Awaited<ReturnType<typeof readHours>>,
+): Promise<number | null> {
+  const [first] = typeof hours === 'string' ? [] : hours;
+  return first && spanOf(first).complete < 1 ? readFirstReading(caller, station) : null;
 }
 
 /** People looking at one station, and the tabs of one, cost one calculation in this time. */
@@ -161,7 +192,8 @@ export async function revenueToday(
   const today = cutsOf(zoneOf(station)).dayOf(now);
   const version = station.readingsVersion;
   const known = cached.get(key);
-  const ask = () => readHours(caller, station, { from: today, until: today }).then((hours) => readingsOf(hours, now));
+  const ask = () =>
+    readHours(caller, station, { from: today, until: today }).then((hours) => readingsOf(hours, { now }));
   const reading = known?.version === version ? known : { readings: ask(), version };
   if (reading !== known) cached.set(key, reading);
   const readings = await reading.readings;
@@ -181,11 +213,14 @@ export async function revenueOfMonth(
   const cuts = cutsOf(zoneOf(station));
   const today = cuts.dayOf(now);
   const reading = readHours(caller, station, { from: `${today.slice(0, 7)}-01`, until: today });
-  const ofToday = reading.then((hours) => readingsOf(hours, now, cuts.startOf(today)));
+  const begin = reading.then((hours) => beginningOf(caller, station.id, hours));
+  const ofToday = Promise.all([reading, begin]).then(([hours, begun]) =>
+    readingsOf(hours, { now, begun, since: cuts.startOf(today) }),
+  );
   // Other screens show the same for as long as they keep it. At once, so that a price saved meanwhile drops it.
   const key = keyOf(caller, station.id);
   cachedRevenue().set(key, { readings: ofToday, version: station.readingsVersion });
   const hours = await reading;
   if (hours === 'failed') cachedRevenue().delete(key);
-  return { today: (await ofToday)?.[0] ?? null, month: readingsOf(hours, now) };
+  return { today: (await ofToday)?.[0] ?? null, month: readingsOf(hours, { now, begun: await begin }) };
 }

@@ -12,6 +12,8 @@ export interface TariffTabData {
   /** Null where the upstream has no sheets. */
   readonly today: RevenueReading | null;
   readonly month: readonly RevenueReading[] | null;
+  /** When the revenue was worked out, epoch ms. */
+  readonly at: number;
 }
 
 /** The tariffs of a station and what they brought. */
@@ -22,5 +24,5 @@ export async function loadTariffTab(station: Station): Promise<TariffTabData> {
     readStationTariff(caller, station.id, now),
     revenueOfMonth(caller, station, now),
   ]);
-  return { tariff: await forPage(tariff), ...revenue };
+  return { tariff: await forPage(tariff), ...revenue, at: now };
 }

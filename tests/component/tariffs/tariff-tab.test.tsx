@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { TariffTab } from '@/components/tariffs/tariff-tab';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import { fail, ok } from '@/lib/domain/problem';
@@ -22,7 +22,17 @@ const tariff = (more: Partial<StationTariff> = {}): StationTariff => ({
 const EARNED = { unit: 'AUD', selling: 0.12, selfUse: 1.3, total: 1.42, complete: 1 };
 const text = (element: Element | null) => element?.textContent?.replace(/\u00a0/g, ' ') ?? '';
 const show = (props: Partial<Parameters<typeof TariffTab>[0]> = {}) =>
-  render(<TariffTab station={station()} own tariff={ok(tariff())} today={EARNED} month={[EARNED]} {...props} />);
+  render(
+    <TariffTab
+      station={station()}
+      own
+      tariff={ok(tariff())}
+      today={EARNED}
+      month={[EARNED]}
+      at={Date.now()}
+      {...props}
+    />,
+  );
 const figure = (name: string) => text(screen.getByText(name).parentElement);
 
 test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 decimals', () => {
@@ -40,8 +50,18 @@ test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 deci
 
 test('D9.5 a figure that is not whole says so, and one that is missing says why', () => {
   show({ today: { ...EARNED, complete: 0.499 }, month: [{ total: null, why: 'no-tariff' }] });
-  expect(figure('Today')).toContain('Only 49 % of the hours are known');
+  expect(figure('Today')).toContain('49% complete');
   expect(figure('This month')).toBe('This month-No tariff is set');
+});
+
+test('a figure that grows says of when it is once that is a minute ago, in the time of the station', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-03-05T03:35:00Z') });
+  show();
+  act(() => jest.advanceTimersByTime(59_000));
+  expect(screen.queryByText(/as of/)).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(screen.getByText('as of 14:05')).toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 test('D9.5 a month with two currencies has two figures', () => {

@@ -199,15 +199,15 @@ test('C5 D2.30 D2.31 A01 the first day with data is by the calendar of each stat
   const [south, silent] = [await placed(ADELAIDE), await placed(KATHMANDU)];
   const first = (stations: readonly TestStation[], as = stage.token) =>
     call(stage.upstream.api, '/station/get_first_day', { station_id: stations.map(({ id }) => id) }, { token: as });
-  expect((await first([south])).data).toEqual({ day: null });
+  expect((await first([south])).data).toEqual({ day: null, at: null });
   // 23:30 of the day before in Adelaide is a day of its own.
   const { start } = spanOfPeriod(periodAt('day', '2026-11-10', '2026-11-10'), ADELAIDE);
   await count(south, start - HOUR / 2, start + 2 * HOUR, { KRA: 6 });
-  expect((await first([silent, south])).data).toEqual({ day: '2026-11-09' });
+  expect((await first([silent, south])).data).toEqual({ day: '2026-11-09', at: start - HOUR / 2 });
   await packFrames(stage.upstream.db.pool, NOW);
-  expect((await first([south])).data).toEqual({ day: '2026-11-09' });
-  expect((await first([silent, south])).data).toEqual({ day: '2026-11-09' });
-  expect((await first([silent])).data).toEqual({ day: null });
+  expect((await first([south])).data).toEqual({ day: '2026-11-09', at: start - HOUR / 2 });
+  expect((await first([silent, south])).data).toEqual({ day: '2026-11-09', at: start - HOUR / 2 });
+  expect((await first([silent])).data).toEqual({ day: null, at: null });
   const stranger = await addSession(stage.upstream, await addAccount(stage.upstream.db));
   expect(await first([south], stranger)).toMatchObject({ code: 1404, data: null });
   expect(

@@ -5,6 +5,7 @@ import { withEffects } from '../events/effects';
 import type { EventQueue } from '../events/event-queue';
 import { ratingOf } from '../events/rating';
 import { plantReading } from '../floating/circuit-readings';
+import { isAsleep } from '../readings/asleep';
 import { gatewayReading, type GatewayCondition } from '../readings/gateway-reading';
 import { inverterReading } from '../readings/inverter-reading';
 import type { Reading } from '../readings/reading';
@@ -41,9 +42,6 @@ interface FirmwareEffects {
   exchanged(id: string, instant: number): FirmwareVersions | null;
 }
 const NO_FIRMWARE: FirmwareEffects = { away: () => false, exchanged: () => null };
-
-/** Sun below this, in degrees, and a unit without a battery switches itself off. */
-export const SLEEP_BELOW = -4;
 
 /** The devices behind one gateway and the station they measure. */
 export class SiteDevices {
@@ -93,9 +91,8 @@ export class SiteDevices {
 
   /** A unit without a battery sleeps at night: it answers nobody, and that is as it should be. */
   asleep(id: string): boolean {
-    const { moment } = this.station;
     const unit = this.plan.site.units.find((candidate) => candidate.id === id);
-    return unit?.battery === null && moment !== null && moment.elevation < SLEEP_BELOW;
+    return isAsleep(unit, this.station.moment);
   }
 
   /** What a device says now, with what is wrong with it; null where it is not there or asleep. */

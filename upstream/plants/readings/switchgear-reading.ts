@@ -5,7 +5,7 @@ import type { Trouble } from '../plants-file';
 import type { Moment } from '../station';
 import { circuitReading, phaseVolts, singlePhaseReading, splitPhases } from './circuit';
 import { digits, register, type Reading } from './reading';
-import { unitWatts } from './unit-watts';
+import { gridWatts, unitWatts } from './unit-watts';
 
 const ISLAND_VOLTS = 230;
 
@@ -126,7 +126,7 @@ export function meterReading(
   incident: Trouble | null,
   phases: 1 | 3 = 3,
 ): Reading {
-  const watts = moment.flows.reduce((sum, flow) => sum + unitWatts(flow).grid + Math.round(flow.beside), 0);
+  const watts = gridWatts(moment.flows);
   const seed = seedOf('meter', id);
   return {
     ...electrical(phases, seed, moment.instant, {

@@ -22,6 +22,11 @@ export function unitWatts(flow: UnitFlow): UnitWatts {
   };
 }
 
+/** What a station takes from the grid: what its units say of it, and what the board takes that they are cut off from. */
+export function gridWatts(flows: readonly UnitFlow[]): number {
+  return flows.reduce((sum, flow) => sum + unitWatts(flow).grid + Math.round(flow.beside), 0);
+}
+
 /** + 0 turns -0 into 0, which JSON would otherwise keep apart on the way back. */
 function whole(watts: number): number {
   return Math.round(watts) + 0;

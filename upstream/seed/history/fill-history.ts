@@ -9,6 +9,7 @@ import type { StationDraft } from '../builders/station-builder';
 import type { Scenario } from '../scenario';
 import { propertyNumbers } from '../write-latest';
 import { keysOf, lastSeen } from '../write-stations';
+import { inTransaction } from './in-transaction';
 import { recordHistory, type StationHistory } from './record';
 import { recordedDevices } from './recorders';
 import { lastHours, rawBlocks, writeDays, writeHours, type Target } from './write-rollups';
@@ -112,24 +113,4 @@ async function missing(db: Database, scenario: Scenario, pending: FillHistory['p
     }
     return found;
   });
-}
-
-async function inTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await db.pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    await client.query(
-      'set local statement_timeout = 0; set local lock_timeout = 0; set local synchronous_commit = off',
-    );
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw broken;
-  } finally {
-    // No rollback: in the middle of a COPY it would wait for ever. The connection goes, and the transaction with it.
-    client.release(broken);
-  }
 }

@@ -2,6 +2,8 @@ import { circuitOf } from '@/upstream/plants/floating/circuits';
 import { total } from '@/upstream/plants/floating/power';
 import { ENERGIES } from '@/upstream/plants/physics/counters';
 import { digits, register } from '@/upstream/plants/readings/reading';
+import { gridWatts } from '@/upstream/plants/readings/unit-watts';
+import { isAsleep } from '@/upstream/plants/readings/asleep';
 import type { Station } from '@/upstream/plants/station';
 import type { StationDraft } from '../builders/station-builder';
 
@@ -22,7 +24,7 @@ export interface Recorder {
   readonly columns: Columns;
   totals(): number[];
   todays(): number[];
-  /** `turned` where the instant is the first of a new day, to which nothing has been added yet. */
+  /** `turned` where the instant is the first of a new day, to which nothing has been added yet. NaN for what sleeps. */
   sample(turned: boolean): number[];
 }
 
@@ -41,14 +43,57 @@ const METER: Columns = {
   instants: ['P'],
 };
 
-/** Public ids of the devices whose past is kept: the units of a station, or the circuits of a floating plant. */
-export function recordedDevices({ site }: StationDraft): string[] {
-  return site.plant ? site.plant.circuits.map(({ device }) => device) : site.units.map(({ id }) => id);
+/** The meter at the grid of a station with inverters: its energies are theirs. */
+const GRID_METER: Columns = { totals: [], todays: [], raw: ['P'], instants: ['P'] };
+const NOTHING: Columns = { totals: [], todays: [], raw: [], instants: [] };
+
+/** Public ids of the devices whose past is kept: the units and the meter of a station, or the circuits of a floating plant. */
+export function recordedDevices({ site, devices }: Pick<StationDraft, 'site' | 'devices'>): string[] {
+  if (site.plant) return site.plant.circuits.map(({ device }) => device);
+  return [...site.units.map(({ id }) => id), ...metersOf(devices)];
 }
 
-export function recordersOf(station: Station): Recorder[] {
+const metersOf = (devices: StationDraft['devices']) => devices.flatMap(({ id, type }) => (type === 'C004' ? [id] : []));
+
+/** Points of a device whose past is written with the history of its station, by what is written of them. */
+export interface RecordedPoints {
+  readonly totals: ReadonlySet<string>;
+  readonly todays: ReadonlySet<string>;
+  readonly raw: ReadonlySet<string>;
+  readonly instants: ReadonlySet<string>;
+  /** Those of which nothing is missing. */
+  readonly whole: ReadonlySet<string>;
+}
+
+export function recordedPoints(draft: StationDraft, device: string): RecordedPoints {
+  const columns = columnsOf(draft, device);
+  const todays = new Set(columns.todays.flatMap((code) => code ?? []));
+  const [totals, raw, instants] = [new Set(columns.totals), new Set(columns.raw), new Set(columns.instants)];
+  return {
+    totals,
+    todays,
+    raw,
+    instants,
+    whole: new Set([...totals].filter((code) => raw.has(code)).concat([...instants])),
+  };
+}
+
+function columnsOf({ site, devices }: StationDraft, device: string): Columns {
+  const circuit = site.plant?.circuits.find((candidate) => candidate.device === device);
+  if (circuit) return circuitOf(circuit.key).type === 'C004' ? METER : BREAKER;
+  if (site.units.some(({ id }) => id === device)) return UNIT;
+  return metersOf(devices).includes(device) ? GRID_METER : NOTHING;
+}
+
+/** In the order of `recordedDevices`. */
+export function recordersOf(station: Station, devices: StationDraft['devices']): Recorder[] {
   const { plant, units } = station.site;
-  if (!plant) return units.map(({ id }, index) => unitRecorder(station, id, index));
+  if (!plant) {
+    return [
+      ...units.map(({ id }, index) => unitRecorder(station, id, index)),
+      ...metersOf(devices).map((id) => gridRecorder(station, id)),
+    ];
+  }
   return plant.circuits.map(({ device, key }) => circuitRecorder(station, device, key));
 }
 
@@ -63,6 +108,7 @@ function unitRecorder(station: Station, device: string, index: number): Recorder
       const flow = station.moment?.flows[index];
       const unit = station.state.units[index];
       if (!flow || !unit) throw new RangeError(`station ${station.site.id} has no unit ${index}`);
+      if (isAsleep(station.site.units[index], station.moment)) return UNIT.raw.map(() => NaN);
       const today = turned ? 0 : register(unit.counters.today.KRA, 1);
       const watts = [flow.pv[0], flow.pv[1], flow.grid, flow.load, flow.battery].map(Math.round);
       return [
@@ -74,6 +120,16 @@ function unitRecorder(station: Station, device: string, index: number): Recorder
         Math.round(flow.inverter),
       ];
     },
+  };
+}
+
+function gridRecorder(station: Station, device: string): Recorder {
+  return {
+    device,
+    columns: GRID_METER,
+    totals: () => [],
+    todays: () => [],
+    sample: () => [digits(gridWatts(station.moment?.flows ?? []) / 1000, 3)],
   };
 }
 

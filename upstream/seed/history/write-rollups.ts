@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { blockOf } from '@/lib/domain/series/absorb';
-import { onSumGrid, rollUp, SLOT_MS, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import { foldRollups, onSumGrid, rollUp, SLOT_MS, type Rollup, type Sample } from '@/lib/domain/series/rollup';
 import { CopyWriter } from './copy-writer';
 import type { StationHistory } from './record';
 
@@ -8,8 +8,19 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Samples that a gateway would have sent in an hour of five-minute steps. */
 const SAMPLES_PER_HOUR = 12;
-const KEYS = ['station_key', 'device_key', 'property_id'] as const;
-const FIGURES = ['first', 'first_at', 'last', 'last_at', 'min', 'max', 'sum', 'count', 'resets', 'covered'] as const;
+export const KEYS = ['station_key', 'device_key', 'property_id'] as const;
+export const FIGURES = [
+  'first',
+  'first_at',
+  'last',
+  'last_at',
+  'min',
+  'max',
+  'sum',
+  'count',
+  'resets',
+  'covered',
+] as const;
 
 /** Where the rows of a station go: its keys in the store, devices in the order of its history. */
 export interface Target {
@@ -129,10 +140,8 @@ export function rawBlocks(history: StationHistory, index: number, target: Target
   return (device?.columns.raw ?? []).flatMap((code, column) => {
     const starts = new Map<number, Sample[]>();
     for (const [i, ts] of history.raw.entries()) {
-      const start = blockOf(ts);
-      const list = starts.get(start) ?? [];
-      list.push({ ts, value: device?.raw[i]?.[column] ?? 0 });
-      starts.set(start, list);
+      const value = device?.raw[i]?.[column] ?? NaN;
+      if (!Number.isNaN(value)) listIn(starts, blockOf(ts)).push({ ts, value });
     }
     return [...starts].map(([start, samples]) => ({ propertyId: target.property(code), start, samples }));
   });
@@ -142,7 +151,7 @@ export function rawBlocks(history: StationHistory, index: number, target: Target
  * A counter over a span: what it showed at the first instant and just before the end, so that spans join without a gap
  * and hours sum to their day.
  */
-function counterRollup(from: number, to: number, start: number, end: number): Rollup {
+export function counterRollup(from: number, to: number, start: number, end: number): Rollup {
   const count = Math.max(1, Math.round(((end - start) / HOUR_MS) * SAMPLES_PER_HOUR));
   return {
     first: from,
@@ -164,13 +173,13 @@ function counterFigures(copy: CopyWriter, from: number, to: number, start: numbe
   figures(copy, counterRollup(from, to, start, end));
 }
 
-function figures(copy: CopyWriter, rollup: Rollup): void {
+export function figures(copy: CopyWriter, rollup: Rollup): void {
   const { first, firstAt, last, lastAt, min, max, sum, count, resets, covered } = rollup;
   copy.double(first).instant(firstAt).double(last).instant(lastAt).double(min).double(max).double(sum).int(count);
   copy.double(resets).smallint(covered);
 }
 
-/** Rollups of the sampled powers, which have no counters to go by. */
+/** Rollups of the sampled powers, which have no counters to go by: of samples where there are some, of the means of hours before. */
 function instantSpans(
   history: StationHistory,
   index: number,
@@ -180,21 +189,30 @@ function instantSpans(
   const device = history.devices[index];
   for (const [column, code] of device?.columns.raw.entries() ?? []) {
     if (!device?.columns.instants.includes(code)) continue;
+    const parts = new Map<number, Rollup[]>();
     const samples = new Map<number, Sample[]>();
+    for (const [i, { start, end }] of history.meanHours.entries()) {
+      const value = device.means[i]?.[column] ?? NaN;
+      if (!Number.isNaN(value)) listIn(parts, spanOf(start)).push(counterRollup(value, value, start, end));
+    }
     for (const [i, ts] of history.raw.entries()) {
-      const span = spanOf(ts);
-      const list = samples.get(span) ?? [];
-      list.push({ ts, value: device.raw[i]?.[column] ?? 0 });
-      samples.set(span, list);
+      const value = device.raw[i]?.[column] ?? NaN;
+      if (!Number.isNaN(value)) listIn(samples, spanOf(ts)).push({ ts, value });
     }
-    const of = new Map<number, Rollup>();
-    for (const [span, list] of samples) {
-      const rollup = rollUp(list);
-      if (rollup) of.set(span, rollup);
-    }
-    spans.set(code, of);
+    for (const [span, list] of samples) listIn(parts, span).push(...[rollUp(list)].flatMap((one) => one ?? []));
+    const joined = [...parts].flatMap(([span, list]) => {
+      const rollup = foldRollups(list);
+      return rollup ? [[span, rollup] as const] : [];
+    });
+    spans.set(code, new Map(joined));
   }
   return spans;
+}
+
+function listIn<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
+  let list = lists.get(key);
+  if (!list) lists.set(key, (list = []));
+  return list;
 }
 
 /** Samples come in order, so the span of one is the span of the last or a later one. */

@@ -1,11 +1,11 @@
 import { setImmediate as rest } from 'node:timers/promises';
 import { selfUseOf, sumKnown, type ReportEnergies, type StationReport } from '@/lib/domain/sheets/report';
+import { heardShare } from '@/lib/domain/series/heard-share';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
-import { firstFrames, type SeriesKey } from '../../store/frame-store';
-import { firstReadings } from '../../store/rollup-store';
 import { growthsOf, ENERGY_POINTS, rowOf, type HourRow } from '../tariffs/station-hours';
 import { nameOf, readStationParts } from '../tariffs/station-parts';
+import { beginnings } from './first-readings';
 import { begunEdges, type ReportPiece } from './report-pieces';
 
 /** Stations that are worked out before others are served. */
@@ -41,24 +41,10 @@ export async function energiesOfStations(
   return found;
 }
 
-/** When stations were heard of for the first time (epoch ms), of those of which nothing was heard before the period. */
-async function beginnings({ db }: Context, series: readonly SeriesKey[]): Promise<ReadonlyMap<number, number>> {
-  if (series.length === 0) return new Map();
-  const [packed, waiting] = await Promise.all([firstReadings(db.pool, series), firstFrames(db.pool, series)]);
-  // What is packed is older than what is not.
-  return new Map([...waiting, ...packed]);
-}
-
 /** `begun`: before that nothing was to be heard of the station. */
 function reportOf(rows: readonly HourRow[], begun: number, now: number): StationReport {
   const steps = rows.map(toEnergies);
   const sum = (name: keyof ReportEnergies) => sumKnown(steps.map((step) => step[name])).value;
-  let [heard, whole] = [0, 0];
-  for (const { startTime, endTime, complete } of rows) {
-    const until = Math.max(startTime + 1, Math.min(endTime, now));
-    heard += complete * (until - startTime);
-    whole += Math.max(0, until - Math.max(startTime, begun));
-  }
   const [generation, sold] = [sum('generation'), sum('sold')];
   return {
     energies: {
@@ -70,8 +56,7 @@ function reportOf(rows: readonly HourRow[], begun: number, now: number): Station
       selfUse: selfUseOf(generation, sold),
     },
     steps,
-    // Shares of steps are rounded to slots.
-    complete: whole > 0 ? Math.min(1, heard / whole) : null,
+    complete: heardShare(rows, { now, begun }),
   };
 }
 

@@ -2,12 +2,12 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getFirstDay as entry } from '@/lib/contract/upstream/report';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Context } from '../../context';
-import { firstFrames } from '../../store/frame-store';
 import { visibleStations } from '../../store/point-store';
 import { firstDayOf } from '../../store/rollup-store';
 import type { GrantedStation } from '../access';
 import { ENERGY_POINTS } from '../tariffs/station-hours';
 import { readStationParts } from '../tariffs/station-parts';
+import { beginnings } from './first-readings';
 
 /** The first day of which any counter behind the energies of these stations has data. */
 export async function getFirstDay(
@@ -16,15 +16,15 @@ export async function getFirstDay(
   stations: readonly GrantedStation[],
 ): Promise<AnswerOf<typeof entry>> {
   const { series } = await readStationParts(context, stations, ENERGY_POINTS);
+  const begun = await beginnings(context, series);
+  const at = begun.size === 0 ? null : Math.min(...begun.values());
   const packed = await firstDayOf(context.db.pool, series);
-  if (packed !== null) return { day: packed };
+  if (packed !== null || at === null) return { day: packed, at };
   // The first hours of a station are packed once they are over.
-  const begun = await firstFrames(context.db.pool, series);
-  if (begun.size === 0) return { day: null };
   const places = await context.db.asAccount(context.actor, visibleStations);
   const days = places.flatMap(({ key, timeZone }) => {
     const at = begun.get(key);
     return at === undefined ? [] : [cutsOf(timeZone).dayOf(at)];
   });
-  return { day: days.sort()[0] ?? null };
+  return { day: days.sort()[0] ?? null, at };
 }

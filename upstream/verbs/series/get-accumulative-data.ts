@@ -11,7 +11,7 @@ import { periodOf, stepEdges, type Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { firstDayOf } from '../../store/rollup-store';
 import type { ZonedDevice } from '../access';
-import { checkPrefix, figuresOf, findSeries, MOST_STEPS, type AskedSeries } from './internal';
+import { checkPrefix, figuresOf, findSeries, reachPast, MOST_STEPS, type AskedSeries } from './internal';
 
 /** What a counter grew by, step by step (D7.22): a day by hours, a week and a month by days, a year by months, ever by years. */
 export async function getAccumulativeDataByZone(
@@ -20,6 +20,7 @@ export async function getAccumulativeDataByZone(
   devices: readonly ZonedDevice[],
 ): Promise<AnswerOf<typeof one>> {
   checkPrefix(context, input.prefix);
+  await reachPast(context, devices, [input]);
   const asked = await findSeries(context, devices, [input]);
   const [figures = []] = await accumulate(context, asked, input);
   return figures.map(toRow);

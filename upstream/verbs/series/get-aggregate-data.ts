@@ -6,7 +6,7 @@ import { parseInterval, shortestMs, stepEdges } from '@/lib/domain/series/steps'
 import type { Context } from '../../context';
 import type { ZonedDevice } from '../access';
 import { notFound, Refusal } from '../refusal';
-import { checkPrefix, figuresOf, findSeries, mostSteps, sampledExtremes } from './internal';
+import { checkPrefix, figuresOf, findSeries, reachPast, mostSteps, sampledExtremes } from './internal';
 
 const LEAST_MS = 10_000;
 
@@ -23,6 +23,7 @@ export async function getAggregateData(
   const interval = parseInterval(query.tg);
   if (!interval) throw new Refusal(CODES.invalid, 'invalid.field', { field: 'query.tg' });
   if (shortestMs(interval) < LEAST_MS) throw new Refusal(CODES.invalid, 'interval.short', { least: '10s' });
+  await reachPast(context, devices, body);
   const asked = await findSeries(context, devices, body);
   const zone = query.zoneStr ?? asked[0]?.zone;
   if (zone === undefined) throw notFound();

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { readSamples } from '../../series/read-samples';
 import type { ZonedDevice } from '../access';
 import { LIMITS, spend } from '../limits';
-import { checkPrefix, checkReadings, findSeries, MOST_FIGURES } from './internal';
+import { checkPrefix, checkReadings, findSeries, reachPast, MOST_FIGURES } from './internal';
 
 /** Every raw reading of one property from `start` to `end`, both included (D7.21). Gaps are simply not there. */
 export async function getHistoryData(
@@ -14,6 +14,7 @@ export async function getHistoryData(
 ): Promise<AnswerOf<typeof entry>> {
   checkPrefix(context, input.prefix);
   await spend(context, LIMITS.history, context.actor.accountId);
+  await reachPast(context, devices, [input]);
   const [series] = await findSeries(context, devices, [input]);
   if (!series?.key) return [];
   const span = { from: input.start, to: input.end + 1 };

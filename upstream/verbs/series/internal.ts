@@ -66,6 +66,18 @@ export async function findSeries(
   });
 }
 
+/** Waits for the past of what a chart looks at, where that is only written for who looks. */
+export async function reachPast(
+  { services }: Context,
+  devices: readonly ZonedDevice[],
+  asked: readonly { readonly deviceId: string; readonly propertyCode: string }[],
+): Promise<void> {
+  for (const { id, key, station } of devices) {
+    const codes = asked.flatMap(({ deviceId, propertyCode }) => (deviceId === id ? propertyCode : []));
+    await services.past?.reaches({ id, key, station: station.key }, codes);
+  }
+}
+
 /**
  * The series behind each part of the formulas of a station's points; null where nothing was ever stored. `devices` are the
  * station's own by their id: a formula cannot reach out of it.

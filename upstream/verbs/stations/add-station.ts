@@ -8,6 +8,7 @@ import type { Transaction } from '../../store/database/scopes';
 import { refreshFlagsWithin } from '../../store/flag-store';
 import { startOwnerNotices } from '../../store/notice-store';
 import { accountsReaching, countAccessChange } from '../../store/share-store';
+import { devicesOf } from '../../store/device-store';
 import { insertLabels, insertStation, lockStationId } from '../../store/station-edit-store';
 import { isClaim, lockUnit, placeUnit, serialKey } from '../../store/unit-store';
 import { audited } from '../audit';
@@ -54,10 +55,11 @@ export async function addStation(context: Context, input: Input): Promise<Answer
       { id, tenant, creatorId: actor.accountId, now },
     );
     const inverters = await placeUnit(tx, unit, { stationKey: key, creatorId: actor.accountId, name, lang, now });
+    const meters = (await devicesOf(tx, [key], 'C004')).get(key) ?? [];
     await insertLabels(
       tx,
       key,
-      labelsOf(inverters).map((label) => ({ ...label, id: publicId() })),
+      labelsOf(inverters, meters).map((label) => ({ ...label, id: publicId() })),
     );
     // Nothing was heard of it yet, and that is how it begins.
     await refreshFlagsWithin(tx, [key], now);

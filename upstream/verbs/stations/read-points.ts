@@ -1,4 +1,4 @@
-import { consumptionPoint, isConsumptionPoint } from '@/lib/domain/points/station-labels';
+import { consumptionPoint, isConsumptionPoint, meterOfGrid } from '@/lib/domain/points/station-labels';
 import type { Transaction } from '../../store/database/scopes';
 import { invertersOf } from '../../store/device-store';
 import { readLabels } from '../../store/station-store';
@@ -20,11 +20,15 @@ export async function readPoints(
   const consumption = [...new Set(codes)].filter(isConsumptionPoint);
   if (consumption.length === 0) return chosen;
   const inverters = await invertersOf(tx, keys);
+  const grids = new Map(
+    choosePoints(stations, labels, points, ['sd.P']).map(({ station, point }) => [station.key, point]),
+  );
   const worked = stations.flatMap((station) => {
     const ids = inverters.get(station.key) ?? [];
     if (ids.length === 0) return [];
+    const meter = meterOfGrid(grids.get(station.key)?.calc_formula);
     return consumption.map((code) => {
-      const { unit, formula } = consumptionPoint(code, ids);
+      const { unit, formula } = consumptionPoint(code, ids, meter);
       return chosenPoint(station, code, { unit, calc_formula: formula });
     });
   });

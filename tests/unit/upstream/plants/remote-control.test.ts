@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import { evaluateFormula, parseFormula } from '@/lib/domain/points/formula';
+import { consumptionPoint, labelsOf, meterOfGrid } from '@/lib/domain/points/station-labels';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { issueCommId } from '@/upstream/broker/comm-id';
 import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
@@ -58,7 +60,18 @@ function siteOf(draft: typeof home, file = memory(), wrong: (device: string) => 
   };
   const balance = () => {
     const sum = (type: string, code: string) => ids(type).reduce((total, id) => total + read(id, code), 0);
+    // As the station's screens work it out, in W.
+    const shown = (formula: string | undefined) => {
+      const kilowatts = evaluateFormula(parseFormula(formula ?? ''), ({ deviceId, code }) => read(deviceId, code));
+      return Math.round((kilowatts ?? NaN) * 1000);
+    };
+    const [, , grid] = labelsOf(ids('C002'), ids('C004'));
+    const gridFormula = grid?.points[0]?.formula;
     return {
+      station: {
+        grid: shown(gridFormula),
+        load: shown(consumptionPoint('load.P', ids('C002'), meterOfGrid(gridFormula)).formula),
+      },
       breaker: Math.round(sum('C003', 'P') * 1000),
       inverters: sum('C002', 'invPower'),
       meter: Math.round(sum('C004', 'P') * 1000),
@@ -68,10 +81,11 @@ function siteOf(draft: typeof home, file = memory(), wrong: (device: string) => 
   return { plan, devices, ids, read, command, balance };
 }
 
-test('B2 D2.22 opening the breaker before the inverters cuts them off: they give nothing, show no load, and the meter measures what the board draws, until it is closed', () => {
+test('B2 D2.22 opening the breaker before the inverters cuts them off: they give nothing, show no load, and the meter measures what the board draws, until it is closed; the station shows what the meter says', () => {
   const { ids, read, command, balance, devices } = siteOf(home);
   const [breaker = ''] = ids('C003');
   const before = balance();
+  expect(before.station).toEqual({ grid: before.meter, load: before.load });
   expect(before.inverters).toBeGreaterThan(500);
   expect(before).toMatchObject({ breaker: before.inverters, meter: before.load - before.inverters });
   const counted = read(breaker, 'operations');
@@ -80,6 +94,8 @@ test('B2 D2.22 opening the breaker before the inverters cuts them off: they give
   const open = balance();
   expect(open).toMatchObject({ breaker: 0, inverters: 0, load: 0 });
   expect(open.meter).toBeGreaterThan(0);
+  // What the inverters cannot know, the meter does: the station goes on using what it draws from the grid.
+  expect(open.station).toEqual({ grid: open.meter, load: open.meter });
   // It was opened and has not tripped.
   const codes = ['gateStatus', 'breakerState', 'tripState', 'tripCause', 'runState', 'operations'] as const;
   expect(codes.map((code) => read(breaker, code))).toEqual([0, 1, 0, 0, 2, counted + 1]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
-import { SLEEP_BELOW } from '@/upstream/plants/gateway/site-devices';
+import { SLEEP_BELOW } from '@/upstream/plants/readings/asleep';
 import { isDusk, lastAwake } from '@/upstream/seed/resting';
 
 const elevation = (at: number, latitude: number, longitude: number) =>

@@ -1,0 +1,31 @@
+interface Heard {
+  /** Epoch ms. */
+  readonly startTime: number;
+  readonly endTime: number;
+  /** Share of the span, up to now, of which readings came that count. */
+  readonly complete: number;
+}
+
+/** Up to when a time is looked at, and from when on there was something to hear of the station (epoch ms). */
+export interface HeardWithin {
+  readonly now?: number;
+  readonly begun?: number;
+}
+
+/**
+ * How complete a time is, wherever that is told: the share of it, from the first reading of the station up to now, of which readings
+ * came that count. Null of a time in which it had not begun.
+ */
+export function heardShare(
+  spans: readonly Heard[],
+  { now = Infinity, begun = -Infinity }: HeardWithin = {},
+): number | null {
+  let [heard, whole] = [0, 0];
+  for (const { startTime, endTime, complete } of spans) {
+    const until = Math.max(startTime + 1, Math.min(endTime, now));
+    heard += complete * (until - startTime);
+    whole += Math.max(0, until - Math.max(startTime, begun));
+  }
+  // Shares of spans are rounded to slots.
+  return whole > 0 ? Math.min(1, heard / whole) : null;
+}

@@ -1,0 +1,45 @@
+/** A number as it stands somewhere, in the least unit of its kind, and half of what its last digit tells apart. */
+export interface Figure {
+  readonly value: number;
+  readonly half: number;
+  readonly text: string;
+}
+
+const FACTORS: Readonly<Record<string, number>> = {
+  ...{ W: 1, kW: 1e3, MW: 1e6, GW: 1e9 },
+  ...{ Wh: 1e-3, kWh: 1, MWh: 1e3, GWh: 1e6 },
+};
+
+/** Reads `1.46 MWh`, `AUD 12.30`, `12.30` (then of `unit`) or `100 %`; null where there is no number. */
+export function figureOf(text: string, unit = ''): Figure | null {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const [, number = '', places = '', written = ''] =
+    /(-?\d[\d,]*(?:\.(\d+))?) ?(GWh|MWh|kWh|Wh|GW|MW|kW|W)?/.exec(plain) ?? [];
+  if (!/\d/.test(number)) return null;
+  const factor = FACTORS[written || unit] ?? 1;
+  return {
+    value: Number(number.replaceAll(',', '')) * factor,
+    half: (10 ** -places.length * factor) / 2,
+    text: plain,
+  };
+}
+
+/** The places that answer one question, and what may lie between two of them beside their rounding. */
+export interface Question {
+  readonly name: string;
+  readonly places: Readonly<Record<string, Figure | null>>;
+  /** What the counters behind the places may differ by, in the least unit. */
+  readonly slack?: number;
+}
+
+/** Pairs of places that do not agree within the coarser rounding, in words. */
+export function disagreements({ name, places, slack = 0 }: Question): string[] {
+  const told = Object.entries(places);
+  return told.flatMap(([place, figure], index) => {
+    if (!figure) return [`${name}: ${place} shows nothing`];
+    return told.slice(index + 1).flatMap(([other, its]) => {
+      if (!its || Math.abs(figure.value - its.value) <= figure.half + its.half + slack + 1e-6) return [];
+      return [`${name}: ${place} ${figure.text}, ${other} ${its.text}`];
+    });
+  });
+}

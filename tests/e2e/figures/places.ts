@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expect, type Say } from '../fixtures';
+import { letterTo } from '../tenants/letters';
+import { figureOf, type Figure } from './figure';
+
+export type Shown = Readonly<Record<string, Figure | null>>;
+
+/** What stands beside names, of two of a name the first: of a list of definitions, or of cells that name their columns. */
+const named = (texts: readonly (readonly [string, string])[], unit = ''): Shown =>
+  Object.fromEntries(texts.toReversed().map(([name, text]) => [name.trim(), figureOf(text, unit)]));
+
+/** The places of one account; `station` is one that it looks at closely. */
+export class Places {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+    readonly station: string,
+  ) {}
+
+  /** Figures of the overview, and how many stations stand under each tab. */
+  async home(): Promise<{ readonly figures: Shown; readonly counts: readonly (Figure | null)[] }> {
+    await this.page.goto('/');
+    const figures: Record<string, Figure | null> = {};
+    for (const name of ['power', 'today', 'selfUse', 'revenue']) {
+      const place = this.page.locator(`[data-figure=${name}]`).first();
+      await expect(place).toHaveText(/\d/, { timeout: 30_000 });
+      figures[name] = figureOf(await place.innerText());
+    }
+    const counts = this.page.getByRole('navigation', { name: this.say('home.byStatus') }).getByRole('link');
+    return { figures, counts: (await counts.allInnerTexts()).map((text) => figureOf(text)) };
+  }
+
+  /** The row of the station in the list, and the counts of the list's tabs. */
+  async list(): Promise<{ readonly row: Shown; readonly counts: readonly (Figure | null)[] }> {
+    await this.page.goto('/powerDetail?list=1');
+    const row = this.page.locator(`tr[data-station="${this.station}"]`);
+    const live = (kind: string) => row.locator(`[data-live=${kind}]`);
+    await expect(live('yieldToday')).toHaveText(/\d|-/, { timeout: 30_000 });
+    const tabs = this.page.getByRole('navigation', { name: this.say('stations.tabsLabel') }).getByRole('link');
+    return {
+      row: {
+        power: figureOf(await live('power').innerText()),
+        yield: figureOf(await live('yieldToday').innerText()),
+      },
+      counts: (await tabs.allInnerTexts()).map((text) => figureOf(text)),
+    };
+  }
+
+  /** Definitions of the station's page. */
+  async detail(section: 'overview' | 'tariff'): Promise<Shown> {
+    await this.page.goto(`/powerDetail?list=1&station=${this.station}&section=${section}`);
+    const main = this.page.getByRole('main');
+    const first = this.say(section === 'tariff' ? 'tariffs.revenue.month' : 'stations.figures.soldToday');
+    const of = main.locator('dl div').filter({ has: this.page.locator('dt') });
+    await expect(of.filter({ hasText: first }).locator('dd').first()).toHaveText(/\d/, { timeout: 30_000 });
+    const told = named(
+      await of.evaluateAll((all) =>
+        all.map((one): [string, string] => [
+          one.querySelector('dt')?.textContent ?? '',
+          (one.querySelector('dd strong') ?? one.querySelector('dd'))?.textContent ?? '',
+        ]),
+      ),
+    );
+    if (section === 'tariff') return told;
+    return { ...told, power: figureOf((await main.locator('[data-flow=solar]').textContent()) ?? '') };
+  }
+
+  /** The sums of a report, and its row of the station. */
+  async report(period: string): Promise<{ readonly sums: Shown; readonly row: Shown }> {
+    await this.page.goto(`/Sheet?sheet=report&${period}`);
+    const sums = this.page
+      .getByRole('main')
+      .locator('dl div')
+      .filter({ has: this.page.locator('dt') });
+    const complete = sums
+      .filter({ hasText: this.say('sheets.columns.complete') })
+      .locator('dd')
+      .first();
+    await expect(complete).toHaveText(/\d/, { timeout: 60_000 });
+    const pairs = await sums.evaluateAll((all) =>
+      all.map((one): [string, string] => [
+        [...(one.querySelector('dt')?.childNodes ?? [])].find((node) => node.nodeType === 3)?.textContent ?? '',
+        one.querySelector('dd')?.textContent ?? '',
+      ]),
+    );
+    const row = this.page.locator(`tr[data-station="${this.station}"]`);
+    if ((await row.count()) === 0) {
+      await this.page.goto(`/Sheet?sheet=report&${period}&stations=${this.station}`);
+      await expect(row).toBeVisible({ timeout: 30_000 });
+    }
+    return { sums: named(pairs), row: await this.cells(`tr[data-station="${this.station}"]`) };
+  }
+
+  /** The last line of the report's table for programs. */
+  async reportFile(period: string): Promise<Shown> {
+    const answer = await this.page.request.get(`/api/sheets/report?${period}&format=csv`);
+    const lines = (await answer.text())
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/);
+    const cells = (line = '') =>
+      [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('"', ''));
+    const [heads, last] = [cells(lines[0]), cells(lines.at(-1))];
+    return named(
+      heads.map((head, index): [string, string] => [head, last[index] ?? '']),
+      'kWh',
+    );
+  }
+
+  /** The sum of the station's tariff sheet. */
+  async sheet(period: string): Promise<Shown> {
+    await this.page.goto(`/Sheet?sheet=tariff&${period}&station=${this.station}`);
+    await expect(this.page.locator('[data-sum]').first()).toBeVisible({ timeout: 30_000 });
+    return this.cells('[data-sum]');
+  }
+
+  private async cells(row: string): Promise<Shown> {
+    const cells = this.page.locator(row).first().locator('td[data-label]');
+    const texts = await cells.evaluateAll((all) =>
+      all.map((one): [string, string] => [
+        (one.getAttribute('data-label') ?? '').replace(/ \(.*$/, ''),
+        one.textContent ?? '',
+      ]),
+    );
+    return named(texts);
+  }
+
+  async board(): Promise<Shown> {
+    await this.page.goto('/bulletinBoard');
+    const figures: Record<string, Figure | null> = {};
+    for (const name of ['power', 'today', 'month', 'total', 'revenue']) {
+      const place = this.page.locator(`[data-figure=${name}]`);
+      await expect(place).toHaveText(/\d/, { timeout: 60_000 });
+      // Its name and its note hold no figure of it.
+      figures[name] = figureOf(await place.locator('span').nth(1).innerText());
+    }
+    for (const light of ['normal', 'offline', 'fault', 'abnormal'])
+      figures[light] = figureOf(await this.page.locator(`[data-light=${light}]`).innerText());
+    return figures;
+  }
+
+  /** What a counter grew by in a period, step by step, as the chart's table tells it. */
+  async chart(device: string, range: string): Promise<Figure> {
+    await this.page.goto(`/chart?series=${device}:KRA:bar&range=${range}`);
+    await expect(this.page.getByRole('slider')).toBeVisible({ timeout: 30_000 });
+    await this.page.getByText(this.say('chart.table.open'), { exact: true }).click();
+    const cells = this.page.getByRole('table', { name: this.say('chart.table.title') }).locator('td[data-label]');
+    await expect(cells.first()).toBeVisible();
+    const parts = (await cells.allInnerTexts()).flatMap((text) => figureOf(text, 'kWh') ?? []);
+    const value = parts.reduce((sum, part) => sum + part.value, 0);
+    return { value, half: parts.reduce((sum, part) => sum + part.half, 0), text: `${value.toFixed(2)} kWh in bars` };
+  }
+
+  /** The sums of the report of yesterday, mailed now. */
+  async mail(port: number, account: string): Promise<{ readonly sums: Shown; readonly period: string }> {
+    await this.page.goto('/userCenter');
+    await this.page.getByRole('button', { name: this.say('notices.reports.add') }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.say('notices.reports.dialog') });
+    await dialog.getByLabel(this.say('notices.reports.which')).selectOption('all');
+    await dialog.getByRole('button', { name: this.say('notices.reports.save') }).click();
+    await expect(dialog).toBeHidden();
+    const report = this.say('notices.reports.named', {
+      rhythm: this.say('notices.reports.rhythms.daily'),
+      stations: this.say('notices.reports.allStations'),
+    });
+    await this.page.getByRole('button', { name: this.say('notices.reports.sendNamed', { report }) }).click();
+    const { text } = await letterTo(port, account, ({ subject }) => subject.startsWith('Report of '));
+    const lines = text.split('\n').flatMap((line) => {
+      const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? [];
+      return name === '' ? [] : [[name, value] as const];
+    });
+    // The period that it is of, as the address of the report names it.
+    const link = new URL(/https?:\S+\/Sheet\S+/.exec(text)?.[0] ?? '').searchParams;
+    return { sums: named(lines), period: `period=day&date=${link.get('date') ?? ''}` };
+  }
+}

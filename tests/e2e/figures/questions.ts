@@ -1,0 +1,147 @@
+import type { Say } from '../fixtures';
+import type { Figure, Question } from './figure';
+import type { Places, Shown } from './places';
+
+/** Registers show what is full of a tenth of a kWh: the one of the day and the growth of the whole one lie so far apart at most. */
+const REGISTER = 0.1;
+/** In these the days of the demo begin. */
+const FIRST_ZONE = 'Australia/Sydney';
+const LAST_ZONE = 'Australia/Perth';
+
+export interface About {
+  readonly device: string;
+  /** In the zone of the station. */
+  readonly today: string;
+  readonly inverters: number;
+  readonly mail: { readonly sums: Shown; readonly period: string };
+}
+
+/** Looks at every place once. */
+export async function askAll(places: Places, say: Say, { device, today, inverters, mail }: About): Promise<Question[]> {
+  const [thisDay, thisMonth] = [`period=day&date=${today}`, `period=month&date=${today.slice(0, 7)}`];
+  const [home, list, board] = [await places.home(), await places.list(), await places.board()];
+  const [page, tab] = [await places.detail('overview'), await places.detail('tariff')];
+  const [day, month] = [await places.report(thisDay), await places.report(thisMonth)];
+  const [before, ever] = [await places.report(mail.period), await places.report('period=overyear')];
+  const [file, monthFile] = [await places.reportFile(thisDay), await places.reportFile(thisMonth)];
+  const [sheet, sheetMonth, sheetBefore] = [
+    await places.sheet(thisDay),
+    await places.sheet(thisMonth),
+    await places.sheet(mail.period),
+  ];
+  const [bars, monthBars] = [await places.chart(device, 'day'), await places.chart(device, 'month')];
+
+  const report = (key: string) => say(`sheets.report.columns.${key}`);
+  const column = (key: string) => say(`sheets.columns.${key}`);
+  const inFile = (key: string) => `${report(key)} (kWh)`;
+  const [generation, selfUse] = [report('generation'), report('selfUse')];
+  const questions: Question[] = [
+    question('1 power now, all', { home: home.figures.power, board: board.power }),
+    question('1 power now, station', { list: list.row.power, page: page.power }),
+    question(
+      '2 yield today, all',
+      {
+        home: home.figures.today,
+        board: board.today,
+        report: day.sums[generation],
+        export: file[inFile('generation')],
+      },
+      REGISTER * inverters,
+    ),
+    question(
+      '2 yield today, station',
+      {
+        list: list.row.yield,
+        page: page[say('stations.columns.yield')],
+        report: day.row[generation],
+        sheet: sheet[column('powerGeneration')],
+        chart: bars,
+      },
+      REGISTER,
+    ),
+    question(
+      '3 self-consumption today, all (measured)',
+      { home: home.figures.selfUse, report: day.sums[selfUse], export: file[inFile('selfUse')] },
+      2 * REGISTER * inverters,
+    ),
+    question(
+      '4 imported today, station',
+      {
+        page: page[say('stations.figures.boughtToday')],
+        report: day.row[report('bought')],
+        sheet: sheet[column('powerBuy')],
+      },
+      REGISTER,
+    ),
+    question(
+      '5 exported today, station (measured)',
+      { page: page[say('stations.figures.soldToday')], report: day.row[report('sold')] },
+      REGISTER,
+    ),
+    question('6 revenue today, all', {
+      home: home.figures.revenue,
+      board: board.revenue,
+      report: day.sums[report('revenue')],
+    }),
+    question('6 revenue today, station', {
+      tab: tab[say('tariffs.revenue.today')],
+      report: day.row[report('revenue')],
+      sheet: sheet[column('totalRevenue')],
+    }),
+    question('7 generation this month, all', {
+      board: board.month,
+      report: month.sums[generation],
+      export: monthFile[inFile('generation')],
+    }),
+    question('7 generation this month, station', {
+      report: month.row[generation],
+      sheet: sheetMonth[column('powerGeneration')],
+      chart: monthBars,
+    }),
+    question('8 revenue this month, station', {
+      tab: tab[say('tariffs.revenue.month')],
+      report: month.row[report('revenue')],
+      sheet: sheetMonth[column('totalRevenue')],
+    }),
+    question('9 stations, all of them', {
+      home: home.counts[0],
+      list: list.counts[0],
+      report: day.sums[say('sheets.report.stations')],
+    }),
+    ...['normal', 'offline', 'fault', 'abnormal'].map((light, index) =>
+      question(`9 stations, ${light}`, {
+        home: home.counts[index + 1],
+        list: list.counts[index + 1],
+        board: board[light],
+      }),
+    ),
+    question('10 how complete is today, station', {
+      report: day.row[column('complete')],
+      sheet: sheet[column('complete')],
+    }),
+    question('10 how complete is this month, station', {
+      report: month.row[column('complete')],
+      sheet: sheetMonth[column('complete')],
+    }),
+    question('11 generation yesterday, all', { report: before.sums[generation], mail: mail.sums.Generated }),
+    question('11 revenue yesterday, all', {
+      report: before.sums[report('revenue')],
+      mail: mail.sums.Revenue,
+    }),
+    question('11 generation yesterday, station', {
+      report: before.row[generation],
+      sheet: sheetBefore[column('powerGeneration')],
+    }),
+    question('12 generation ever, all', { board: board.total, report: ever.sums[generation] }),
+  ];
+  // Around midnight the stations of a fleet are in two days: today is then not the day of one report.
+  const isOneDay = dayIn(FIRST_ZONE) === dayIn(LAST_ZONE);
+  return questions.filter(({ name }) => isOneDay || !/today, all/.test(name));
+}
+
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+
+/** `slack`: what the counters behind the places may differ by. */
+function question(name: string, told: Readonly<Record<string, Figure | null | undefined>>, slack = 0): Question {
+  return { name, slack, places: Object.fromEntries(Object.entries(told).map(([place, one]) => [place, one ?? null])) };
+}

@@ -1,0 +1,122 @@
+import pino from 'pino';
+import { seedScenario, type Seeded } from '@/upstream/seed/seed';
+import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { pastScenario } from '../../support/past-scenario';
+import { createTestDatabase } from '../../support/postgres';
+import { removeRunFolder, runFolder } from '../../support/run-folder';
+
+jest.setTimeout(180_000);
+
+const NOW = new Date('2026-11-20T04:32:10Z');
+const [manly, norwood] = pastScenario.stations;
+if (!manly || !norwood) throw new Error('the past has stations');
+const scenario = {
+  ...pastScenario,
+  stations: [
+    { ...manly, longHours: true },
+    { ...norwood, switchgear: true },
+  ],
+};
+
+const closers: (() => Promise<void>)[] = [];
+let db: Database;
+let seed: () => Promise<Seeded>;
+
+beforeAll(async () => {
+  const store = await createTestDatabase();
+  const dataDir = runFolder();
+  closers.push(async () => {
+    await store.drop();
+    removeRunFolder(dataDir);
+  });
+  const log = pino({ level: 'silent' });
+  db = await openDatabase({ dataDir, databaseUrl: store.databaseUrl, log });
+  closers.push(() => db.close());
+  seed = () => seedScenario({ db, scenario, now: NOW, demoPassword: 'a demo password', dataDir, log });
+});
+afterAll(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const devices = async (type: string, station: string) => {
+  const { rows } = await db.pool.query<{ id: string; key: number; station: number }>(
+    `select d.id, d.key, d.station_key as station from device d join station s on s.key = d.station_key
+      where d.type = $1 and s.name = $2 order by d.key`,
+    [type, station],
+  );
+  return rows;
+};
+
+/** Hours, days and blocks of each point of a device before the seed. */
+const spansOf = async (key: number) => {
+  const { rows } = await db.pool.query<{ code: string; hours: number; days: number; blocks: number }>(
+    `select p.code,
+        (select count(*)::int from sample_hour t where t.device_key = $1 and t.property_id = p.id) as hours,
+        (select count(*)::int from sample_day t where t.device_key = $1 and t.property_id = p.id) as days,
+        (select count(*)::int from sample_block t where t.device_key = $1 and t.property_id = p.id) as blocks
+       from property p order by p.code`,
+    [key],
+  );
+  return rows.filter(({ hours, days, blocks }) => hours + days + blocks > 0);
+};
+
+test('the stations that visitors open first have the past of all their points; of others it is written for who looks, once', async () => {
+  const first = await seed();
+  await first.finished;
+  const [ahead] = await devices('C002', 'Manly roof');
+  const [unit] = await devices('C002', 'Norwood roof');
+  const [meter] = await devices('C004', 'Norwood roof');
+  if (!ahead || !unit || !meter) throw new Error('the scenario has an inverter and a meter');
+  const of = async (key: number, code: string) => (await spansOf(key)).find((row) => row.code === code);
+  // Manly has hours since October; its other points have the days of hours that the scenario asks for.
+  expect(await of(ahead.key, 'gridFreq')).toMatchObject({ hours: 8 * 24 + 16, days: 9 });
+  expect(await of(unit.key, 'gridFreq')).toBeUndefined();
+  // What charts begin with is there for all.
+  expect(await of(unit.key, 'gridPower')).toMatchObject({ hours: 8 * 24 + 16 });
+
+  for (const device of [unit, meter]) await first.points?.reaches(device, ['gridFreq', 'F']);
+  const [written, measured] = [await spansOf(unit.key), await spansOf(meter.key)];
+  expect(written.length).toBeGreaterThan(50);
+  expect(measured.length).toBeGreaterThan(35);
+  for (const { code, hours, blocks } of [...written, ...measured]) {
+    expect([code, hours >= 8 * 24]).toEqual([code, true]);
+    expect([code, blocks > 0 || ['charge', 'discharge', 'buy', 'sell', 'load'].includes(code)]).toEqual([code, true]);
+  }
+
+  // Another look and another start find it there.
+  await first.points?.reaches(unit, ['gridFreq']);
+  const second = await seed();
+  await second.finished;
+  await second.points?.reaches(unit, ['pv1Volt']);
+  expect(await spansOf(unit.key)).toEqual(written);
+});
+
+test('what came in live since the seed is joined with the past that is written later', async () => {
+  const { points } = await seed();
+  const [, unit] = await devices('C002', 'Norwood roof');
+  if (!unit) throw new Error('the scenario has a second inverter');
+  const { rows } = await db.pool.query<{ id: number }>(`select id from property where code = 'pv1Volt'`);
+  const property = rows[0]?.id;
+  // The hour and the day of the seed, begun by live samples of 999.9 V.
+  for (const [table, span, value] of [
+    ['sample_hour', 'hour', '2026-11-20T03:30:00Z'],
+    ['sample_day', 'day', '2026-11-20'],
+  ]) {
+    await db.pool.query(
+      `insert into ${table} (station_key, device_key, property_id, ${span}, first, first_at, last, last_at, min, max, sum, count, resets, covered)
+       values ($1, $2, $3, $4, 999.9, '2026-11-20T04:31:00Z', 999.9, '2026-11-20T04:31:10Z', 999.9, 999.9, 1999.8, 2, 0, 1)`,
+      [unit.station, unit.key, property, value],
+    );
+  }
+  await points?.reaches(unit, ['pv1Volt']);
+  const found = await db.pool.query<{ first: number; last: number; max: number }>(
+    `select first, last, max from sample_hour where device_key = $1 and property_id = $2 and hour = '2026-11-20T03:30:00Z'
+     union all select first, last, max from sample_day where device_key = $1 and property_id = $2 and day = '2026-11-20'`,
+    [unit.key, property],
+  );
+  expect(found.rows).toHaveLength(2);
+  for (const { first, last, max } of found.rows) {
+    expect(first).toBeLessThan(500);
+    expect([last, max]).toEqual([999.9, 999.9]);
+  }
+});

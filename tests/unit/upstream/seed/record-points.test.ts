@@ -1,0 +1,119 @@
+/** @jest-environment node */
+import { isShownProperty } from '@/lib/domain/devices/optional-properties';
+import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
+import { townNamed } from '@/upstream/seed/builders/places';
+import { recordHistory } from '@/upstream/seed/history/record';
+import { blocksOfPoint, daysOfPoint, hoursOfPoint, recordPoints } from '@/upstream/seed/history/record-points';
+import { recordersOf } from '@/upstream/seed/history/recorders';
+import { pastOf } from '@/upstream/seed/history/live-past';
+
+jest.setTimeout(60_000);
+
+const NOW = Date.parse('2026-11-20T04:30:00Z');
+const SPEC = { since: '2026-10-20', hourDays: 8, rawDays: 2 };
+const HOUR_MS = 3_600_000;
+
+const built = (spec: Partial<StationSpec>) =>
+  buildStation(
+    'points',
+    { name: 'Roof', owner: 'o', town: townNamed('Norwood'), number: 5, kind: 'home', switchgear: true, ...spec },
+    NOW,
+  );
+
+async function pastOfDevice(type: string, spec: Partial<StationSpec> = {}) {
+  const draft = built(spec);
+  const device = draft.devices.find((candidate) => candidate.type === type);
+  if (!device) throw new Error(`there is no ${type}`);
+  const past = await recordPoints(draft, device, SPEC, NOW, NOW);
+  const column = (code: string) => past.points.findIndex((point) => point.code === code);
+  const values = (code: string) => past.raw[column(code)] ?? [];
+  return { draft, past, column, values };
+}
+
+const isTold = (values: readonly number[]) => values.some((value) => !Number.isNaN(value));
+
+test.each(['C001', 'C002', 'C003', 'C004'])(
+  'every point of a %s that a chart offers has each hour of eight days and each five minutes of two',
+  async (type) => {
+    const { past } = await pastOfDevice(type, { kind: 'business' });
+    const whole = past.hours.length;
+    expect(whole).toBe(8 * 24 + 15);
+    const untold: string[] = [];
+    for (const [index, { code }] of past.points.entries()) {
+      if (!isTold(past.ends[index] ?? [])) untold.push(code);
+      else {
+        expect([code, hoursOfPoint(past, index).length]).toEqual([code, whole]);
+        expect([code, daysOfPoint(hoursOfPoint(past, index)).length]).toEqual([code, 9]);
+        expect(blocksOfPoint(past, index).length).toBeGreaterThan(2 * 24);
+      }
+    }
+    // Only what a live device of that kind does not tell either.
+    expect(untold.filter((code) => isShownProperty(code, undefined))).toEqual([]);
+  },
+);
+
+test('a house on one phase has no volts and no currents on the others', async () => {
+  for (const type of ['C003', 'C004']) {
+    const { values } = await pastOfDevice(type);
+    for (const code of ['Ub', 'Ic', 'Pb', 'Sc', 'Uab'])
+      expect([type, code, isTold(values(code))]).toEqual([type, code, false]);
+    const [power, current, volts] = [values('S'), values('Ia'), values('Ua')];
+    for (const [i, apparent] of power.entries())
+      expect(Math.abs((current[i] ?? NaN) * (volts[i] ?? NaN) - apparent * 1000)).toBeLessThan(30);
+  }
+});
+
+test('three phases share the power, and frequency and temperature are what they can be', async () => {
+  const { values } = await pastOfDevice('C004', { kind: 'business' });
+  const [whole, a, b, c] = ['P', 'Pa', 'Pb', 'Pc'].map(values);
+  for (const [i, power] of (whole ?? []).entries())
+    expect(Math.abs((a?.[i] ?? NaN) + (b?.[i] ?? NaN) + (c?.[i] ?? NaN) - power)).toBeLessThan(0.003);
+  const off = (value: number) => value !== 0 && (value < 49.5 || value > 50.5);
+  expect(values('F').filter(off)).toEqual([]);
+  const inverter = await pastOfDevice('C002');
+  const [air, inside] = [inverter.values('envTemp'), inverter.values('acTemp')];
+  expect(inside.filter((value, i) => value < (air[i] ?? NaN) || value > (air[i] ?? NaN) + 40)).toEqual([]);
+});
+
+test('what is told of points agrees with the history of energy: same life, same counters, same powers', async () => {
+  const { draft, past, column } = await pastOfDevice('C002');
+  const history = recordHistory(draft, SPEC, NOW, NOW);
+  const [recorder] = recordersOf(pastOf(draft, SPEC, NOW, NOW).station, draft.devices);
+  const codes = recorder?.columns.totals ?? [];
+  const hours = history.hours.slice(0, -1);
+  expect(past.hours.map(({ start }) => start)).toEqual(hours);
+  for (const [i, code] of codes.entries()) {
+    expect(past.ends[column(code)]).toEqual(history.devices[0]?.hours.slice(1).map((row) => row[i]));
+  }
+  const power = hoursOfPoint(past, column('gridPower'));
+  const [bought, sold] = [hoursOfPoint(past, column('buy')), hoursOfPoint(past, column('sell'))];
+  // Before the raw samples an hour has one mean: what it bought or sold is just that, to the tenth that the register shows.
+  for (const [i, { start, fine }] of past.hours.entries()) {
+    if (fine || i === 0) continue;
+    const growth = (list: typeof bought) => (list[i]?.rollup.last ?? NaN) - (list[i]?.rollup.first ?? NaN);
+    const net = (growth(bought) - growth(sold)) * 1000;
+    expect([start, Math.abs(net - (power[i]?.rollup.last ?? NaN)) < 201]).toEqual([start, true]);
+  }
+});
+
+test('hours of a counter join, and a register of today begins at 0 at local midnight', async () => {
+  const { past, column } = await pastOfDevice('C004', { kind: 'business' });
+  for (const code of ['KRA', 'KRB', 'KRA-T2']) {
+    const hours = hoursOfPoint(past, column(code));
+    hours.forEach(({ rollup }, i) => {
+      if (i > 0) expect(rollup.first).toBe(hours[i - 1]?.rollup.last);
+    });
+  }
+  const today = hoursOfPoint(past, column('today-KRA'));
+  const firsts = past.hours.flatMap(({ beginsDay }, i) => (beginsDay ? [today[i]?.rollup.first] : []));
+  expect(firsts).toEqual(Array.from({ length: 9 }, () => 0));
+});
+
+test('a unit without a battery says nothing at night, in its points as in its power', async () => {
+  const { draft, past, column } = await pastOfDevice('C002', { battery: false });
+  const history = recordHistory(draft, SPEC, NOW, NOW);
+  const night = past.hours.findIndex(({ start }) => new Date(start + 10.5 * HOUR_MS).getUTCHours() === 1);
+  expect(past.ends[column('gridVolt')]?.[night]).toBeNaN();
+  expect(history.devices[0]?.means[night]?.[0]).toBeNaN();
+  expect(blocksOfPoint(past, column('pv1Volt')).length).toBeLessThan(2 * 22);
+});

@@ -1,0 +1,13 @@
+import type { UnitPlan } from '../physics/unit-step';
+import type { Moment } from '../station';
+
+/** Sun below this, in degrees, and a unit without a battery switches itself off. */
+export const SLEEP_BELOW = -4;
+
+/** Whether a unit says nothing at a moment. */
+export function isAsleep(
+  unit: Pick<UnitPlan, 'battery'> | undefined,
+  moment: Pick<Moment, 'elevation'> | null,
+): boolean {
+  return unit?.battery === null && moment !== null && moment.elevation < SLEEP_BELOW;
+}

@@ -1,0 +1,23 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '@/upstream/store/database/open';
+
+/** One transaction that may take its time. */
+export async function inTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query(
+      'set local statement_timeout = 0; set local lock_timeout = 0; set local synchronous_commit = off',
+    );
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw broken;
+  } finally {
+    // No rollback: in the middle of a COPY it would wait for ever. The connection goes, and the transaction with it.
+    client.release(broken);
+  }
+}

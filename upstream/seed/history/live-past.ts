@@ -1,0 +1,73 @@
+import { LocalDays, type LocalDay } from '@/upstream/plants/physics/local-days';
+import { Station } from '@/upstream/plants/station';
+import { newStationState } from '@/upstream/plants/station-state';
+import type { StationDraft } from '../builders/station-builder';
+import type { HistorySpec } from '../scenario';
+
+const RAW_STEP_S = 300;
+/** As gateways send; only for the last hours, since it would be a hundred times the data of the days before. */
+const LIVE_STEP_S = 10;
+const LIVE_MS = 2 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const START_SOC = 55;
+
+/** A station that begins to live through its past, and the days of it. */
+export interface Past {
+  readonly station: Station;
+  readonly zone: LocalDays;
+  /** Numbers of local days: of the past, of its hours, of its raw samples, of its end. */
+  readonly firstDay: number;
+  readonly hoursFrom: number;
+  readonly rawFrom: number;
+  readonly today: number;
+  readonly until: number;
+}
+
+/** What is looked at while a past is lived through; spans in epoch ms. */
+export interface PastWatch {
+  hourBegins?(start: number, day: LocalDay): void;
+  /** After a step; `fine` ones last five minutes or less, others the whole hour. */
+  stepped(day: LocalDay, hour: { readonly start: number; readonly end: number }, fine: boolean): void;
+  hourEnds?(day: LocalDay): void;
+  dayEnds?(day: LocalDay, end: number): void;
+}
+
+/** The same description and instant give the same past. */
+export function pastOf(draft: StationDraft, spec: HistorySpec, seededAt: number, until: number): Past {
+  const zone = new LocalDays(draft.timeZone);
+  const today = zone.at(seededAt).number;
+  const since = Math.floor(Date.parse(`${spec.since}T00:00:00Z`) / 86_400_000);
+  const firstDay = Math.max(since, today - (draft.spec.historyDays ?? Infinity));
+  const { trouble } = draft;
+  const fault = trouble?.trouble.type === 'fault' ? trouble : null;
+  const station = new Station(
+    draft.site,
+    newStationState(zone.numbered(firstDay).start, firstDay, draft.site.units.length, START_SOC),
+    fault ? (unit, instant) => unit === fault.device && instant >= fault.trouble.since : undefined,
+  );
+  const days = { firstDay, hoursFrom: today - spec.hourDays, rawFrom: today - spec.rawDays, today };
+  return { station, zone, ...days, until };
+}
+
+/** In hours at first, in five-minute steps for the days of raw samples, in steps of ten seconds for the last two hours. Yields after each day. */
+export function* liveThrough(past: Past, watch: PastWatch): Generator<void> {
+  const { station, zone, firstDay, today, rawFrom, until } = past;
+  for (let number = firstDay; number <= today; number += 1) {
+    const day = zone.numbered(number);
+    const end = Math.min(day.end, until);
+    if (end <= day.start) return;
+    const fine = number >= rawFrom;
+    for (let start = day.start; start < end; start += HOUR_MS) {
+      const hour = { start, end: Math.min(start + HOUR_MS, end) };
+      watch.hourBegins?.(start, day);
+      const step = fine ? (start >= until - LIVE_MS ? LIVE_STEP_S : RAW_STEP_S) : HOUR_MS / 1000;
+      for (let at = start; at < hour.end; at += step * 1000) {
+        station.step(day, at, Math.min(step, (hour.end - at) / 1000), fine ? 'fine' : 'coarse');
+        watch.stepped(day, hour, fine);
+      }
+      watch.hourEnds?.(day);
+    }
+    watch.dayEnds?.(day, end);
+    yield;
+  }
+}

@@ -1,0 +1,79 @@
+import { propertiesOf } from '@/lib/data/properties';
+import { withEffects } from '@/upstream/plants/events/effects';
+import { ratingOf } from '@/upstream/plants/events/rating';
+import { plantReading } from '@/upstream/plants/floating/circuit-readings';
+import { isAsleep } from '@/upstream/plants/readings/asleep';
+import { gatewayReading } from '@/upstream/plants/readings/gateway-reading';
+import { inverterReading } from '@/upstream/plants/readings/inverter-reading';
+import type { Reading } from '@/upstream/plants/readings/reading';
+import { breakerReading, meterReading } from '@/upstream/plants/readings/switchgear-reading';
+import type { Station } from '@/upstream/plants/station';
+import type { StationDraft } from '../builders/station-builder';
+
+const UNTOUCHED = { open: false, operations: 0 };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Kilobytes that a gateway sends and receives in an hour, and how many days ago it was last switched on. */
+const TRAFFIC = { sent: 900, received: 60 };
+const UP_DAYS = 90;
+
+export interface ChartedPoint {
+  readonly code: string;
+  readonly kind: 'instant' | 'counter';
+}
+
+/** What of a type of device charts draw. */
+export function chartedPoints(type: string): ChartedPoint[] {
+  return propertiesOf(type).flatMap(({ code, kind }) => (kind === 'state' ? [] : [{ code, kind }]));
+}
+
+/** Reads a device of a station that lives through its past, as its gateway would have; null while it sleeps. */
+export function pointReader(draft: StationDraft, station: Station, id: string): () => Reading | null {
+  const device = draft.devices.find((candidate) => candidate.id === id);
+  if (!device) throw new RangeError(`station ${draft.id} has no device ${id}`);
+  const lasting = draft.trouble?.device === id ? draft.trouble.trouble : null;
+  const rating = ratingOf(draft.site, id);
+  const read = soundReader(draft, station, device);
+  return () => {
+    const trouble = lasting && lasting.since <= station.state.at ? lasting : null;
+    const reading = read(trouble);
+    return reading && trouble ? withEffects(reading, [trouble.code], rating) : reading;
+  };
+}
+
+type Trouble = NonNullable<StationDraft['trouble']>['trouble'];
+
+function soundReader(
+  draft: StationDraft,
+  station: Station,
+  { id, type }: Pick<StationDraft['devices'][number], 'id' | 'type'>,
+): (trouble: Trouble | null) => Reading | null {
+  const { site, state } = station;
+  const circuit = site.plant?.circuits.find((candidate) => candidate.device === id);
+  const index = site.units.findIndex((unit) => unit.id === id);
+  return (trouble) => {
+    const { moment } = station;
+    if (!moment) return null;
+    if (circuit) {
+      const [power, counters] = [moment.circuits.get(circuit.key), state.plant?.circuits[circuit.key]];
+      return power && counters ? plantReading(circuit, power, counters, moment, trouble, UNTOUCHED) : null;
+    }
+    if (type === 'C001') return gatewayReading(gatewayOf(draft, moment.instant), moment);
+    if (type === 'C003') return breakerReading(id, state.meter, moment, trouble, UNTOUCHED, site.phases);
+    if (type === 'C004') return meterReading(id, state.meter, moment, trouble, site.phases);
+    const [plan, unit, flow] = [site.units[index], state.units[index], moment.flows[index]];
+    if (!plan || !unit || !flow || isAsleep(plan, moment)) return null;
+    return inverterReading(plan, unit, flow, moment, trouble);
+  };
+}
+
+function gatewayOf({ uuid, signal, devices }: StationDraft, instant: number) {
+  const startedAt = Math.floor(instant / (UP_DAYS * DAY_MS)) * UP_DAYS * DAY_MS;
+  const hours = (instant - startedAt) / HOUR_MS;
+  const others = devices.length - 1;
+  return {
+    ...{ uuid, signal, startedAt, connected: true, devices: others, online: others, faulty: 0 },
+    ...{ sentKilobytes: hours * TRAFFIC.sent, receivedKilobytes: hours * TRAFFIC.received },
+    ...{ waiting: 0, clockError: 0 },
+  };
+}

@@ -1,0 +1,138 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { blockOf } from '@/lib/domain/series/absorb';
+import { foldRollups, rollUp, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import type { StationDraft } from '../builders/station-builder';
+import type { HistorySpec } from '../scenario';
+import { liveThrough, pastOf } from './live-past';
+import { chartedPoints, pointReader, type ChartedPoint } from './point-reader';
+import { counterRollup } from './write-rollups';
+
+interface PastHour {
+  readonly day: number;
+  readonly start: number;
+  readonly end: number;
+  readonly fine: boolean;
+  readonly beginsDay: boolean;
+}
+
+/** What a device told of each of its charted points in the days of hours. */
+export interface PointPast {
+  readonly points: readonly ChartedPoint[];
+  readonly hours: readonly PastHour[];
+  /** By point, at the end of each hour; NaN where nothing was told. */
+  readonly ends: readonly number[][];
+  /** Instants of the raw samples, and their values by point. */
+  readonly at: readonly number[];
+  readonly raw: readonly number[][];
+}
+
+/** Runs the station of a device through its past once more, a day in a turn: others wait for this process meanwhile. */
+export async function recordPoints(
+  draft: StationDraft,
+  device: { readonly id: string; readonly type: string },
+  spec: HistorySpec,
+  seededAt: number,
+  until: number,
+): Promise<PointPast> {
+  const past = pastOf(draft, spec, seededAt, until);
+  const { station, hoursFrom } = past;
+  const points = chartedPoints(device.type);
+  const read = pointReader(draft, station, device.id);
+  const hours: PastHour[] = [];
+  const at: number[] = [];
+  const ends = points.map(() => [] as number[]);
+  const raw = points.map(() => [] as number[]);
+  const life = liveThrough(past, {
+    stepped: (day, { start, end }, fine) => {
+      if (day.number < hoursFrom) return;
+      const reading = read();
+      const ended = station.state.at >= end;
+      const turned = station.state.at >= day.end;
+      if (fine) at.push(station.state.at);
+      if (ended) hours.push({ day: day.number, start, end, fine, beginsDay: start === day.start });
+      points.forEach(({ code }, index) => {
+        const told = reading?.[code];
+        const value = typeof told === 'number' ? told : NaN;
+        if (ended) ends[index]?.push(value);
+        // At the stroke of midnight the registers of today stand at 0.
+        if (fine) raw[index]?.push(turned && code.startsWith('today-') ? value * 0 : value);
+      });
+    },
+  });
+  for (const _ of life) await nextTurn();
+  return { points, hours, ends, at, raw };
+}
+
+export interface SpanRollup {
+  readonly span: number;
+  readonly rollup: Rollup;
+}
+
+/** Hours of a point, in order; `coarse` those alone of which there are no raw samples. */
+export function hoursOfPoint(
+  past: PointPast,
+  index: number,
+  { coarse = false } = {},
+): (SpanRollup & { day: number })[] {
+  const { kind = 'instant', code = '' } = past.points[index] ?? {};
+  const ends = past.ends[index] ?? [];
+  const samples = kind === 'instant' ? samplesByHour(past, index) : new Map<number, Sample[]>();
+  return past.hours.flatMap((hour, i) => {
+    const { start, end, day, fine } = hour;
+    if (coarse && fine) return [];
+    const to = ends[i] ?? NaN;
+    if (kind === 'instant' && fine) {
+      const rollup = rollUp(samples.get(start) ?? []);
+      return rollup ? [{ span: start, day, rollup }] : [];
+    }
+    if (Number.isNaN(to)) return [];
+    const from = kind === 'instant' ? to : beganAt(ends[i - 1], to, code.startsWith('today-') && hour.beginsDay);
+    return [{ span: start, day, rollup: counterRollup(from, to, start, end) }];
+  });
+}
+
+/** Where a counter stood when the hour began. */
+function beganAt(before: number | undefined, to: number, anew: boolean): number {
+  if (anew) return 0;
+  if (before === undefined || Number.isNaN(before)) return to;
+  return before <= to ? before : 0;
+}
+
+/** Local days (days since 1970-01-01) from the hours of a point. */
+export function daysOfPoint(hours: readonly (SpanRollup & { readonly day: number })[]): SpanRollup[] {
+  const days = new Map<number, Rollup[]>();
+  for (const { day, rollup } of hours) days.set(day, [...(days.get(day) ?? []), rollup]);
+  return [...days].flatMap(([span, list]) => {
+    const rollup = foldRollups(list);
+    return rollup ? [{ span, rollup }] : [];
+  });
+}
+
+/** Raw samples of a point in blocks, in order of time. */
+export function blocksOfPoint({ at, raw }: PointPast, index: number): { start: number; samples: Sample[] }[] {
+  const blocks = new Map<number, Sample[]>();
+  for (const [i, ts] of at.entries()) {
+    const value = raw[index]?.[i] ?? NaN;
+    if (Number.isNaN(value)) continue;
+    const list = blocks.get(blockOf(ts));
+    if (list) list.push({ ts, value });
+    else blocks.set(blockOf(ts), [{ ts, value }]);
+  }
+  return [...blocks].map(([start, samples]) => ({ start, samples }));
+}
+
+/** A sample at the end of an hour is the first of the next one, where there is one. */
+function samplesByHour({ at, raw, hours }: PointPast, index: number): Map<number, Sample[]> {
+  const found = new Map<number, Sample[]>();
+  let number = hours.findIndex(({ fine }) => fine);
+  for (const [i, ts] of at.entries()) {
+    while (number + 1 < hours.length && ts >= (hours[number]?.end ?? Infinity)) number += 1;
+    const value = raw[index]?.[i] ?? NaN;
+    const start = hours[number]?.start;
+    if (start === undefined || Number.isNaN(value)) continue;
+    const list = found.get(start);
+    if (list) list.push({ ts, value });
+    else found.set(start, [{ ts, value }]);
+  }
+  return found;
+}

@@ -1,0 +1,117 @@
+import type { PoolClient } from 'pg';
+import { mergeRollups } from '@/lib/domain/series/rollup';
+import { readBlocks, saveBlocks } from '@/upstream/store/block-store';
+import { lockStation, seriesText } from '@/upstream/store/frame-store';
+import { DAYS, HOURS, readRollups, saveRollups } from '@/upstream/store/rollup-store';
+import { CopyWriter } from './copy-writer';
+import type { RecordedPoints } from './recorders';
+import { blocksOfPoint, daysOfPoint, hoursOfPoint, type PointPast, type SpanRollup } from './record-points';
+import { FIGURES, figures, KEYS } from './write-rollups';
+
+const DAY_MS = 86_400_000;
+
+interface Writing {
+  readonly target: { readonly station: number; readonly device: number; readonly property: (code: string) => number };
+  /** What the history of the station has written of the device. */
+  readonly own: RecordedPoints;
+  /** Whether raw samples are still kept. */
+  readonly raw: boolean;
+}
+
+interface PointRows {
+  readonly property: number;
+  readonly hours: readonly SpanRollup[];
+  readonly days: readonly SpanRollup[];
+  readonly blocks: ReturnType<typeof blocksOfPoint>;
+}
+
+/** What is not there yet of the points of a device. The hour, the day and the block that the seed cuts are joined with what came since. */
+export async function writePoints(client: PoolClient, past: PointPast, { target, own, raw }: Writing): Promise<void> {
+  const rows = past.points.map(({ code }, index): PointRows => {
+    const coarse = own.instants.has(code);
+    const hours = own.totals.has(code) ? [] : hoursOfPoint(past, index, { coarse });
+    const isDaily = own.totals.has(code) || own.todays.has(code) || coarse;
+    return {
+      property: target.property(code),
+      hours: coarse ? [] : hours,
+      days: isDaily ? [] : daysOfPoint(hoursOfPoint(past, index)),
+      blocks: raw && !own.raw.has(code) ? blocksOfPoint(past, index) : [],
+    };
+  });
+  const [hour, day] = [past.hours.at(-1)?.start ?? 0, past.hours.at(-1)?.day ?? 0];
+  await copyRollups(
+    client,
+    target,
+    'hour',
+    rows.map(({ property, hours }) => [property, before(hours, hour)]),
+  );
+  await copyRollups(
+    client,
+    target,
+    'day',
+    rows.map(({ property, days }) => [property, before(days, day)]),
+  );
+  await lockStation(client, target.station);
+  const place = { stationKey: target.station, deviceKey: target.device };
+  const series = rows.map(({ property }) => ({ ...place, propertyId: property }));
+  const isoDay = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const hoursThere = await readRollups(client, HOURS, series, hour, hour);
+  const daysThere = await readRollups(client, DAYS, series, isoDay, isoDay);
+  await saveRollups(
+    client,
+    HOURS,
+    place,
+    rows.flatMap(({ property, hours }) => {
+      const cut = hours.find(({ span }) => span === hour);
+      const live = hoursThere.get(seriesText(target.device, property))?.get(hour);
+      return cut
+        ? [{ propertyId: property, span: hour, rollup: live ? mergeRollups(cut.rollup, live) : cut.rollup }]
+        : [];
+    }),
+  );
+  await saveRollups(
+    client,
+    DAYS,
+    place,
+    rows.flatMap(({ property, days }) => {
+      const cut = days.find(({ span }) => span === day);
+      const live = daysThere.get(seriesText(target.device, property))?.get(isoDay);
+      return cut
+        ? [{ propertyId: property, span: isoDay, rollup: live ? mergeRollups(cut.rollup, live) : cut.rollup }]
+        : [];
+    }),
+  );
+  for (const { property, blocks } of rows) {
+    const last = blocks.at(-1)?.start;
+    if (last === undefined) continue;
+    const packed = await readBlocks(client, [{ ...place, propertyId: property }], last, last + 1);
+    const live = packed.get(seriesText(target.device, property))?.get(last) ?? [];
+    await saveBlocks(
+      client,
+      place,
+      blocks.map(({ start, samples }) => ({
+        ...{ propertyId: property, start },
+        samples: start === last ? [...samples, ...live] : samples,
+      })),
+    );
+  }
+}
+
+const before = (spans: readonly SpanRollup[], end: number) => spans.filter(({ span }) => span < end);
+
+async function copyRollups(
+  client: PoolClient,
+  target: Writing['target'],
+  kind: 'hour' | 'day',
+  rows: readonly (readonly [property: number, spans: readonly SpanRollup[]])[],
+): Promise<void> {
+  const copy = new CopyWriter(client, `sample_${kind}`, [...KEYS, kind, ...FIGURES]);
+  for (const [property, spans] of rows) {
+    for (const { span, rollup } of spans) {
+      const row = copy.row().int(target.station).int(target.device).smallint(property);
+      figures(kind === 'hour' ? row.instant(span) : row.date(span), rollup);
+      if (copy.full) await copy.drain();
+    }
+  }
+  await copy.finish();
+}
