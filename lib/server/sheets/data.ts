@@ -15,6 +15,7 @@ import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { Station } from '@/lib/domain/stations/types';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { holidayRuleFor } from '@/lib/holidays/holidays';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
@@ -115,7 +116,7 @@ async function workOut(
     });
     const priced = hourlyRevenue(
       hours.map(({ hour }) => hour),
-      { tariffs: periods, zone, storage },
+      { tariffs: periods, zone, storage, isHoliday: await holidayRuleFor(periods.map(({ terms }) => terms)) },
     );
     for (const [index, row] of priced.entries()) {
       const after = rows.at(-1);

@@ -1,7 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { StationTariff } from '@/lib/contract/portal/tariffs';
+import type { OutputOf } from '@/lib/contract/entry';
+import type { readHolidayRegions, StationTariff } from '@/lib/contract/portal/tariffs';
 import { MAX_RANGE_DAYS } from '@/lib/contract/range';
 import {
   getStationTariff,
@@ -18,7 +19,9 @@ import type { RevenueReading } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Station } from '@/lib/domain/stations/types';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
+import { proposedRegion } from '@/lib/domain/tariffs/holiday-region';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { holidayCountries, holidayRuleFor } from '@/lib/holidays/holidays';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
@@ -60,7 +63,10 @@ export async function readStationTariff(
   const terms = toTerms(answer.value, station.value.currency);
   // Lists of their own, as the answer is typed.
   const replaced = corrections.ok ? corrections.value.map((one) => toCorrection(one, station.value.currency)) : null;
-  return ok(structuredClone({ terms, today, timeZone, hasOthers, periods, corrections: replaced }) as StationTariff);
+  const takes = fleet.value.tariffFields;
+  const proposed = proposedRegion(station.value);
+  const found = { terms, today, timeZone, hasOthers, takes, proposedRegion: proposed, periods, corrections: replaced };
+  return ok(structuredClone(found) as StationTariff);
 }
 
 /** The longest way back: a tariff a year, and far more often than anybody changes one. */
@@ -107,11 +113,13 @@ async function readHours(
   ]);
   if (!sheet.ok) return isMissing(sheet.problem) ? 'no-sheets' : 'failed';
   if (!tariffs.ok) return 'failed';
+  const periods = toPeriods(tariffs.value, zone, station.currency);
   return hourlyRevenue(
     sheet.value.flatMap((row) => toHour(row) ?? []),
     {
-      tariffs: toPeriods(tariffs.value, zone, station.currency),
+      tariffs: periods,
       zone,
+      isHoliday: await holidayRuleFor(periods.map(({ terms }) => terms)),
       storage: fleet.value.points.get(station.id)?.has('charge') ?? false,
     },
   );
@@ -188,4 +196,9 @@ export async function revenueOfMonth(
   const hours = await reading;
   if (hours === 'failed') keptRevenue().delete(key);
   return { today: (await ofToday)?.[0] ?? null, month: readingsOf(hours, now) };
+}
+
+/** Countries and states whose public holidays are known. */
+export async function holidayRegions(): Promise<Outcome<OutputOf<typeof readHolidayRegions>>> {
+  return ok((await holidayCountries()).map(({ code, states }) => ({ code, states: [...states] })));
 }

@@ -1,9 +1,27 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Price, TariffType } from '@/lib/domain/tariffs/bands';
 import { account } from './accounts';
 import { station } from './stations';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What stands on a bill besides prices, and the region whose holidays are weekend days; null where a tariff has none of it. */
+const extras = {
+  holidayRegion: text('holiday_region'),
+  supplyCharge: doublePrecision('supply_charge'),
+  tax: doublePrecision('tax'),
+  taxIncluded: boolean('tax_included'),
+};
 
 /** What a kWh costs and brings from a day on, until the next row's day (decisions C2): changing it leaves the past alone. */
 export const tariff = pgTable(
@@ -25,6 +43,7 @@ export const tariff = pgTable(
     updatedBy: text('updated_by')
       .notNull()
       .references(() => account.id),
+    ...extras,
   },
   (t) => [primaryKey({ columns: [t.stationKey, t.validFrom] })],
 );
@@ -46,6 +65,7 @@ export const tariffCorrection = pgTable(
     feedinPrice: jsonb('feedin_price').$type<Price>().notNull(),
     consumptionType: text('consumption_type').$type<TariffType>().notNull(),
     consumptionPrice: jsonb('consumption_price').$type<Price>().notNull(),
+    ...extras,
   },
   (t) => [primaryKey({ columns: [t.stationKey, t.validFrom, t.correctedAt] })],
 );
