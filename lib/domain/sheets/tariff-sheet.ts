@@ -19,6 +19,8 @@ export type SheetEnergy = (typeof SHEET_ENERGIES)[number];
 /** An hour of the tariff sheet, and which share of it was heard: null where the upstream does not tell. */
 export interface SheetRow extends RevenueRow {
   readonly complete: number | null;
+  /** What went into the grid as it was measured, before the rules of D9.5. */
+  readonly gridExport: number | null;
 }
 
 /** kWh over all hours that are known; null where none is (decisions C5). */

@@ -7,6 +7,8 @@ import type { Period } from '@/lib/domain/period/calendar';
 import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { monthBill } from '@/lib/domain/revenue/bill';
+import type { MonthBill } from '@/lib/domain/revenue/bill';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { cutHour } from '@/lib/domain/sheets/partial-hour';
@@ -121,9 +123,24 @@ async function workOut(
     for (const [index, row] of priced.entries()) {
       const after = rows.at(-1);
       // An hour that two calls share is one hour.
-      if (!after || row.startTime > after.startTime) rows.push({ ...row, complete: hours[index]?.complete ?? null });
+      if (after && row.startTime <= after.startTime) continue;
+      const { complete = null, hour } = hours[index] ?? {};
+      rows.push({ ...row, complete, gridExport: hour?.powerSelling ?? null });
     }
     from = to;
   }
   return ok({ zone, rows, sums: sumSheet(rows), tariffs: [...held.values()] });
+}
+
+/** The bill that a sheet of a month comes to; null of any other period, and where no tariff applied. */
+export async function billOf(sheet: TariffSheet, period: Period, now: number): Promise<MonthBill | null> {
+  if (period.kind !== 'month' || sheet.tariffs.length === 0) return null;
+  const { rows, tariffs, zone } = sheet;
+  const isHoliday = await holidayRuleFor(tariffs.map(({ terms }) => terms));
+  const hours = rows.map(({ startTime, endTime, powerBuy, gridExport, complete }) => ({
+    ...{ startTime, endTime, complete },
+    bought: powerBuy,
+    sold: gridExport,
+  }));
+  return monthBill(hours, { tariffs, zone, isHoliday, first: period.first, last: period.last, now });
 }

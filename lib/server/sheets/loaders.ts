@@ -5,6 +5,7 @@ import { missingOf, PAPER_ROWS, parseTariffQuery, sheetViewOf, stationParam } fr
 import type { TariffQuery } from '@/lib/domain/sheets/query';
 import { sheetPage, SHEET_ENERGIES } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
+import type { MonthBill } from '@/lib/domain/revenue/bill';
 import { ok } from '@/lib/domain/problem';
 import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
@@ -13,7 +14,8 @@ import type { Caller } from '../http/caller';
 import { findPlaces } from '../search/data';
 import { forPage, requireCaller } from '../session/loaders';
 import { readFirstDay } from '../first-day/data';
-import { readTariffSheet, zoneOf } from './data';
+import { billOf, readTariffSheet, zoneOf } from './data';
+import type { TariffSheet } from './data';
 
 /** More stations than this are searched for instead of listed. */
 const MOST_LISTED = 50;
@@ -54,6 +56,8 @@ export interface TariffPage {
   readonly heard: boolean;
   /** The first day with data of the station, where the period has none. */
   readonly firstDay: string | null;
+  /** Of a month in which a tariff applied. */
+  readonly bill: MonthBill | null;
 }
 
 export { sheetViewOf };
@@ -91,19 +95,21 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
     station: station && named(station),
     matches: station ? [] : found,
     missing,
-    sheet: sheet && (sheet.ok ? ok(sheet.value && (await pageOf(caller, sheet.value, query))) : sheet),
+    sheet: sheet && (sheet.ok ? ok(sheet.value && (await pageOf(caller, sheet.value, query, now))) : sheet),
   });
 }
 
 async function pageOf(
   caller: Caller,
-  sheet: Pick<TariffPage, 'rows' | 'sums' | 'zone'>,
-  { page, paper, station }: Pick<TariffQuery, 'page' | 'paper' | 'station'>,
+  sheet: TariffSheet,
+  { page, paper, period, station }: Pick<TariffQuery, 'page' | 'paper' | 'period' | 'station'>,
+  now: number,
 ): Promise<TariffPage> {
   const part = sheetPage(sheet.rows, page, paper ? PAPER_ROWS : undefined);
   const heard = SHEET_ENERGIES.some((name) => sheet.sums.energies[name].value !== null);
   const firstDay = heard ? null : await readFirstDay(caller, [station]);
-  return { ...part, total: sheet.rows.length, sums: sheet.sums, zone: sheet.zone, heard, firstDay };
+  const bill = heard ? await billOf(sheet, period, now) : null;
+  return { ...part, total: sheet.rows.length, sums: sheet.sums, zone: sheet.zone, heard, firstDay, bill };
 }
 
 const named = ({ id, name, address }: Station): NamedStation => ({ id, name, place: address });

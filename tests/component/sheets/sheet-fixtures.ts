@@ -94,6 +94,7 @@ export function tariffPage(): TariffPageProps {
   const rows = hourlyRevenue(hours, terms).map((row, index) => ({
     ...row,
     complete: 1 - index,
+    gridExport: row.powerSelling,
   }));
   return {
     query: { period: periodAt('day', TODAY, TODAY), moments: { from: '', to: '' }, typed: '', paper: false },
@@ -113,6 +114,7 @@ export function tariffPage(): TariffPageProps {
       sums: sumSheet(rows),
       heard: true,
       firstDay: null,
+      bill: null,
     }),
   };
 }

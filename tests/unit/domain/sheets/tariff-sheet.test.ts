@@ -31,6 +31,7 @@ function rowsOf(hours: readonly (Energies | null)[], terms: Parameters<typeof ho
   return hourlyRevenue(energies, terms).map((row, index) => ({
     ...row,
     complete: hours[index] ? 1 : 0,
+    gridExport: row.powerSelling,
   }));
 }
 
