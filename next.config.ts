@@ -15,8 +15,8 @@ const config: NextConfig = {
   productionBrowserSourceMaps: false,
   // The image optimizer is a service that strangers can make work; pictures come re-encoded already.
   images: { unoptimized: true },
-  // Native modules and pino's worker files are loaded from node_modules as they are.
-  serverExternalPackages: ['pino'],
+  // Native modules and pino's worker files are loaded from node_modules as they are; the calendar of holidays once for all routes.
+  serverExternalPackages: ['pino', 'date-holidays'],
   devIndicators: false,
   // `npm run check` type-checks everything once; a build that does it again only makes the first start slower.
   typescript: { ignoreBuildErrors: true },

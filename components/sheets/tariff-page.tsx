@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { periodAt, type Period } from '@/lib/domain/period/calendar';
@@ -16,6 +16,7 @@ import { EmptyFace, FailedFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
 import { useProblemWords } from '../ui/use-problem-words';
 import { FileLinks } from './file-links';
+import { MonthBill } from './month-bill';
 import { NoData } from './no-data';
 import { PrintButton } from './print-button';
 import { PrintedPart } from './printed-part';
@@ -76,6 +77,9 @@ export function TariffPage(props: TariffPageProps) {
             ))}
           {!sheet && matches.length === 0 && <EmptyFace title={t('start')} note={t('startNote')} />}
         </Card>
+        {shown?.bill && query.period.kind === 'month' && (
+          <MonthBill bill={shown.bill} first={query.period.first} sold={shown.sums.energies.powerSelling.value} />
+        )}
         {children}
       </div>
     </>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { correctTariff } from '@/lib/client/tariffs/commands';
+import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayInSentence } from '@/lib/format/day';
@@ -20,9 +21,10 @@ const WIDTH = 1200;
 export function CorrectTariffForm({
   station,
   period: { validFrom, terms },
+  extras,
   onClose,
   onDone,
-}: StationDialogProps & { period: TariffPeriod }) {
+}: StationDialogProps & { period: TariffPeriod; extras: Pick<StationTariff, 'takes' | 'proposedRegion'> }) {
   const t = useTranslations('tariffs');
   const language = useLocale();
   const { form, doubts, mistake, isSaved, submit, dialog } = useTariffDialog({
@@ -48,7 +50,7 @@ export function CorrectTariffForm({
       <TariffProblems form={form} />
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}
-      <TariffFields form={form} />
+      <TariffFields form={form} {...extras} />
     </FormDialog>
   );
 }

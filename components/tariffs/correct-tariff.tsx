@@ -2,6 +2,7 @@
 
 import { lazy } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayInSentence } from '@/lib/format/day';
@@ -11,7 +12,16 @@ const loadForm = () => import('./correct-tariff-form').then((part) => ({ default
 const Form = lazy(loadForm);
 
 /** Opens the dialog that corrects one tariff of the history. */
-export function CorrectTariff({ station, period }: { station: Station; period: TariffPeriod }) {
+export function CorrectTariff({
+  station,
+  period,
+  extras,
+}: {
+  station: Station;
+  period: TariffPeriod;
+  /** What the upstream takes besides prices. */
+  extras: Pick<StationTariff, 'takes' | 'proposedRegion'>;
+}) {
   const t = useTranslations('tariffs.correct');
   const language = useLocale();
   return (
@@ -19,7 +29,7 @@ export function CorrectTariff({ station, period }: { station: Station; period: T
       look="quiet"
       aria-label={t('openNamed', { day: dayInSentence(period.validFrom, language) })}
       load={loadForm}
-      dialog={(ends) => <Form station={station} period={period} {...ends} />}
+      dialog={(ends) => <Form station={station} period={period} extras={extras} {...ends} />}
     >
       {t('open')}
     </DialogOpener>

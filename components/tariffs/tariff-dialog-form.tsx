@@ -71,7 +71,12 @@ export function TariffDialogForm({
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}
       {tariff?.hasOthers !== false && <CopyTariff except={station.id} onCopy={form.fill} />}
-      <TariffFields form={form} days={{ ...validFromRange(today, none), timeZone }} />
+      <TariffFields
+        form={form}
+        days={{ ...validFromRange(today, none), timeZone }}
+        takes={tariff?.takes ?? []}
+        proposedRegion={tariff?.proposedRegion ?? null}
+      />
       {replaces && <p className={styles.hint}>{t('tariffs.replaces')}</p>}
       {tariff?.periods && tariff.periods.length > 0 && (
         <section className={styles.past}>

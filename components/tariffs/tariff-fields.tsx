@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { SIDES } from '@/lib/domain/tariffs/bands';
 import { CURRENCIES } from '@/lib/domain/tariffs/currencies';
 import { currencyName } from '@/lib/format/currency-name';
 import { DateField } from '../ui/date-field';
 import { Select } from '../ui/select';
+import { ExtrasFields } from './extras-fields';
 import { PriceFields } from './price-fields';
 import type { TariffForm } from './use-tariff-form';
 import { useZoneText } from '../ui/use-zone-text';
@@ -21,8 +22,16 @@ export interface ValidFromDays {
   readonly timeZone: string;
 }
 
-/** The fields of a tariff: the dialog's and the wizard's (P2.56, P2.65). Without `days` it holds from today. */
-export function TariffFields({ form, days }: { form: TariffForm; days?: ValidFromDays }) {
+/** The fields of a tariff: the dialog's and the wizard's (P2.56, P2.65). Without `days` it applies from today. */
+export function TariffFields({
+  form,
+  days,
+  takes,
+  proposedRegion,
+}: {
+  form: TariffForm;
+  days?: ValidFromDays;
+} & Pick<ComponentProps<typeof ExtrasFields>, 'takes' | 'proposedRegion'>) {
   const t = useTranslations('tariffs');
   const zoneName = useZoneText();
   const root = useRef<HTMLDivElement>(null);
@@ -54,6 +63,7 @@ export function TariffFields({ form, days }: { form: TariffForm; days?: ValidFro
           <PriceFields key={side} form={form} side={side} />
         ))}
       </div>
+      <ExtrasFields form={form} takes={takes} proposedRegion={proposedRegion} />
     </div>
   );
 }

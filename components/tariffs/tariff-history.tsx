@@ -13,6 +13,7 @@ import { formatNumber } from '@/lib/format/number';
 import { Badge } from '../ui/chip';
 import { ZonedTime } from '../ui/zoned-time';
 import { ExactPrices } from './exact-prices';
+import { ExtrasLines } from './extras-lines';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './tariffs.module.css';
 
@@ -107,6 +108,7 @@ function Sides({ terms }: { terms: TariffTerms }) {
       <span>
         {t('feedin')} <Prices price={terms.feedinPrice} unit={terms.unit} />
       </span>
+      <ExtrasLines terms={terms} />
     </>
   );
 }

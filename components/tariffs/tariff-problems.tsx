@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { isIncomplete, type DraftProblem, type TariffDraft } from '@/lib/domain/tariffs/draft';
 import { isBandTime } from '@/lib/domain/tariffs/bands';
 import { Banner } from '../ui/banner';
+import { useExtraNotes } from './use-extra-notes';
 import { usePriceNotes } from './use-price-notes';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
@@ -26,13 +27,19 @@ export function TariffProblems({ form: { draft, problems } }: { form: TariffForm
   );
 }
 
+const NAMES = { region: 'holidays', supplyCharge: 'supplyChargeShort', tax: 'tax' } as const;
+
 function useProblemText(draft: TariffDraft): (problem: DraftProblem) => string {
   const t = useTranslations('tariffs');
   const notes = usePriceNotes(draft.unit);
+  const extraNote = useExtraNotes(draft.unit);
   const at = (place: readonly string[], what: string) => t('wrongAt', { place: place.join(t('placeGap')), what });
   return (problem) => {
     if (!('side' in problem)) {
-      return at([t(problem.field === 'unit' ? 'currency' : 'validFrom')], t(`wrong.${problem.field}`));
+      const { field } = problem;
+      if (field === 'unit' || field === 'validFrom')
+        return at([t(field === 'unit' ? 'currency' : 'validFrom')], t(`wrong.${field}`));
+      return at([t(`extras.${NAMES[field]}`)], extraNote(field));
     }
     const side = t(`sides.${problem.side}`);
     if (!('tab' in problem)) {

@@ -65,6 +65,7 @@ function Tariffs({
 }) {
   const t = useTranslations('tariffs');
   const language = useLocale();
+  const extras = { takes: tariff.takes, proposedRegion: tariff.proposedRegion };
   const lines = tariffHistory(tariff.periods ?? [], tariff.today);
   const now = lines.find(({ state }) => state === 'in-force');
   // The last line of those to come is the nearest one.
@@ -90,7 +91,9 @@ function Tariffs({
             correct={
               own && tariff.corrections !== null
                 ? ({ validFrom, terms }) =>
-                    validFrom === '' ? null : <CorrectTariff station={station} period={{ validFrom, terms }} />
+                    validFrom === '' ? null : (
+                      <CorrectTariff station={station} period={{ validFrom, terms }} extras={extras} />
+                    )
                 : undefined
             }
           />

@@ -3,22 +3,28 @@ import { SIDES, type Price, type Side, type TariffTerms } from '@/lib/domain/tar
 import { moneyText } from '@/lib/format/money';
 import { DayBar } from './day-bar';
 import { ExactPrices } from './exact-prices';
+import { ExtrasLines } from './extras-lines';
 import styles from './tariffs.module.css';
 
 /** A tariff to be read: one price, or the bands of each kind of day. */
 export function TariffTermsView({ terms }: { terms: TariffTerms }) {
   const t = useTranslations('tariffs');
   return (
-    <dl className={styles.sides}>
-      {SIDES.map((side) => (
-        <div key={side} className={styles.shown}>
-          <dt className={styles.legend}>{t(`sides.${side}`)}</dt>
-          <dd>
-            <SidePrice side={side} price={terms[`${side}Price`]} unit={terms.unit} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.sides}>
+        {SIDES.map((side) => (
+          <div key={side} className={styles.shown}>
+            <dt className={styles.legend}>{t(`sides.${side}`)}</dt>
+            <dd>
+              <SidePrice side={side} price={terms[`${side}Price`]} unit={terms.unit} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.extrasLine}>
+        <ExtrasLines terms={terms} />
+      </p>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   changeTab,
   draftOf,
   draftProblems,
+  extrasIn,
   switchType,
   termsOf,
   type BandDraft,
@@ -16,6 +17,7 @@ import {
   type PriceDraft,
   type TariffDraft,
 } from '@/lib/domain/tariffs/draft';
+import type { ExtrasDraft } from '@/lib/domain/tariffs/draft-extras';
 
 /** What the fields of a tariff read and do: the dialog's and the wizard's (P2.56, P2.65). */
 export interface TariffForm {
@@ -35,6 +37,7 @@ export interface TariffForm {
   addBand(side: Side, tab: TariffTab): void;
   removeBand(side: Side, tab: TariffTab, row: number): void;
   changeBand(side: Side, tab: TariffTab, row: number, change: Partial<Pick<BandDraft, 'endTime' | 'value'>>): void;
+  setExtras(change: Partial<ExtrasDraft>): void;
   /** Prices and currency of another tariff; the day it holds from stays. */
   fill(terms: TariffTerms): void;
   /** What was typed before and kept somewhere, as the wizard keeps it over a reload. */
@@ -67,6 +70,7 @@ export function useTariffForm(terms: TariffTerms, validFrom: string, saved: Tari
     addBand: (side, tab) => setPrice(side, (price) => changeTab(price, tab, bandAdded)),
     removeBand: (side, tab, row) => setPrice(side, (price) => changeTab(price, tab, bandRemoved(row))),
     changeBand: (side, tab, row, change) => setPrice(side, (price) => changeTab(price, tab, bandChanged(row, change))),
+    setExtras: (change) => setDraft((old) => ({ ...old, extras: { ...extrasIn(old), ...change } })),
     fill: (other) => {
       setDraft((old) => draftOf(other, old.validFrom));
       setRefusals(0);

@@ -6,9 +6,11 @@ import {
   SIDES,
   TARIFF_TYPES,
   type Price,
+  type TariffExtras,
   type TariffType,
 } from '@/lib/domain/tariffs/bands';
 import { isCurrency } from '@/lib/domain/tariffs/currencies';
+import { extraProblems, MOST_TAX } from '@/lib/domain/tariffs/extras';
 import { isPossiblePrice, mostPrice } from '@/lib/domain/tariffs/price-level';
 import { isOneLine } from '@/lib/domain/text/text-rules';
 import { day, WRONG_TEXT } from './fields';
@@ -27,20 +29,25 @@ const bandTab = z.strictObject({
 });
 const price = z.union([pricePerKwh, z.array(bandTab).max(2)]);
 
-/** P3.14 to P3.17. */
+/** P3.14 to P3.17. Extensions, from `holidayRegion` on: sent only to an upstream that names them in `tariff_fields`. */
 export const tariffTerms = {
   unit: z.string().refine(isCurrency, 'not a currency code'),
   consumptionType: tariffType,
   consumptionPrice: price,
   feedinType: tariffType,
   feedinPrice: price,
+  holidayRegion: z.string().max(16).refine(isOneLine, WRONG_TEXT).optional(),
+  supplyCharge: z.number().min(0).optional(),
+  tax: z.number().min(0).max(MOST_TAX).optional(),
+  taxIncluded: z.boolean().optional(),
 };
 
 /** The first day on which it holds. */
 export const validFrom = day;
 
 type Terms = { readonly unit: string } & Readonly<Record<'consumptionType' | 'feedinType', TariffType>> &
-  Readonly<Record<'consumptionPrice' | 'feedinPrice', Price>>;
+  Readonly<Record<'consumptionPrice' | 'feedinPrice', Price>> &
+  TariffExtras;
 
 /** How a price that no kWh can have is marked in an issue's `params`. */
 export const WRONG_PRICE = 'tariff.price';
@@ -48,6 +55,7 @@ export const WRONG_PRICE = 'tariff.price';
 /** P5.24, P5.25, D5.5: names everything that keeps a tariff from being complete. */
 export function completeTerms(terms: Terms, context: z.RefinementCtx): void {
   const { unit } = terms;
+  for (const { field, why } of extraProblems(terms)) context.addIssue({ code: 'custom', path: [field], message: why });
   for (const side of SIDES) {
     const price = terms[`${side}Price`];
     for (const problem of priceProblems(terms[`${side}Type`], price)) {

@@ -56,6 +56,12 @@ export const zones = [
     packages: ['date-fns', '@date-fns/tz'],
     instead: 'locale and zone are arguments',
   },
+  {
+    zone: 'lib/holidays',
+    may: ['lib/domain'],
+    packages: ['date-holidays', 'lru-cache'],
+    instead: 'the calendar of holidays answers for a region and a day, and knows no tariff',
+  },
   { zone: 'lib/data', may: ['lib/data', 'lib/domain'], packages: [], instead: 'a table of data knows nothing' },
   {
     zone: 'lib/gateway',
@@ -89,7 +95,7 @@ export const zones = [
   },
   {
     zone: 'lib/server',
-    may: ['lib/server', 'lib/contract', 'lib/domain', 'lib/config', 'lib/tenants', 'lib/data'],
+    may: ['lib/server', 'lib/contract', 'lib/domain', 'lib/config', 'lib/tenants', 'lib/data', 'lib/holidays'],
     packages: ['server-only', 'next', 'react', 'iron-session', 'lru-cache', 'pino', 'zod', 'prom-client', 'node:*'],
     instead: 'lib/server never leans on screens or on the embedded backend',
   },
@@ -186,9 +192,9 @@ export const zones = [
   {
     zone: 'upstream',
     // Mails are written here: they say numbers and times as the screens do.
-    may: ['upstream', 'lib/contract', 'lib/domain', 'lib/config', 'lib/data', 'lib/format'],
+    may: ['upstream', 'lib/contract', 'lib/domain', 'lib/config', 'lib/data', 'lib/format', 'lib/holidays'],
     packages: ['*'],
-    never: ['react', 'next', 'next-intl', '@mui/material'],
+    never: ['react', 'next', 'next-intl', '@mui/material', 'date-holidays'],
     instead: 'the backend knows the contract, not the portal',
   },
 ];

@@ -72,6 +72,13 @@ test('no schema comes to a browser unasked: where they are made they try eval, w
   expect(wayTo('zod', 'lib/gateway/link-pool.ts')).toMatch(/> zod$/);
 });
 
+test('the calendar of holidays, half a megabyte, is used in one place, which no browser loads', () => {
+  expect(files.filter((file) => importsOf(file).includes('date-holidays'))).toEqual(['lib/holidays/holidays.ts']);
+  const users = files.filter((file) => importsOf(file).some((one) => resolve(file, one) === 'lib/holidays/holidays'));
+  expect(users.length).toBeGreaterThan(2);
+  expect(users.filter((file) => !/^(?:lib\/server|upstream)\//.test(file))).toEqual([]);
+});
+
 test('there is no circle among files, nor among areas of components', () => {
   const known = new Set(files);
   const asFile = (target: string) =>

@@ -101,6 +101,7 @@ export const en = {
   'tariff.far': 'A tariff can be set for at most {days} days from now',
   'tariff.price': 'A price per kWh can be at most {most} {unit}: please check it',
   'tariff.past': 'A tariff cannot begin in the past: days that are over keep their price',
+  'tariff.region': 'The public holidays of this region are not known: choose another one',
   'tariff.noRecord': 'No tariff begins on this day, so there is none to correct. Reload the page and try again',
   'enterprise.unknown': 'There is no enterprise with this code: please check it with the company that gave it to you',
   'enterprise.companyCode': 'An organisation looks after this station already; changing it takes a company account',

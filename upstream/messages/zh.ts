@@ -98,6 +98,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'tariff.far': '电价的生效日期最多只能设在 {days} 天以内',
   'tariff.price': '每度电价最多为 {most} {unit}，请核对',
   'tariff.past': '电价不能从过去开始生效：已过去的日子保持原价',
+  'tariff.region': '没有该地区的公共假日数据，请选择其他地区',
   'tariff.noRecord': '没有从该日开始生效的电价可更正，请刷新页面后重试',
   'enterprise.unknown': '企业编码不存在，请向提供编码的企业核对',
   'enterprise.companyCode': '该电站已有服务企业，更换需使用企业账号',

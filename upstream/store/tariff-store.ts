@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { TariffTerms } from '@/lib/domain/tariffs/bands';
+import type { TariffExtras, TariffTerms } from '@/lib/domain/tariffs/bands';
+import { extrasOf } from '@/lib/domain/tariffs/extras';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -7,7 +8,11 @@ type Sql = Pick<Transaction, 'execute'>;
 /** More than a screen shows of one station. */
 const MOST_CORRECTIONS = 200;
 
-export interface TariffRow extends TariffTerms, Record<string, unknown> {
+/** The extras of a row: null where the tariff has none. */
+type StoredExtras = { readonly [Name in keyof TariffExtras]-?: NonNullable<TariffExtras[Name]> | null };
+type StoredTerms = Omit<TariffTerms, keyof TariffExtras> & StoredExtras;
+
+export interface TariffRow extends StoredTerms, Record<string, unknown> {
   /** YYYY-MM-DD, the first day on which it holds, in the station's zone. */
   readonly validFrom: string;
   /** Epoch ms. */
@@ -15,9 +20,17 @@ export interface TariffRow extends TariffTerms, Record<string, unknown> {
   readonly updatedAt: number;
 }
 
-const COLUMNS = sql`t.valid_from::text as "validFrom", t.unit, t.feedin_type as "feedinType", t.feedin_price as "feedinPrice",
-  t.consumption_type as "consumptionType", t.consumption_price as "consumptionPrice",
+const TERMS = sql`t.valid_from::text as "validFrom", t.unit, t.feedin_type as "feedinType", t.feedin_price as "feedinPrice",
+  t.consumption_type as "consumptionType", t.consumption_price as "consumptionPrice", t.holiday_region as "holidayRegion",
+  t.supply_charge as "supplyCharge", t.tax, t.tax_included as "taxIncluded"`;
+const COLUMNS = sql`${TERMS},
   (extract(epoch from t.created_at) * 1000)::float8 as "createdAt", (extract(epoch from t.updated_at) * 1000)::float8 as "updatedAt"`;
+
+/** What a row tells, as the rules have it: a tariff without extras has none of their names. */
+export function termsOfRow(row: StoredTerms): TariffTerms {
+  const { unit, feedinType, feedinPrice, consumptionType, consumptionPrice } = row;
+  return { unit, feedinType, feedinPrice, consumptionType, consumptionPrice, ...extrasOf(row) };
+}
 
 /** Tariffs of a station that hold on some day between two days (YYYY-MM-DD, both included), the oldest first. */
 export async function readTariffs(db: Sql, stationKey: number, from: string, until: string): Promise<TariffRow[]> {
@@ -81,12 +94,15 @@ export async function saveTariff(
   const now = when.now.toISOString();
   await db.execute(sql`
     insert into tariff (station_key, valid_from, unit, feedin_type, feedin_price, consumption_type, consumption_price,
-                        created_at, updated_at, updated_by)
+                        created_at, updated_at, updated_by, holiday_region, supply_charge, tax, tax_included)
     values (${stationKey}, ${when.validFrom}, ${terms.unit}, ${terms.feedinType}, ${JSON.stringify(terms.feedinPrice)}::jsonb,
-            ${terms.consumptionType}, ${JSON.stringify(terms.consumptionPrice)}::jsonb, ${now}, ${now}, ${when.accountId})
+            ${terms.consumptionType}, ${JSON.stringify(terms.consumptionPrice)}::jsonb, ${now}, ${now}, ${when.accountId},
+            ${terms.holidayRegion ?? null}, ${terms.supplyCharge ?? null}, ${terms.tax ?? null}, ${terms.taxIncluded ?? null})
     on conflict (station_key, valid_from) do update
        set unit = excluded.unit, feedin_type = excluded.feedin_type, feedin_price = excluded.feedin_price,
            consumption_type = excluded.consumption_type, consumption_price = excluded.consumption_price,
+           holiday_region = excluded.holiday_region, supply_charge = excluded.supply_charge,
+           tax = excluded.tax, tax_included = excluded.tax_included,
            updated_at = excluded.updated_at, updated_by = excluded.updated_by`);
   await db.execute(
     sql`update station set currency = ${terms.unit} where key = ${stationKey} and currency <> ${terms.unit}`,
@@ -106,13 +122,16 @@ export async function correctTariff(
   const now = when.now.toISOString();
   await db.execute(sql`
     insert into tariff_correction (station_key, valid_from, corrected_at, corrected_by, unit, feedin_type, feedin_price,
-                                   consumption_type, consumption_price)
-    select station_key, valid_from, ${now}, ${when.accountId}, unit, feedin_type, feedin_price, consumption_type, consumption_price
+                                   consumption_type, consumption_price, holiday_region, supply_charge, tax, tax_included)
+    select station_key, valid_from, ${now}, ${when.accountId}, unit, feedin_type, feedin_price, consumption_type, consumption_price,
+           holiday_region, supply_charge, tax, tax_included
       from tariff where station_key = ${stationKey} and valid_from = ${when.validFrom}`);
   await db.execute(sql`
     update tariff
        set unit = ${terms.unit}, feedin_type = ${terms.feedinType}, feedin_price = ${JSON.stringify(terms.feedinPrice)}::jsonb,
            consumption_type = ${terms.consumptionType}, consumption_price = ${JSON.stringify(terms.consumptionPrice)}::jsonb,
+           holiday_region = ${terms.holidayRegion ?? null}, supply_charge = ${terms.supplyCharge ?? null},
+           tax = ${terms.tax ?? null}, tax_included = ${terms.taxIncluded ?? null},
            updated_at = ${now}, updated_by = ${when.accountId}
      where station_key = ${stationKey} and valid_from = ${when.validFrom}`);
   const inForce = await readTariffAt(db, stationKey, when.today);
@@ -122,7 +141,7 @@ export async function correctTariff(
   );
 }
 
-export interface CorrectionRow extends TariffTerms, Record<string, unknown> {
+export interface CorrectionRow extends StoredTerms, Record<string, unknown> {
   readonly validFrom: string;
   /** Epoch ms. */
   readonly correctedAt: number;
@@ -133,8 +152,7 @@ export interface CorrectionRow extends TariffTerms, Record<string, unknown> {
 /** What was replaced by corrections, the latest first. */
 export async function readCorrections(db: Sql, stationKey: number): Promise<CorrectionRow[]> {
   const { rows } = await db.execute<CorrectionRow>(sql`
-    select t.valid_from::text as "validFrom", t.unit, t.feedin_type as "feedinType", t.feedin_price as "feedinPrice",
-           t.consumption_type as "consumptionType", t.consumption_price as "consumptionPrice",
+    select ${TERMS},
            round(extract(epoch from t.corrected_at) * 1000)::float8 as "correctedAt", coalesce(w.name, '') as by
       from tariff_correction t left join account w on w.id = t.corrected_by
      where t.station_key = ${stationKey}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { MapState } from '@/lib/domain/map/types';
+import { proposedRegion } from '@/lib/domain/tariffs/holiday-region';
 import { TariffFields } from '../../tariffs/tariff-fields';
 import { DeviceStep } from './device-step';
 import { PictureField } from './picture-field';
@@ -19,7 +20,11 @@ export function StepFields({ wizard, onMapState }: { wizard: Wizard; onMapState:
     return (
       <>
         <p className={styles.hint}>{t('tariffLead')}</p>
-        <TariffFields form={tariff} />
+        <TariffFields
+          form={tariff}
+          takes={setup.tariffFields}
+          proposedRegion={proposedRegion({ ...fields.form, timeZone: fields.form.timeZone || null })}
+        />
       </>
     );
   }

@@ -14,6 +14,7 @@ import { placeMistakes } from '@/lib/domain/stations/place-rules';
 import type { Mistake } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { code, id, latitude, longitude } from '../fields';
+import { EXTRA_FIELDS } from '@/lib/domain/tariffs/extras';
 import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
 import { imageName, requestId } from '../upstream/station';
 import { UPLOAD_FIELD } from '../upstream/upload';
@@ -77,6 +78,8 @@ export const stationForm = entry({
     deviceTypes: z.array(option),
     /** Whether the code that is printed on a device is needed, or whether the upstream may do without. */
     claim: z.enum(['required', 'optional']),
+    /** The extras of a tariff that the upstream takes. */
+    tariffFields: z.array(z.enum(EXTRA_FIELDS)),
     /** How the last step gives the station to others: by the owner's email, or by an enterprise code (P2.57). */
     authorise: z.enum(['owner', 'enterprise']),
     currency: z.string(),

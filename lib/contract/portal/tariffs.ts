@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXTRA_FIELDS } from '@/lib/domain/tariffs/extras';
 import { entry } from '../entry';
 import { id } from '../fields';
 import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
@@ -17,6 +18,10 @@ const terms = z.object({
   consumptionPrice: readPrice,
   feedinType: type,
   feedinPrice: readPrice,
+  holidayRegion: z.string().optional(),
+  supplyCharge: z.number().optional(),
+  tax: z.number().optional(),
+  taxIncluded: z.boolean().optional(),
 });
 
 export const readTariff = entry({
@@ -33,6 +38,10 @@ export const readTariff = entry({
     timeZone: z.string(),
     /** Whether the caller sees another station, whose tariff could be copied. */
     hasOthers: z.boolean(),
+    /** The extras that the upstream takes. */
+    takes: z.array(z.enum(EXTRA_FIELDS)),
+    /** The region whose public holidays the station most likely has. */
+    proposedRegion: z.string().nullable(),
     /** Which held from when, in no order; null where the upstream cannot tell. */
     periods: z.array(z.object({ validFrom: z.string(), terms })).nullable(),
     /** What was replaced by corrections, the latest first; null where the upstream has none. `at` is epoch ms. */
@@ -67,3 +76,15 @@ export const correctTariff = entry({
   rows: ['P7.11', 'D7.18', 'P5.24', 'P5.25', 'D5.5'],
   summary: 'Correct a tariff of a station from its own start',
 });
+
+export const readHolidayRegions = entry({
+  service: 'portal',
+  name: 'readHolidayRegions',
+  method: 'GET',
+  path: '/api/tariffs/regions',
+  input: z.strictObject({}),
+  output: z.array(z.object({ code: z.string(), states: z.array(z.object({ code: z.string(), name: z.string() })) })),
+  rows: ['P3.14'],
+  summary: 'Countries and states whose public holidays are known',
+});
+export type HolidayRegions = z.output<typeof readHolidayRegions.output>;

@@ -175,6 +175,8 @@ export const relevanceWire = z.object({
     .catch(undefined),
   /** Extension: whether a device is added only with the code that is printed on it. */
   device_claim: z.enum(['required', 'optional']).optional().catch(undefined),
+  /** Extension: the extras that a tariff may have here; no other one is ever sent. */
+  tariff_fields: z.array(z.string()).nullish().catch(undefined),
 });
 export type RelevanceWire = z.output<typeof relevanceWire>;
 

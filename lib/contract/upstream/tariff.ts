@@ -30,7 +30,14 @@ const numberText = z.string().regex(/^-?\d+(\.\d+)?$/);
 /** A number (also as text), or the tabs (also as JSON text). */
 const priceWire = z.union([z.number(), numberText.transform(Number), wireList(bandTabWire)]);
 
-/** The form's shape (D3.12, first half). */
+const extrasWire = {
+  holidayRegion: wireText.optional(),
+  supplyCharge: wireNumber.optional(),
+  tax: wireNumber.optional(),
+  taxIncluded: z.boolean().nullish(),
+};
+
+/** The form's shape (D3.12, first half). Extensions, from `holidayRegion` on, absent of a tariff without them. */
 export const tariffFormWire = z.object({
   unit: wireText,
   feedinType: tariffType,
@@ -38,12 +45,13 @@ export const tariffFormWire = z.object({
   consumptionType: tariffType,
   consumptionPrice: priceWire,
   valid_from: day.nullish(),
+  ...extrasWire,
 });
 export type TariffFormWire = z.output<typeof tariffFormWire>;
 
 /**
  * The record's shape (D3.12, second half): action 1 self-use, 2 selling; type 1 flat, 2 by time of day, 3 by weekday and
- * weekend. Entries of a flat or daily price have no type.
+ * weekend. Entries of a flat or daily price have no type. Extensions: `valid_from`, and the extras of the tariff in both records.
  */
 export const tariffRecordWire = z.object({
   action: wireInt.pipe(z.literal([1, 2])),
@@ -60,6 +68,10 @@ export const tariffRecordWire = z.object({
   create_time: wireText.optional(),
   update_time: wireText.optional(),
   valid_from: day.nullish(),
+  holiday_region: wireText.optional(),
+  supply_charge: wireNumber.optional(),
+  tax: wireNumber.optional(),
+  tax_included: z.boolean().nullish(),
 });
 export type TariffRecordWire = z.output<typeof tariffRecordWire>;
 
@@ -121,6 +133,7 @@ export const getTariffCorrections = entry({
         feedinPrice: priceWire,
         consumptionType: tariffType,
         consumptionPrice: priceWire,
+        ...extrasWire,
       }),
     )
     .nullish()

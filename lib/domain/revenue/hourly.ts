@@ -2,7 +2,9 @@ import { Decimal } from 'decimal.js';
 import { offsetsOf, type OffsetAt } from '../series/zone-offset';
 import type { Side, TariffTerms } from '../tariffs/bands';
 import type { TariffPeriod } from '../tariffs/history';
+import type { HolidayRule } from '../tariffs/holidays';
 import { priceClock, type PriceClock } from './price-clock';
+import { tariffDays, type TariffDay } from './tariff-days';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -42,6 +44,8 @@ export interface RevenueTerms {
   readonly zone: string;
   /** Whether it has a battery: without one an unknown charging is none, with one it is missing. */
   readonly storage: boolean;
+  /** Which days are holidays where a tariff names a region. */
+  readonly isHoliday: HolidayRule;
 }
 
 /**
@@ -49,7 +53,7 @@ export interface RevenueTerms {
  * An hour with a missing energy keeps its prices and has no totals (decisions C5). Throws a RangeError for an unknown zone.
  */
 export function hourlyRevenue(hours: readonly HourEnergies[], terms: RevenueTerms): RevenueRow[] {
-  return revenueAt(hours, hourPrices(terms.tariffs, terms.zone), terms.storage);
+  return revenueAt(hours, hourPrices(terms.tariffs, terms.zone, terms.isHoliday), terms.storage);
 }
 
 /** The same at prices that several stations share. */
@@ -120,10 +124,11 @@ export type HourPricing = (hour: Span) => HourPrices;
  * The prices of hours in a zone. An hour of one day, in which the clock does not change, costs what it costs on every other day of
  * its kind under that tariff: it is worked out once. Throws a RangeError for an unknown zone.
  */
-export function hourPrices(tariffs: readonly TariffPeriod[], zone: string): HourPricing {
+export function hourPrices(tariffs: readonly TariffPeriod[], zone: string, isHoliday: HolidayRule): HourPricing {
   const offsetAt = offsetsOf(zone);
-  const { byMinutes, clocksOn } = pricesOf(tariffs, offsetAt);
-  const usual = new Map<Clocks | null, Map<number, HourPrices>>();
+  const dayOf = tariffDays(tariffs, isHoliday);
+  const byMinutes = pricesOf(dayOf, offsetAt);
+  const usual = new Map<TariffPeriod | undefined, Map<number, HourPrices>>();
   return (hour) => {
     const { startTime, endTime } = hour;
     const offset = offsetAt(startTime);
@@ -132,10 +137,10 @@ export function hourPrices(tariffs: readonly TariffPeriod[], zone: string): Hour
     const inDay = first - day * DAY_MS;
     if (endTime - startTime !== HOUR_MS || last - first !== HOUR_MS - 1 || inDay > DAY_MS - HOUR_MS)
       return byMinutes(hour);
-    const clocks = clocksOn(day);
-    const known = usual.get(clocks) ?? new Map<number, HourPrices>();
-    usual.set(clocks, known);
-    const name = isWeekend(day) ? inDay + DAY_MS : inDay;
+    const found = dayOf(day);
+    const known = usual.get(found?.period) ?? new Map<number, HourPrices>();
+    usual.set(found?.period, known);
+    const name = found?.kind === 'weekend' ? inDay + DAY_MS : inDay;
     const prices = known.get(name) ?? byMinutes(hour);
     known.set(name, prices);
     return prices;
@@ -143,48 +148,34 @@ export function hourPrices(tariffs: readonly TariffPeriod[], zone: string): Hour
 }
 
 /** The prices of an hour: by the minutes of each band in it, as the clock on the wall there shows them. */
-function pricesOf(tariffs: readonly TariffPeriod[], offsetAt: OffsetAt) {
-  const clocks = new Map<TariffPeriod, Clocks>();
-  const inOrder = [...tariffs].sort((a, b) => (a.validFrom < b.validFrom ? 1 : a.validFrom > b.validFrom ? -1 : 0));
-  const days = new Map<number, Clocks | null>();
-  const clocksOn = (day: number): Clocks | null => {
-    const known = days.get(day);
-    if (known !== undefined) return known;
-    const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-    const period = inOrder.find(({ validFrom }) => validFrom <= date);
-    const found = period ? (clocks.get(period) ?? laidOut(period.terms)) : null;
-    if (period && found) clocks.set(period, found);
-    days.set(day, found);
-    return found;
+function pricesOf(dayOf: (day: number) => TariffDay | null, offsetAt: OffsetAt): HourPricing {
+  const known = new Map<TariffPeriod, Clocks>();
+  const clocksOf = (period: TariffPeriod): Clocks => {
+    const clocks = known.get(period) ?? laidOut(period.terms);
+    known.set(period, clocks);
+    return clocks;
   };
-  const byMinutes: HourPricing = ({ startTime, endTime }) => {
+  return ({ startTime, endTime }) => {
     const minutes: Record<Side, Map<number, number>> = { consumption: new Map(), feedin: new Map() };
     let unit: string | null = null;
     for (let at = startTime; at < endTime; at += MINUTE_MS) {
       const local = Math.floor((at + offsetAt(at)) / MINUTE_MS);
       const day = Math.floor(local / DAY_MINUTES);
-      const clock = clocksOn(day);
+      const found = dayOf(day);
+      const clock = found && clocksOf(found.period);
       unit ??= clock?.unit ?? null;
-      const kind = isWeekend(day) ? 'weekend' : 'weekday';
       for (const side of ['consumption', 'feedin'] as const) {
         // A tariff in another currency, from a midnight within the hour on, cannot be added to this one.
-        const price = (clock?.unit === unit && clock?.[side][kind][local - day * DAY_MINUTES]) || 0;
+        const price = (found && clock?.unit === unit && clock[side][found.kind][local - day * DAY_MINUTES]) || 0;
         minutes[side].set(price, (minutes[side].get(price) ?? 0) + 1);
       }
     }
     return { unit, consumption: mean(minutes.consumption), feedin: mean(minutes.feedin) };
   };
-  return { byMinutes, clocksOn };
 }
 
 function laidOut(terms: TariffTerms): Clocks {
   return { unit: terms.unit, consumption: priceClock(terms.consumptionPrice), feedin: priceClock(terms.feedinPrice) };
-}
-
-/** The first of January 1970 was a Thursday. */
-function isWeekend(day: number): boolean {
-  const weekday = (((day + 4) % 7) + 7) % 7;
-  return weekday === 0 || weekday === 6;
 }
 
 /** Exactly the price where there is one, else their mean by minutes; 0 where no tariff applies (D9.5). */

@@ -1,5 +1,5 @@
-import type { Price, TariffTab } from '../tariffs/bands';
-import { minuteOf } from '../tariffs/bands';
+import type { Band, Price, TariffTab } from '../tariffs/bands';
+import { DAY_END, DAY_START, minuteOf } from '../tariffs/bands';
 
 const DAY_MINUTES = 1_440;
 
@@ -9,18 +9,45 @@ export interface PriceClock {
   readonly weekend: readonly (number | null)[];
 }
 
-/**
- * A price laid out over the minutes of a day. A band holds up to and including its end minute (D9.5), so that bands
- * written 00:00 to 06:59 and 07:00 to 23:59 leave no gap; where the next one starts in that very minute, it wins.
- */
+/** A band of a price, and of which days it is. */
+export interface DayBand extends Band {
+  readonly tab: TariffTab;
+}
+
+/** The same for bands. */
+export interface BandClock {
+  readonly weekday: readonly (DayBand | null)[];
+  readonly weekend: readonly (DayBand | null)[];
+}
+
+/** Which kind of day decides in a clock. */
+export type DayKind = keyof PriceClock;
+
+/** A price laid out over the minutes of a day. */
 export function priceClock(price: Price): PriceClock {
-  const minutes = (tab: TariffTab) => {
-    if (typeof price === 'number') return Array<number>(DAY_MINUTES).fill(price);
-    const day = Array<number | null>(DAY_MINUTES).fill(null);
-    const rows = price.find(({ type }) => type === tab || type === 'daily')?.rows ?? [];
-    const inOrder = [...rows].sort((a, b) => minuteOf(a.startTime) - minuteOf(b.startTime));
-    for (const { startTime, endTime, value } of inOrder) {
-      day.fill(value, minuteOf(startTime), Math.min(minuteOf(endTime) + 1, DAY_MINUTES));
+  const { weekday, weekend } = bandClock(price);
+  const pricesOf = (day: readonly (DayBand | null)[]) => day.map((band) => band?.value ?? null);
+  return { weekday: pricesOf(weekday), weekend: pricesOf(weekend) };
+}
+
+/**
+ * The bands of a price laid out over the minutes of a day; one price is one band all day. A band holds up to and including its end
+ * minute (D9.5), so that bands written 00:00 to 06:59 and 07:00 to 23:59 leave no gap; where the next one starts in that very
+ * minute, it wins.
+ */
+export function bandClock(price: Price): BandClock {
+  if (typeof price === 'number') {
+    const band = { tab: 'daily', startTime: DAY_START, endTime: DAY_END, value: price } as const;
+    const day = Array<DayBand>(DAY_MINUTES).fill(band);
+    return { weekday: day, weekend: day };
+  }
+  const minutes = (kind: DayKind) => {
+    const day = Array<DayBand | null>(DAY_MINUTES).fill(null);
+    const tab = price.find(({ type }) => type === kind || type === 'daily');
+    const inOrder = [...(tab?.rows ?? [])].sort((a, b) => minuteOf(a.startTime) - minuteOf(b.startTime));
+    for (const band of inOrder) {
+      const until = Math.min(minuteOf(band.endTime) + 1, DAY_MINUTES);
+      day.fill({ ...band, tab: tab?.type ?? 'daily' }, minuteOf(band.startTime), until);
     }
     return day;
   };

@@ -3,6 +3,7 @@ import { offsetsOf } from '../series/zone-offset';
 import { wallText } from '../period/calendar';
 import { offsetLabel } from '../period/labels';
 import type { XlsxColumn } from '../xlsx';
+import type { BillFileTexts } from './bill-file';
 import { percentOf } from './report-file';
 import { moneyOf, SHEET_MONEY, sheetColumns, type SheetColumnKey } from './tariff-columns';
 import { SHEET_ENERGIES, type SheetRow, type SheetSums } from './tariff-sheet';
@@ -19,6 +20,7 @@ export interface TariffFileWords {
   readonly station: string;
   readonly columns: Readonly<Record<SheetColumnKey, string>>;
   readonly file: { readonly currency: string; readonly zone: string };
+  readonly bill: BillFileTexts;
 }
 
 /** The columns of the table, of both files: times in two zones, and beside each line what it is of. */

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import type { MonthBill } from '../revenue/bill';
 import type { RevenueRow } from '../revenue/hourly';
 import { sumRevenue, type RevenueSum } from '../revenue/sums';
 import { heardShare, type HeardWithin } from '../series/heard-share';
@@ -17,9 +18,15 @@ export const SHEET_ENERGIES = [
 ] as const;
 export type SheetEnergy = (typeof SHEET_ENERGIES)[number];
 
-/** An hour of the tariff sheet, and which share of it was heard: null where the upstream does not tell. */
-export interface SheetRow extends RevenueRow {
+/** An hour with what it earned, and which share of it was heard: null where the upstream does not tell. */
+export interface HeardRow extends RevenueRow {
   readonly complete: number | null;
+}
+
+/** An hour of the tariff sheet. */
+export interface SheetRow extends HeardRow {
+  /** What went into the grid as it was measured, before the rules of D9.5. */
+  readonly gridExport: number | null;
 }
 
 /** kWh over all hours that are known; null where none is (decisions C5). */
@@ -38,7 +45,7 @@ export interface SheetSums {
   readonly complete: number;
 }
 
-export function sumSheet(rows: readonly SheetRow[], within: HeardWithin = {}): SheetSums {
+export function sumSheet(rows: readonly HeardRow[], within: HeardWithin = {}): SheetSums {
   const energies = Object.fromEntries(SHEET_ENERGIES.map((name) => [name, sumEnergy(rows, name)])) as Record<
     SheetEnergy,
     EnergySum
@@ -51,7 +58,7 @@ export function sumSheet(rows: readonly SheetRow[], within: HeardWithin = {}): S
   };
 }
 
-function sumEnergy(rows: readonly SheetRow[], name: SheetEnergy): EnergySum {
+function sumEnergy(rows: readonly HeardRow[], name: SheetEnergy): EnergySum {
   let [sum, known] = [new Decimal(0), 0];
   for (const row of rows) {
     const value = row[name];
@@ -92,4 +99,6 @@ export interface ShownSheet {
   readonly heard: boolean;
   /** The first day with data of the station, where the period has none. */
   readonly firstDay: string | null;
+  /** Of a month in which a tariff applied. */
+  readonly bill: MonthBill | null;
 }

@@ -22,8 +22,20 @@ export type Price = number | readonly BandTab[];
 export const SIDES = ['consumption', 'feedin'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** What a tariff may have besides its prices; absent where it has none. */
+export interface TariffExtras {
+  /** The region whose public holidays are weekend days, such as "AU-SA", or a country alone; of bands by the kind of day. */
+  readonly holidayRegion?: string | undefined;
+  /** Money for each day, whatever is bought. */
+  readonly supplyCharge?: number | undefined;
+  /** Percent on what is bought and on the supply charge. */
+  readonly tax?: number | undefined;
+  /** Whether prices and supply charge contain that tax already. */
+  readonly taxIncluded?: boolean | undefined;
+}
+
 /** P3.14 to P3.17. */
-export interface TariffTerms {
+export interface TariffTerms extends TariffExtras {
   /** ISO 4217. */
   readonly unit: string;
   readonly feedinType: TariffType;

@@ -16,6 +16,16 @@ import {
   type TariffTerms,
   type TariffType,
 } from './bands';
+import {
+  extrasDraft,
+  extrasDraftProblems,
+  extrasOfDraft,
+  isExtrasDraft,
+  NO_EXTRAS,
+  type ExtraFieldName,
+  type ExtrasDraft,
+} from './draft-extras';
+import { hasWeekends } from './extras';
 import { isPossiblePrice } from './price-level';
 import { priceText, readPrice } from './typed-price';
 
@@ -44,14 +54,22 @@ export interface TariffDraft extends Readonly<Record<Side, PriceDraft>> {
   readonly unit: string;
   /** YYYY-MM-DD; '' while none is chosen. */
   readonly validFrom: string;
+  /** Missing in what an earlier version of the form kept. */
+  readonly extras?: ExtrasDraft | undefined;
 }
+
+/** The extras of a draft. */
+export const extrasIn = ({ extras }: TariffDraft): ExtrasDraft => extras ?? NO_EXTRAS;
+
+const tellsWeekends = ({ consumption, feedin }: TariffDraft): boolean =>
+  hasWeekends({ consumptionType: consumption.type, feedinType: feedin.type });
 
 /** Where something is wrong or missing. `row` is the key of the band. */
 export type DraftProblem =
   | { readonly side: Side; readonly field: 'fixed' }
   | { readonly side: Side; readonly field: 'rows' | 'cover'; readonly tab: TariffTab }
   | { readonly side: Side; readonly field: 'end' | 'value'; readonly tab: TariffTab; readonly row: number }
-  | { readonly field: 'unit' | 'validFrom' };
+  | { readonly field: 'unit' | 'validFrom' | ExtraFieldName };
 
 /** A tariff as the form shows it. */
 export function draftOf(terms: TariffTerms, validFrom: string): TariffDraft {
@@ -60,6 +78,7 @@ export function draftOf(terms: TariffTerms, validFrom: string): TariffDraft {
     validFrom,
     consumption: priceDraft(terms.consumptionType, terms.consumptionPrice, 'consumption'),
     feedin: priceDraft(terms.feedinType, terms.feedinPrice, 'feedin'),
+    extras: extrasDraft(terms),
   };
 }
 
@@ -124,12 +143,15 @@ export function draftProblems(draft: TariffDraft): readonly DraftProblem[] {
     ...(draft.unit === '' ? [{ field: 'unit' as const }] : []),
     ...(draft.validFrom === '' ? [{ field: 'validFrom' as const }] : []),
     ...SIDES.flatMap((side) => priceProblemsOf(side, draft[side], draft.unit)),
+    ...extrasDraftProblems(extrasIn(draft), { weekends: tellsWeekends(draft), currency: draft.unit }).map((field) => ({
+      field,
+    })),
   ];
 }
 
 /** Whether something is not filled in, or a day not covered (P5.25): what is filled in can be no price all the same. */
 export function isIncomplete(problem: DraftProblem, draft: TariffDraft): boolean {
-  if (!('side' in problem)) return true;
+  if (!('side' in problem)) return problem.field !== 'supplyCharge' && problem.field !== 'tax';
   const price = draft[problem.side];
   if (problem.field === 'fixed') return price.fixed.trim() === '';
   if (problem.field !== 'value') return true;
@@ -167,6 +189,7 @@ export function termsOf(draft: TariffDraft): TariffTerms | null {
     consumptionPrice: priceOf(draft.consumption),
     feedinType: draft.feedin.type,
     feedinPrice: priceOf(draft.feedin),
+    ...extrasOfDraft(extrasIn(draft), tellsWeekends(draft)),
   };
 }
 
@@ -178,6 +201,7 @@ function priceOf(price: PriceDraft): Price {
 /** Whether something that was kept, by whatever version of the form, is a draft that this one can show. */
 export function isTariffDraft(value: unknown): value is TariffDraft {
   if (!isObject(value) || typeof value.unit !== 'string' || typeof value.validFrom !== 'string') return false;
+  if (value.extras !== undefined && !isExtrasDraft(value.extras)) return false;
   return SIDES.every((side) => {
     const price = value[side];
     if (!isObject(price) || typeof price.fixed !== 'string' || !Array.isArray(price.tabs)) return false;

@@ -34,14 +34,21 @@ export function tariffHistory(periods: readonly TariffPeriod[], today: string): 
     .reverse();
 }
 
-/** Whether another currency or price held somewhere in two periods, or none in one of them; when each began does not matter. */
+/**
+ * Whether another currency, price or region of holidays applied somewhere in two periods, or none in one of them; when each began does
+ * not matter, nor does what stands on a bill alone.
+ */
 export function tariffsDiffer(before: readonly TariffPeriod[], now: readonly TariffPeriod[]): boolean {
   if ((before.length === 0) !== (now.length === 0)) return true;
   return new Set([...before, ...now].map(({ terms }) => textOf(terms))).size > 1;
 }
 
-const textOf = ({ unit, consumptionType, consumptionPrice, feedinType, feedinPrice }: TariffTerms): string =>
-  JSON.stringify([unit, [consumptionType, laidOut(consumptionPrice)], [feedinType, laidOut(feedinPrice)]]);
+const textOf = (terms: TariffTerms): string => {
+  const { unit, consumptionType, consumptionPrice, feedinType, feedinPrice, holidayRegion = '' } = terms;
+  return JSON.stringify([
+    ...[unit, [consumptionType, laidOut(consumptionPrice)], [feedinType, laidOut(feedinPrice)], holidayRegion],
+  ]);
+};
 
 const laidOut = (price: Price) =>
   typeof price === 'number'

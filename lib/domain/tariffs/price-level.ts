@@ -41,6 +41,9 @@ export interface PriceDoubt {
   readonly meant: number | null;
 }
 
+/** How many of a currency a US dollar is, roughly; null where it is not known. */
+export const unitsPerDollar = (currency: string): number | null => LEVELS.get(currency) ?? null;
+
 /** The most that a kWh can cost or bring in a currency, up or down. */
 export function mostPrice(currency: string): number {
   const level = LEVELS.get(currency);

@@ -1,4 +1,5 @@
 import { DAY_END, DAY_START, tabsOf, type Price, type TariffTerms, type TariffType } from './bands';
+import { extrasOf } from './extras';
 
 /** A price as the second half of D3.12 has it: entries with their hours; a flat or daily one has no kind of day. */
 export interface PriceEntry {
@@ -10,8 +11,16 @@ export interface PriceEntry {
 
 const TYPE_NUMBERS: Readonly<Record<TariffType, 1 | 2 | 3>> = { fixed: 1, tou: 2, touW: 3 };
 
+/** The extras of a tariff, as both of its records have them. */
+interface RecordExtras {
+  readonly holiday_region?: string;
+  readonly supply_charge?: number;
+  readonly tax?: number;
+  readonly tax_included?: boolean;
+}
+
 /** One side of a tariff as it is stored (D3.12): action 1 self-use, at what a bought kWh would cost; 2 selling. */
-export interface TariffRecord {
+export interface TariffRecord extends RecordExtras {
   readonly action: 1 | 2;
   readonly type: 1 | 2 | 3;
   readonly price_model: PriceEntry[];
@@ -24,29 +33,49 @@ export interface ReadRecord {
   readonly type: 1 | 2 | 3;
   readonly price_model: Parameters<typeof priceOfEntries>[1];
   readonly unit?: string | undefined;
+  readonly holiday_region?: string | null | undefined;
+  readonly supply_charge?: number | null | undefined;
+  readonly tax?: number | null | undefined;
+  readonly tax_included?: boolean | null | undefined;
 }
 
 /** The stored shape of a tariff: self-use before selling. */
 export function recordsOf(terms: TariffTerms): [TariffRecord, TariffRecord] {
   const { consumptionPrice, consumptionType, feedinPrice, feedinType, unit } = terms;
+  const extras = recordExtras(terms);
   return [
-    { action: 1, type: typeNumber(consumptionType), price_model: priceEntries(consumptionPrice), unit },
-    { action: 2, type: typeNumber(feedinType), price_model: priceEntries(feedinPrice), unit },
+    { action: 1, type: typeNumber(consumptionType), price_model: priceEntries(consumptionPrice), unit, ...extras },
+    { action: 2, type: typeNumber(feedinType), price_model: priceEntries(feedinPrice), unit, ...extras },
   ];
+}
+
+function recordExtras(terms: TariffTerms): RecordExtras {
+  const { holidayRegion, supplyCharge, tax, taxIncluded } = extrasOf(terms);
+  return {
+    ...(holidayRegion !== undefined && { holiday_region: holidayRegion }),
+    ...(supplyCharge !== undefined && { supply_charge: supplyCharge }),
+    ...(tax !== undefined && { tax, tax_included: taxIncluded === true }),
+  };
 }
 
 /** The edited shape of records that begin together; a side of which none tells stays as it was `before`. */
 export function termsOf(records: readonly ReadRecord[], before: TariffTerms): TariffTerms {
-  let terms = before;
-  for (const { action, price_model: entries, type: number, unit } of records) {
+  const { unit, consumptionType, consumptionPrice, feedinType, feedinPrice } = before;
+  // Extras are those of the records themselves: a tariff that no longer has one does not tell of it.
+  const extras = records.reduce((found, record) => ({ ...found, ...readExtras(record) }), {});
+  let terms: TariffTerms = { unit, consumptionType, consumptionPrice, feedinType, feedinPrice, ...extras };
+  for (const { action, price_model: entries, type: number, unit: own } of records) {
     const type = typeOfNumber(number);
     const price = priceOfEntries(type, entries);
     const side =
       action === 1 ? { consumptionType: type, consumptionPrice: price } : { feedinType: type, feedinPrice: price };
-    terms = { ...terms, ...side, unit: unit || terms.unit };
+    terms = { ...terms, ...side, unit: own || terms.unit };
   }
   return terms;
 }
+
+const readExtras = ({ holiday_region, supply_charge, tax, tax_included }: ReadRecord) =>
+  extrasOf({ holidayRegion: holiday_region, supplyCharge: supply_charge, tax, taxIncluded: tax_included });
 
 /** What holds where no record tells (D9.5). */
 export const noTerms = (unit: string): TariffTerms => ({

@@ -8,6 +8,8 @@ import { hasBattery, STORAGE_LABEL } from '@/lib/domain/stations/battery';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import { countTabs } from '@/lib/domain/stations/tabs';
 import type { Station } from '@/lib/domain/stations/types';
+import { EXTRA_FIELDS } from '@/lib/domain/tariffs/extras';
+import type { ExtraField } from '@/lib/domain/tariffs/extras';
 import type { Language } from '@/lib/domain/tenants/types';
 import type { Pace } from '../http/pace';
 import { toStation } from '../stations/mapper';
@@ -34,6 +36,8 @@ export interface StationFleet {
   readonly deviceTypes: readonly TypeOption[];
   /** Whether a device is added only with the code that is printed on it; one that says nothing may do without. */
   readonly claim: 'required' | 'optional';
+  /** The extras of a tariff that the upstream says it takes; no other one is sent to it. */
+  readonly tariffFields: readonly ExtraField[];
   /** Pages of the list; orders are kept for this data version. */
   readonly stationPage: (query: StationQuery, language: Language, compare: CompareText) => StationPage;
 }
@@ -70,6 +74,7 @@ export async function buildStations(
     stationTypes: wire.station_type.map(toOption),
     deviceTypes: wire.device_type.map(toOption),
     claim: wire.device_claim ?? 'optional',
+    tariffFields: EXTRA_FIELDS.filter((field) => wire.tariff_fields?.includes(field)),
     summary: { counts, stationCount: stations.length, deviceTypes: inOrder(types) },
     stationPage: stationPages(stations, counts),
   };

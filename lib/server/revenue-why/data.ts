@@ -13,6 +13,7 @@ import { expectedHours } from '@/lib/domain/solar/expected';
 import type { Site } from '@/lib/domain/solar/expected';
 import { tariffsDiffer } from '@/lib/domain/tariffs/history';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { holidayRuleFor } from '@/lib/holidays/holidays';
 import { siteOf } from '../forecast/data';
 import type { Caller } from '../http/caller';
 import { Pace } from '../http/pace';
@@ -63,7 +64,13 @@ export async function readRevenueWhy(
   // What held when the period before ended; where nothing did, what came then.
   const held =
     old.value.tariffs.findLast(({ validFrom }) => validFrom <= lastDayOf(previous)) ?? fresh.value.tariffs[0];
-  const prices = hourPrices(held ? [{ validFrom: '', terms: held.terms }] : [], zone);
+  const terms = held ? [held.terms] : [];
+  const isHoliday = await holidayRuleFor(terms);
+  const prices = hourPrices(
+    terms.map((own) => ({ validFrom: '', terms: own })),
+    zone,
+    isHoliday,
+  );
   const site = siteOf(station.value, undefined);
   const pace = new Pace();
   const hoursOf = async (sheet: TariffSheet, of: Period) => {

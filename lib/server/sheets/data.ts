@@ -7,6 +7,8 @@ import type { Period } from '@/lib/domain/period/calendar';
 import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { monthBill } from '@/lib/domain/revenue/bill';
+import type { MonthBill } from '@/lib/domain/revenue/bill';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { cutHour } from '@/lib/domain/sheets/partial-hour';
@@ -16,6 +18,7 @@ import type { Station } from '@/lib/domain/stations/types';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { readFirstReading } from '../first-day/data';
+import { holidayRuleFor } from '@/lib/holidays/holidays';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
@@ -116,12 +119,14 @@ async function workOut(
     });
     const priced = hourlyRevenue(
       hours.map(({ hour }) => hour),
-      { tariffs: periods, zone, storage },
+      { tariffs: periods, zone, storage, isHoliday: await holidayRuleFor(periods.map(({ terms }) => terms)) },
     );
     for (const [index, row] of priced.entries()) {
       const after = rows.at(-1);
       // An hour that two calls share is one hour.
-      if (!after || row.startTime > after.startTime) rows.push({ ...row, complete: hours[index]?.complete ?? null });
+      if (after && row.startTime <= after.startTime) continue;
+      const { complete = null, hour } = hours[index] ?? {};
+      rows.push({ ...row, complete, gridExport: hour?.powerSelling ?? null });
     }
     from = to;
   }
@@ -129,4 +134,17 @@ async function workOut(
   const begun = rows[0] && spanOf(rows[0]).complete < 1 ? await readFirstReading(caller, station.id) : null;
   const sums = sumSheet(rows, { now, ...(begun !== null && { begun }) });
   return ok({ zone, rows, sums, tariffs: [...held.values()] });
+}
+
+/** The bill that a sheet of a month comes to; null of any other period, and where no tariff applied. */
+export async function billOf(sheet: TariffSheet, period: Period, now: number): Promise<MonthBill | null> {
+  if (period.kind !== 'month' || sheet.tariffs.length === 0) return null;
+  const { rows, tariffs, zone } = sheet;
+  const isHoliday = await holidayRuleFor(tariffs.map(({ terms }) => terms));
+  const hours = rows.map(({ startTime, endTime, powerBuy, gridExport, complete }) => ({
+    ...{ startTime, endTime, complete },
+    bought: powerBuy,
+    sold: gridExport,
+  }));
+  return monthBill(hours, { tariffs, zone, isHoliday, first: period.first, last: period.last, now });
 }

@@ -13,7 +13,8 @@ import type { Caller } from '../http/caller';
 import { findPlaces } from '../search/data';
 import { forPage, requireCaller } from '../session/loaders';
 import { readFirstDay } from '../first-day/data';
-import { readTariffSheet, zoneOf } from './data';
+import { billOf, readTariffSheet, zoneOf } from './data';
+import type { TariffSheet } from './data';
 
 /** More stations than this are searched for instead of listed. */
 const MOST_LISTED = 50;
@@ -76,19 +77,21 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
     station: station && named(station),
     matches: station ? [] : found,
     missing,
-    sheet: sheet && (sheet.ok ? ok(sheet.value && (await pageOf(caller, sheet.value, query))) : sheet),
+    sheet: sheet && (sheet.ok ? ok(sheet.value && (await pageOf(caller, sheet.value, query, now))) : sheet),
   });
 }
 
 async function pageOf(
   caller: Caller,
-  sheet: Pick<ShownSheet, 'rows' | 'sums' | 'zone'>,
-  { page, paper, station }: Pick<TariffQuery, 'page' | 'paper' | 'station'>,
+  sheet: TariffSheet,
+  { page, paper, period, station }: Pick<TariffQuery, 'page' | 'paper' | 'period' | 'station'>,
+  now: number,
 ): Promise<ShownSheet> {
   const part = sheetPage(sheet.rows, page, paper ? PAPER_ROWS : undefined);
   const heard = SHEET_ENERGIES.some((name) => sheet.sums.energies[name].value !== null);
   const firstDay = heard ? null : await readFirstDay(caller, [station]);
-  return { ...part, total: sheet.rows.length, sums: sheet.sums, zone: sheet.zone, heard, firstDay };
+  const bill = heard ? await billOf(sheet, period, now) : null;
+  return { ...part, total: sheet.rows.length, sums: sheet.sums, zone: sheet.zone, heard, firstDay, bill };
 }
 
 const named = ({ id, name, address }: Station): NamedStation => ({ id, name, place: address });

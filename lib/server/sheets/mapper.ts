@@ -1,5 +1,6 @@
 import 'server-only';
 import { csvLine, CSV_MARK } from '@/lib/domain/csv';
+import type { FileCell } from '@/lib/domain/csv';
 import { currenciesOf } from '@/lib/domain/sheets/tariff-columns';
 import { fileColumns, fileRow, fileSums, workbookRow } from '@/lib/domain/sheets/tariff-file';
 import type { TariffFileWords } from '@/lib/domain/sheets/tariff-file';
@@ -7,23 +8,40 @@ import type { XlsxSheet } from '@/lib/domain/xlsx';
 import type { TariffSheet } from './data';
 
 /** A tariff sheet as the lines of a file in the reader's language, written while they are sent. */
-export function* toSheetLines(sheet: TariffSheet, station: string, words: TariffFileWords): Generator<string> {
+export function* toSheetLines(
+  sheet: TariffSheet,
+  station: string,
+  words: TariffFileWords,
+  bill: FileCell[][],
+): Generator<string> {
   const { rows, sums, zone } = sheet;
   yield CSV_MARK + csvLine(columnsOf(sheet, words).map(({ name }) => name));
   const place = { station, zone };
   for (const row of rows) yield csvLine(fileRow(row, place));
   for (const sum of fileSums(sums, place, words.sum)) yield csvLine(sum);
+  for (const line of bill) yield csvLine(line);
 }
 
 /** The same as the sheet of a workbook. */
-export function toWorkbook(sheet: TariffSheet, station: string, name: string, words: TariffFileWords): XlsxSheet {
-  return { name, columns: columnsOf(sheet, words), rows: workbookRows(sheet, station, words) };
+export function toWorkbook(
+  sheet: TariffSheet,
+  { name, station }: { readonly name: string; readonly station: string },
+  words: TariffFileWords,
+  bill: FileCell[][],
+): XlsxSheet {
+  return { name, columns: columnsOf(sheet, words), rows: workbookRows(sheet, station, words, bill) };
 }
 
 const columnsOf = ({ sums, zone }: TariffSheet, words: TariffFileWords) => fileColumns(words, zone, currenciesOf(sums));
 
-function* workbookRows({ rows, sums, zone }: TariffSheet, station: string, words: TariffFileWords) {
+function* workbookRows(
+  { rows, sums, zone }: TariffSheet,
+  station: string,
+  words: TariffFileWords,
+  bill: FileCell[][],
+): Generator<FileCell[]> {
   const place = { station, zone };
   for (const row of rows) yield workbookRow(row, place);
   yield* fileSums(sums, place, words.sum);
+  yield* bill;
 }

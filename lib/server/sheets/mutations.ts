@@ -7,6 +7,7 @@ import { periodFileName } from '@/lib/domain/period/labels';
 import { namesPeriod, parsePeriod } from '@/lib/domain/period/params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { billFileLines } from '@/lib/domain/sheets/bill-file';
 import type { TariffFileWords } from '@/lib/domain/sheets/tariff-file';
 import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import type { Caller } from '../http/caller';
@@ -14,7 +15,7 @@ import type { SentFile } from '../http/file-route';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { stationOf } from '../tariffs/data';
-import { readTariffSheet, zoneOf } from './data';
+import { billOf, readTariffSheet, zoneOf } from './data';
 import { toSheetLines, toWorkbook } from './mapper';
 
 interface Asked {
@@ -50,10 +51,13 @@ export async function exportTariffSheet(
   const sheet = await readTariffSheet(caller, id, period, now);
   if (!sheet.ok) return sheet;
   if (sheet.value === null) return fail({ kind: 'forbidden' });
-  const name = `${station.value.name} ${periodFileName(period)}`;
+  const own = station.value.name;
+  const name = `${own} ${periodFileName(period)}`;
+  const found = await billOf(sheet.value, period, now);
+  const bill = found ? billFileLines(found, periodFileName(period), words.bill) : [];
   return ok(
     format === 'csv'
-      ? { name: `${name}.csv`, lines: toSheetLines(sheet.value, station.value.name, words) }
-      : { name: `${name}.xlsx`, sheet: toWorkbook(sheet.value, station.value.name, name, words) },
+      ? { name: `${name}.csv`, lines: toSheetLines(sheet.value, own, words, bill) }
+      : { name: `${name}.xlsx`, sheet: toWorkbook(sheet.value, { name, station: own }, words, bill) },
   );
 }

@@ -16,7 +16,7 @@ export async function readStationForm(
 ): Promise<Outcome<StationFormSetup>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
-  const { claim, deviceTypes, stationById, stationTypes } = fleet.value;
+  const { claim, deviceTypes, stationById, stationTypes, tariffFields } = fleet.value;
   const station = id === undefined ? null : stationById.get(id);
   if (station === undefined || station?.stationAuth === 0) return fail({ kind: 'forbidden' });
   return ok({
@@ -24,6 +24,7 @@ export async function readStationForm(
     stationTypes: stationTypes.map((type) => ({ ...type })),
     deviceTypes: deviceTypes.filter(({ code }) => code === NEW_DEVICE_TYPE),
     claim,
+    tariffFields: [...tariffFields],
     authorise: session.profile.companyCode === '' ? 'enterprise' : 'owner',
     currency: caller.tenant.currency,
     station: station && toEditable(station),

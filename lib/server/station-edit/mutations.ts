@@ -17,6 +17,7 @@ import type { Caller } from '../http/caller';
 import { storedPicture } from '../http/file-address';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
+import { tariffTaken } from '../tariffs/mutations';
 import { toChange, toFirstTariff, toNewStation } from './mapper';
 
 /**
@@ -24,6 +25,8 @@ import { toChange, toFirstTariff, toNewStation } from './mapper';
  * beside it, and asking again does not make a second station.
  */
 export async function addStation(caller: Caller, input: ParsedInputOf<typeof addForm>): Promise<Outcome<AddedStation>> {
+  const taken = await tariffTaken(caller, input.tariff);
+  if (!taken.ok) return taken;
   const answer = await callUpstream(addEntry, toNewStation(input), caller);
   if (!answer.ok) {
     // It may have been made before the answer was lost.

@@ -1,7 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { StationTariff } from '@/lib/contract/portal/tariffs';
+import type { OutputOf } from '@/lib/contract/entry';
+import type { readHolidayRegions, StationTariff } from '@/lib/contract/portal/tariffs';
 import { MAX_RANGE_DAYS } from '@/lib/contract/range';
 import {
   getStationTariff,
@@ -17,11 +18,13 @@ import type { RevenueReading } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { heardShare } from '@/lib/domain/series/heard-share';
 import { spanOf } from '@/lib/domain/sheets/tariff-sheet';
-import type { SheetRow } from '@/lib/domain/sheets/tariff-sheet';
+import type { HeardRow } from '@/lib/domain/sheets/tariff-sheet';
 import type { Station } from '@/lib/domain/stations/types';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
+import { proposedRegion } from '@/lib/domain/tariffs/holiday-region';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { readFirstReading } from '../first-day/data';
+import { holidayCountries, holidayRuleFor } from '@/lib/holidays/holidays';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
@@ -63,7 +66,10 @@ export async function readStationTariff(
   const terms = toTerms(answer.value, station.value.currency);
   // Lists of their own, as the answer is typed.
   const replaced = corrections.ok ? corrections.value.map((one) => toCorrection(one, station.value.currency)) : null;
-  return ok(structuredClone({ terms, today, timeZone, hasOthers, periods, corrections: replaced }) as StationTariff);
+  const takes = fleet.value.tariffFields;
+  const proposed = proposedRegion(station.value);
+  const found = { terms, today, timeZone, hasOthers, takes, proposedRegion: proposed, periods, corrections: replaced };
+  return ok(structuredClone(found) as StationTariff);
 }
 
 /** The longest way back: a tariff a year, and far more often than anybody changes one. */
@@ -110,6 +116,7 @@ async function readHours(
   ]);
   if (!sheet.ok) return isMissing(sheet.problem) ? 'no-sheets' : 'failed';
   if (!tariffs.ok) return 'failed';
+  const periods = toPeriods(tariffs.value, zone, station.currency);
   const hours = sheet.value.flatMap((row) => {
     const hour = toHour(row);
     return hour ? [{ hour, complete: row.complete ?? null }] : [];
@@ -117,16 +124,14 @@ async function readHours(
   const priced = hourlyRevenue(
     hours.map(({ hour }) => hour),
     {
-      tariffs: toPeriods(tariffs.value, zone, station.currency),
+      tariffs: periods,
       zone,
+      isHoliday: await holidayRuleFor(periods.map(({ terms }) => terms)),
       storage: fleet.value.points.get(station.id)?.has('charge') ?? false,
     },
   );
   return priced.map((row, index) => ({ ...row, complete: hours[index]?.complete ?? null }));
 }
-
-/** An hour with what it earned, and which share of it was heard: null where the upstream does not tell. */
-type HeardRow = SheetRow;
 
 interface Told {
   readonly now: number;
@@ -223,4 +228,9 @@ export async function revenueOfMonth(
   const hours = await reading;
   if (hours === 'failed') cachedRevenue().delete(key);
   return { today: (await ofToday)?.[0] ?? null, month: readingsOf(hours, { now, begun: await begin }) };
+}
+
+/** Countries and states whose public holidays are known. */
+export async function holidayRegions(): Promise<Outcome<OutputOf<typeof readHolidayRegions>>> {
+  return ok((await holidayCountries()).map(({ code, states }) => ({ code, states: [...states] })));
 }

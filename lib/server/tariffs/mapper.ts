@@ -11,6 +11,7 @@ import type { HourEnergies } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { BandTab, Price, TariffTerms } from '@/lib/domain/tariffs/bands';
 import type { TariffCorrection, TariffPeriod } from '@/lib/domain/tariffs/history';
+import { extrasOf } from '@/lib/domain/tariffs/extras';
 import { noTerms, termsOf } from '@/lib/domain/tariffs/records';
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +30,7 @@ function formTerms(wire: Omit<TariffFormWire, 'valid_from'>, currency: string): 
     consumptionPrice: toPrice(wire.consumptionPrice),
     feedinType: wire.feedinType,
     feedinPrice: toPrice(wire.feedinPrice),
+    ...extrasOf(wire),
   };
 }
 

@@ -2,8 +2,11 @@ import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { setTariff } from '@/lib/contract/portal/tariffs';
 import { correctStationTariff, setStationTariff } from '@/lib/contract/upstream/tariff';
-import { ok } from '@/lib/domain/problem';
+import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import type { TariffExtras } from '@/lib/domain/tariffs/bands';
+import { extrasBeyond } from '@/lib/domain/tariffs/extras';
+import { stationsOf } from '../fleet/fleet-cache';
 import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
@@ -28,6 +31,8 @@ async function write(
 ): Promise<Outcome<{ done: true }>> {
   const station = await stationOf(caller, id);
   if (!station.ok) return station;
+  const taken = await tariffTaken(caller, terms);
+  if (!taken.ok) return taken;
   const answer = await callUpstream(entry, { station_id: id, valid_from: validFrom, ...terms }, caller);
   // Its currency is part of the station. Also after a failure: it may have been done before the answer was lost.
   dropFleet(caller);
@@ -35,4 +40,19 @@ async function write(
   forgetFleetRevenue(caller);
   forgetSheets();
   return answer.ok ? ok({ done: true }) : answer;
+}
+
+/**
+ * Whether the upstream takes all that a tariff has. What it never said it takes is not sent, and not left out either: a tariff
+ * that was saved without its tax would be another one.
+ */
+export async function tariffTaken(caller: Caller, terms: TariffExtras): Promise<Outcome<null>> {
+  const fleet = await stationsOf(caller);
+  if (!fleet.ok) return fleet;
+  const beyond = extrasBeyond(terms, fleet.value.tariffFields);
+  if (beyond.length === 0) return ok(null);
+  return fail({
+    kind: 'validation',
+    fields: Object.fromEntries(beyond.map((field) => [field, 'errors.kind.validation'])),
+  });
 }

@@ -5,6 +5,7 @@ import { ok } from '@/lib/domain/problem';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { sumSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 export const TODAY = '2026-11-22';
 export const ZONE = 'Australia/Adelaide';
@@ -84,8 +85,17 @@ export function tariffPage(): TariffPageProps {
     ...{ startTime: start + index * 3_600_000, endTime: start + (index + 1) * 3_600_000, powerGeneration },
     ...{ charging: 0, discharging: 0, powerSelling: powerGeneration === null ? null : 0.5, powerBuy: 0 },
   }));
-  const terms = { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ZONE, storage: false };
-  const rows = hourlyRevenue(hours, terms).map((row, index) => ({ ...row, complete: 1 - index }));
+  const terms = {
+    tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }],
+    zone: ZONE,
+    storage: false,
+    isHoliday: noHolidays,
+  };
+  const rows = hourlyRevenue(hours, terms).map((row, index) => ({
+    ...row,
+    complete: 1 - index,
+    gridExport: row.powerSelling,
+  }));
   return {
     query: { period: periodAt('day', TODAY, TODAY), moments: { from: '', to: '' }, typed: '', paper: false },
     today: TODAY,
@@ -104,6 +114,7 @@ export function tariffPage(): TariffPageProps {
       sums: sumSheet(rows),
       heard: true,
       firstDay: null,
+      bill: null,
     }),
   };
 }

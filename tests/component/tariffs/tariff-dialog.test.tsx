@@ -26,6 +26,8 @@ const answer = (more: Partial<StationTariff> = {}): StationTariff => ({
   today: TODAY,
   timeZone: 'Australia/Adelaide',
   hasOthers: true,
+  takes: [],
+  proposedRegion: null,
   periods: [{ validFrom: '2026-01-01', terms: FIXED }],
   corrections: [],
   ...more,
@@ -69,6 +71,13 @@ beforeEach(() => {
           ],
           devices: [],
         });
+      }
+      if (path === '/api/tariffs/regions') {
+        return Promise.resolve([
+          { code: 'AU', states: [{ code: 'SA', name: 'South Australia' }] },
+          { code: 'DE', states: [{ code: 'BY', name: 'Bayern' }] },
+          { code: 'JP', states: [] },
+        ]);
       }
       return params?.station === 's2'
         ? Promise.resolve(answer({ terms: { ...FIXED, unit: 'EUR', consumptionPrice: 0.2875 } }))
@@ -432,4 +441,66 @@ test('D3.12 D7.17 the history says which tariff held when, in the zone of the st
   ]);
   expect(screen.getByText('Days of the station: Australia/Adelaide')).toBeInTheDocument();
   expect(screen.getByText('A tariff already begins on this day. Saving replaces it.')).toBeInTheDocument();
+});
+
+const WEEKLY = {
+  ...FIXED,
+  consumptionType: 'touW' as const,
+  consumptionPrice: (['weekday', 'weekend'] as const).map((type) => ({
+    type,
+    rows: [{ startTime: '00:00', endTime: '24:00', value: 0.3 }],
+  })),
+};
+const ALL: StationTariff['takes'] = ['holidayRegion', 'supplyCharge', 'tax'];
+
+test.each([
+  ['en' as const, 'Holidays, supply charge and tax', 'Daily supply charge (AUD per day)', 'Save tariff'],
+  ['zh' as const, '公共假日、每日供电费与税', '每日供电费（AUD/天）', '保存电价'],
+])(
+  'P2.65 P3.14 P5.24 holidays, supply charge and tax are set and checked (%s)',
+  async (lang, title, charge, button) => {
+    stored = Promise.resolve(answer({ terms: WEEKLY, takes: ALL, proposedRegion: 'AU-SA' }));
+    const { user } = open(lang);
+    const extras = within(await screen.findByRole('group', { name: title }));
+    await user.click(extras.getAllByRole('checkbox')[0] as HTMLElement);
+    const [country, state] = extras.getAllByRole('combobox');
+    expect([country, state].map((one) => (one as HTMLSelectElement).value)).toEqual(['AU', 'SA']);
+    const field = extras.getByLabelText(charge);
+    await user.type(field, '-1');
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(field).toBeInvalid();
+    expect(sent()).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '1,234.5');
+    await user.type(extras.getByLabelText(lang === 'en' ? 'Tax (%)' : '税率（%）'), '10');
+    await user.click(extras.getByRole('checkbox', { name: lang === 'en' ? 'Prices include tax' : '价格含税' }));
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ holidayRegion: 'AU-SA', supplyCharge: 1234.5, tax: 10, taxIncluded: true });
+  },
+);
+
+test('P3.14 another country is chosen, with its states or without', async () => {
+  stored = Promise.resolve(answer({ terms: { ...WEEKLY, holidayRegion: 'AU-SA' }, takes: ALL }));
+  const { user } = open();
+  const extras = within(await screen.findByRole('group', { name: 'Holidays, supply charge and tax' }));
+  await screen.findByRole('option', { name: 'Germany' });
+  await user.selectOptions(extras.getByLabelText('Country'), 'DE');
+  await user.selectOptions(extras.getByLabelText('State or region'), 'Bayern');
+  await user.selectOptions(extras.getByLabelText('Country'), 'Japan');
+  expect(extras.queryByLabelText('State or region')).toBeNull();
+  await user.click(save());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ holidayRegion: 'JP' });
+});
+
+test('P3.14 what the upstream does not take is not offered, and holidays only with bands of the weekend', async () => {
+  const { unmount } = open();
+  await side();
+  expect(screen.queryByRole('group', { name: 'Holidays, supply charge and tax' })).toBeNull();
+  unmount();
+  stored = Promise.resolve(answer({ takes: ALL }));
+  open();
+  const extras = within(await screen.findByRole('group', { name: 'Holidays, supply charge and tax' }));
+  expect(extras.queryByRole('checkbox')).toBeNull();
 });

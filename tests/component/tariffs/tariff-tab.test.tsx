@@ -15,6 +15,8 @@ const tariff = (more: Partial<StationTariff> = {}): StationTariff => ({
   today: TODAY,
   timeZone: 'Australia/Adelaide',
   hasOthers: true,
+  takes: [],
+  proposedRegion: null,
   periods: [{ validFrom: '2026-01-01', terms: FIXED }],
   corrections: [],
   ...more,

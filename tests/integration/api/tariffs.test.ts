@@ -288,3 +288,46 @@ test('A01 P6.5 whoever manages a station sets a new price and corrects none', as
   expect((await set(FIXED, 'en', as)).code).toBe(1001);
   expect((await correct({ ...FIXED, valid_from: '2026-01-01' }, 'en', as)).code).toBe(1403);
 });
+
+const EXTRAS = { holidayRegion: 'AU-SA', supplyCharge: 0.95, tax: 10, taxIncluded: false };
+const WEEKLY = { ...FIXED, consumptionType: 'touW', consumptionPrice: WEEK };
+
+test('P7.11 P7.12 D3.12 D7.17 holidays, supply charge and tax come back as they were set, and go with the next tariff', async () => {
+  expect((await set({ ...WEEKLY, ...EXTRAS })).code).toBe(1001);
+  expect(await get()).toEqual({ ...WEEKLY, ...EXTRAS, valid_from: TODAY });
+  const records = { holiday_region: 'AU-SA', supply_charge: 0.95, tax: 10, tax_included: false };
+  expect(await list(TODAY, TODAY)).toMatchObject([records, records]);
+  const all = (await call(upstream.api, '/station/get_station_relevance', undefined, { token })).data;
+  expect(all.tariff_fields).toEqual(['holidayRegion', 'supplyCharge', 'tax']);
+  // A tariff that does not name them has none.
+  await set(WEEKLY);
+  expect(await get()).toEqual({ ...WEEKLY, valid_from: TODAY });
+  expect(Object.keys((await list(TODAY, TODAY))[0])).not.toContain('supply_charge');
+  const { rows } = await upstream.db.pool.query<{ detail: Record<string, string> }>(
+    `select detail from audit where action = 'set-tariff' and object = $1 order by at, seq`,
+    [`station:${station.id}`],
+  );
+  expect(rows.map(({ detail }) => [detail.extras, detail.previousExtras])).toEqual([
+    [JSON.stringify(EXTRAS), undefined],
+    [undefined, JSON.stringify(EXTRAS)],
+  ]);
+});
+
+test('P7.11 P7.12 a correction replaces the extras as well, and keeps what they were', async () => {
+  await set({ ...WEEKLY, ...EXTRAS });
+  const right = { ...WEEKLY, supplyCharge: 1.05, tax: 10, taxIncluded: true };
+  expect((await correct({ ...right, valid_from: TODAY })).code).toBe(1001);
+  expect(await get()).toEqual({ ...right, valid_from: TODAY });
+  expect(await corrections()).toMatchObject([{ ...EXTRAS, valid_from: TODAY }]);
+});
+
+test.each([
+  ['a region that nobody knows', { holidayRegion: 'AU-XX' }, /^The public holidays of this region are not known/],
+  ['a region without weekend bands', { ...FIXED, holidayRegion: 'AU-SA' }, /holidayRegion is not valid/],
+  ['a charge below zero', { supplyCharge: -0.5 }, /supplyCharge is not valid/],
+  ['a tax beyond the whole', { tax: 120 }, /tax is not valid/],
+  ['a tax of nobody', { taxIncluded: true }, /taxIncluded is not valid/],
+])('P5.24 D5.5 %s is refused, and nothing is stored', async (_what, wrong, message) => {
+  expect(await set({ ...WEEKLY, ...wrong })).toMatchObject({ code: 1400, msg: expect.stringMatching(message) });
+  expect(await get()).toBeNull();
+});

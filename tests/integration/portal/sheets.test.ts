@@ -69,6 +69,12 @@ async function fillYesterday(hoursBefore = 0) {
   return { day, start, end };
 }
 
+/** Every five minutes of a day, and of the hour before it. */
+function hourly(day: string): number[] {
+  const { start, end } = cutsOf(ZONE).spanOf(day);
+  return Array.from({ length: (end - start) / 300_000 + 13 }, (_, i) => start - 3_600_000 + i * 300_000);
+}
+
 test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and a name that tells what it is', async () => {
   const { day, start, end } = await fillYesterday();
   const cookie = await stage.signIn(owner);
@@ -145,6 +151,41 @@ test.each([
     expect(await exports()).toHaveLength(1);
   },
 );
+
+test('D1.5 D2.31 D9.5 the file of a month ends with its bill: bands, supply charge, tax, total and the days that are complete', async () => {
+  const { day } = await fillYesterday();
+  await upstream.db.pool.query(
+    `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
+       select key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
+         from (select min(key) as key from virtual_label where station_key = $1) l, unnest('{buy,sell}'::text[]) code`,
+    [station.key, station.inverter],
+  );
+  await storeSamples(
+    upstream.db.pool,
+    { stationKey: station.key, deviceKey: station.inverterKey },
+    { buy: hourly(day).map((ts, hour) => ({ ts, value: 10 + hour })) },
+  );
+  await upstream.db.pool.query(
+    'update tariff set supply_charge = 1, tax = 10, tax_included = false where station_key = $1',
+    [station.key],
+  );
+  const text = await (await file({ period: 'month', date: day }, await stage.signIn(owner))).text();
+  const bill = text.split('\r\n').map((line) => line.split(','));
+  const start = bill.findIndex(([name]) => name?.startsWith('Bill'));
+  expect(bill[start]?.slice(0, 2)).toEqual([expect.stringMatching(/^Bill/), day.slice(0, 7)]);
+  const lineOf = (name: string) => bill.slice(start).find(([first]) => first === name) ?? [];
+  const [bought, subtotal, tax, total] = ['Grid import', 'Import and supply charge', 'Tax', 'Total'].map(lineOf);
+  expect([bought?.[5], bought?.[6], bought?.[8]]).toEqual(['kWh', '0.37', 'AUD']);
+  expect(Number(bought?.[4])).toBeGreaterThan(20);
+  expect(Number(bought?.[7])).toBeCloseTo(Number(bought?.[4]) * 0.37, 2);
+  const charge = Number(lineOf('Daily supply charge')[7]);
+  expect(charge).toBe(Number(lineOf('Daily supply charge')[4]));
+  expect(Number(subtotal?.[7])).toBeCloseTo(Number(bought?.[7]) + charge, 6);
+  expect(Number(tax?.[7])).toBeCloseTo(Number(subtotal?.[7]) / 10, 1);
+  const credit = Number(lineOf('Feed-in credit')[7] ?? 0);
+  expect(Number(total?.[7])).toBeCloseTo(Number(subtotal?.[7]) + Number(tax?.[7]) + credit, 6);
+  expect(lineOf('Complete days')[4]).toBe('1');
+});
 
 test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sums, is in the audit, and is of nobody else’s stations', async () => {
   const { day } = await fillYesterday();

@@ -29,6 +29,7 @@ const stage = portalStage(
     read: (await import('@/app/api/tariffs/route')).GET,
     set: (await import('@/app/api/tariffs/set/route')).POST,
     correct: (await import('@/app/api/tariffs/correct/route')).POST,
+    regions: (await import('@/app/api/tariffs/regions/route')).GET,
   }),
   async (scene) => {
     ({ upstream, owner, station } = scene);
@@ -38,7 +39,7 @@ const stage = portalStage(
 const { somebody } = stage;
 
 const ask = (
-  name: 'read' | 'set' | 'correct',
+  name: 'read' | 'set' | 'correct' | 'regions',
   sent: { path: string } | { body: object },
   cookie?: string,
   headers = {},
@@ -58,6 +59,8 @@ test('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff is set, and read with t
     today: today(),
     timeZone: ZONE,
     hasOthers: false,
+    proposedRegion: 'AU-SA',
+    takes: ['holidayRegion', 'supplyCharge', 'tax'],
     periods: [],
     corrections: [],
   });
@@ -81,6 +84,31 @@ test('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff is set, and read with t
     [today(), 0.35],
     [next, 0.4],
   ]);
+});
+
+test('P7.11 P7.12 holidays, supply charge and tax go to the upstream and come back', async () => {
+  const cookie = await signedIn(owner.email);
+  const rows = [{ startTime: '00:00', endTime: '24:00', value: 0.3 }];
+  const terms = {
+    ...DEFAULT_TARIFF,
+    consumptionType: 'touW',
+    consumptionPrice: [
+      { type: 'weekday', rows },
+      { type: 'weekend', rows },
+    ],
+    ...{ holidayRegion: 'AU-SA', supplyCharge: 0.95, tax: 10, taxIncluded: true },
+  };
+  expect((await ask('set', { body: wanted(terms) }, cookie)).status).toBe(200);
+  const { body } = await read(cookie);
+  expect(body.terms).toEqual(terms);
+  expect(body.periods).toMatchObject([{ terms }]);
+  const regions = (await ask('regions', { path: '/api/tariffs/regions' }, cookie)).body as unknown as {
+    code: string;
+  }[];
+  expect(regions.find(({ code }) => code === 'AU')).toMatchObject({
+    states: expect.arrayContaining([{ code: 'SA', name: 'South Australia' }]),
+  });
+  expect((await ask('regions', { path: '/api/tariffs/regions' })).status).toBe(401);
 });
 
 test('D7.17 the history reaches as far back as there were tariffs, through many years', async () => {

@@ -4,6 +4,7 @@ import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { sumKnown } from '@/lib/domain/sheets/report';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { packFrames } from '@/upstream/series/pack-frames';
+import { noHolidays } from '@/lib/domain/tariffs/holidays';
 import { countHours } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
 import type { TestStation } from '../../support/upstream-fixtures';
@@ -56,7 +57,7 @@ async function sheetOf(day: string, { station, zone }: Placed): Promise<SheetHou
   const tariffs = [{ validFrom: '', terms: DEFAULT_TARIFF }];
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
   const name = occurrences();
-  return hourlyRevenue(hours, { tariffs, zone, storage: true }).map((row) => ({
+  return hourlyRevenue(hours, { tariffs, zone, storage: true, isHoliday: noHolidays }).map((row) => ({
     hour: name(format.format(row.startTime)),
     generation: row.powerGeneration,
     bought: row.powerBuy,

@@ -4,6 +4,7 @@ import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { revenueSoFar } from '@/lib/domain/revenue/sums';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { packFrames } from '@/upstream/series/pack-frames';
+import { noHolidays } from '@/lib/domain/tariffs/holidays';
 import { countHours } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
 import { addAccount, addGrant, addSession, addStation, call, type TestStation } from '../../support/upstream-fixtures';
@@ -68,7 +69,12 @@ test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of 
   const sum = hours.reduce((all, { powerGeneration }) => all + (powerGeneration ?? 0), 0);
   expect(answer.totals.generation.value).toBeCloseTo(sum, 6);
   const [earned] = revenueSoFar(
-    hourlyRevenue(hours, { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ADELAIDE, storage: true }),
+    hourlyRevenue(hours, {
+      tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }],
+      zone: ADELAIDE,
+      storage: true,
+      isHoliday: noHolidays,
+    }),
     stage.upstream.clock.now.getTime(),
   );
   expect(answer.revenue).toMatchObject({ sums: [{ unit: 'AUD', total: earned?.total, stations: 1 }], waiting: 0 });

@@ -4,6 +4,7 @@ import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { addRevenue, revenueSoFar } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import { noHolidays } from '@/lib/domain/tariffs/holidays';
 import { countHours } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
 import { addAccount, addGrant, addSession, call, type TestStation } from '../../support/upstream-fixtures';
@@ -61,7 +62,10 @@ async function revenue(as = stage.token, prefix = 'sun') {
 async function bySheet(station: TestStation, zone: string, terms: TariffTerms) {
   const hours = await stage.sheetHours(station, cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW)));
   expect(hours.length).toBeGreaterThan(5);
-  return revenueSoFar(hourlyRevenue(hours, { tariffs: [{ validFrom: '', terms }], zone, storage: true }), NOW);
+  return revenueSoFar(
+    hourlyRevenue(hours, { tariffs: [{ validFrom: '', terms }], zone, storage: true, isHoliday: noHolidays }),
+    NOW,
+  );
 }
 
 test('P2.42 D9.5 D3.13 the sum is that of the sheets of all stations, each in its zone, one for each currency', async () => {
@@ -82,6 +86,34 @@ test('P2.42 D9.5 D3.13 the sum is that of the sheets of all stations, each in it
   ]);
   expect(sums.every(({ total }) => total > 1)).toBe(true);
   expect(await revenue()).toEqual({ stations: 6, sums, missing: 1, waiting: 0, ts: NOW });
+});
+
+test('P2.42 D9.5 a public holiday of the region of a tariff earns what a weekend day earns, in the sum as on the sheet', async () => {
+  const zone = 'Australia/Adelaide';
+  // Adelaide Cup Day, a Monday, at 13:10 there.
+  const holiday = Date.parse('2026-03-09T02:40:00Z');
+  stage.upstream.clock.now = new Date(holiday);
+  const rows = (value: number) => [{ startTime: '00:00', endTime: '24:00', value }];
+  const week: TariffTerms = {
+    ...DEFAULT_TARIFF,
+    consumptionType: 'touW',
+    consumptionPrice: [
+      { type: 'weekday', rows: rows(0.5) },
+      { type: 'weekend', rows: rows(0.1) },
+    ],
+  };
+  const totals: number[] = [];
+  for (const terms of [week, { ...week, holidayRegion: 'AU-SA' }]) {
+    const station = await placed(zone, DEFAULT_TARIFF, null);
+    await price(station, terms, '2026-03-09');
+    const { start } = cutsOf(zone).spanOf('2026-03-09');
+    await countHours(stage.upstream, station, { from: start - HOUR, to: holiday }, { KRA: 4, charge: 0, sell: 0 });
+    totals.push((await revenue()).sums[0]?.total ?? NaN);
+  }
+  // Some 13 hours of 4 kWh each at the price of a weekday; the second station adds as much energy at a fifth of that price.
+  const [weekday = NaN, both = NaN] = totals;
+  expect(weekday).toBeGreaterThan(25);
+  expect(both - weekday).toBeCloseTo(weekday / 5, 2);
 });
 
 test('P2.42 P7.11 it is worked out once a minute at most, and anew where a price has changed or the day has', async () => {

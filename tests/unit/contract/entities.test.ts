@@ -220,6 +220,8 @@ test('D3.12 a tariff is read in both of its shapes', () => {
     price_model: [{ price: 0.08 }],
   });
   expect(wrongAt(tariffRecordWire, { action: 3, type: 1, price_model: [] })).toEqual(['action']);
+  const extras = { holidayRegion: 'AU-SA', supplyCharge: '0.95', tax: null, taxIncluded: null };
+  expect(tariffFormWire.parse({ ...form, ...extras })).toMatchObject({ ...extras, supplyCharge: 0.95 });
 });
 
 test('P7.2 the whole answer is read, lists that are missing are empty, and what nobody knows is dropped', () => {

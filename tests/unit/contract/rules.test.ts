@@ -88,6 +88,18 @@ test('P7.11 D7.18 P5.24 P5.25 a tariff says where its bands are wrong', () => {
   expect(wrongAt(setStationTariff, { unit: 'dollars', valid_from: '2024-02-30' })).toEqual(['unit', 'valid_from']);
 });
 
+test('P7.11 P5.24 the extras of a tariff are checked as the form does it', () => {
+  const week = { type: 'weekday', rows: [{ startTime: '00:00', endTime: '24:00', value: 0.3 }] };
+  const bands = { consumptionType: 'touW', consumptionPrice: [week, { ...week, type: 'weekend' }] };
+  const all = { holidayRegion: 'AU-SA', supplyCharge: 0.95, tax: 10, taxIncluded: false };
+  expect(wrongAt(setStationTariff, { ...bands, ...all })).toEqual([]);
+  expect(wrongAt(setStationTariff, all)).toEqual(['holidayRegion']);
+  expect(wrongAt(setStationTariff, { supplyCharge: -1 })).toEqual(['supplyCharge']);
+  expect(wrongAt(setStationTariff, { supplyCharge: '0.95' })).toEqual(['supplyCharge']);
+  expect(wrongAt(setStationTariff, { tax: 101 })).toEqual(['tax']);
+  expect(wrongAt(setStationTariff, { taxIncluded: true })).toEqual(['taxIncluded']);
+});
+
 test('D7.17 the list of tariffs reaches 400 days', () => {
   expect(wrongAt(getStationTariffList, { start_time: '2024-05-01', end_time: '2024-04-30' })).toEqual(['end_time']);
   expect(wrongAt(getStationTariffList, { start_time: '2024-01-01', end_time: '2025-02-03' })).toEqual([]);

@@ -1,4 +1,4 @@
-import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Price, TariffType } from '@/lib/domain/tariffs/bands';
 import { account } from './accounts';
 import { at } from './columns';
@@ -14,6 +14,14 @@ const terms = {
   consumptionPrice: jsonb('consumption_price').$type<Price>().notNull(),
 };
 
+/** What stands on a bill besides prices, and the region whose holidays are weekend days; null where a tariff has none of it. */
+const extras = {
+  holidayRegion: text('holiday_region'),
+  supplyCharge: doublePrecision('supply_charge'),
+  tax: doublePrecision('tax'),
+  taxIncluded: boolean('tax_included'),
+};
+
 /** What a kWh costs and brings from a day on, until the next row's day (decisions C2): changing it leaves the past alone. */
 export const tariff = pgTable(
   'tariff',
@@ -27,6 +35,7 @@ export const tariff = pgTable(
     updatedBy: text('updated_by')
       .notNull()
       .references(() => account.id),
+    ...extras,
   },
   (t) => [primaryKey({ columns: [t.stationKey, t.validFrom] })],
 );
@@ -42,6 +51,7 @@ export const tariffCorrection = pgTable(
       .notNull()
       .references(() => account.id),
     ...terms,
+    ...extras,
   },
   (t) => [primaryKey({ columns: [t.stationKey, t.validFrom, t.correctedAt] })],
 );

@@ -3,8 +3,10 @@ import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
 import { revenueSoFar, revenueSteps, type RevenueReading, type RevenueSteps } from '@/lib/domain/revenue/sums';
 import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { stepEdges } from '@/lib/domain/series/steps';
+import { holidayRuleFor } from '@/lib/holidays/holidays';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
+import { termsOfRow } from '../../store/tariff-store';
 import { growthsOf, REVENUE_POINTS, rowOf } from '../tariffs/station-hours';
 import { nameOf, readStationParts } from '../tariffs/station-parts';
 import { begun, begunEdges, type PricedPiece } from './report-pieces';
@@ -36,6 +38,7 @@ export async function revenueOfPeriod(
   const periodSteps = begunEdges(first.period, zone, now);
   const { pointsOf, partsOf, series } = await readStationParts(context, pieces, REVENUE_POINTS);
   const read = await readSteps(context.db.pool, { series, zone, edges });
+  const isHoliday = await holidayRuleFor(pieces.flatMap(({ tariffs }) => tariffs));
   for (const piece of pieces) {
     await rest();
     const own = pointsOf(piece);
@@ -47,8 +50,8 @@ export async function revenueOfPeriod(
       hours.push(rowOf(growths, steps, edges, hour, now));
     }
     const storage = own.some(({ code }) => code === 'charge');
-    const tariffs = piece.tariffs.map(({ validFrom, ...terms }) => ({ validFrom, terms }));
-    const rows = hourlyRevenue(hours, { tariffs, zone, storage });
+    const tariffs = piece.tariffs.map((row) => ({ validFrom: row.validFrom, terms: termsOfRow(row) }));
+    const rows = hourlyRevenue(hours, { tariffs, zone, storage, isHoliday });
     found.set(piece.key, { readings: revenueSoFar(rows, now), steps: revenueSteps(rows, periodSteps) });
   }
   return found;

@@ -5,6 +5,7 @@ import { MODULE_FUNCTIONS } from '@/lib/data/module-functions';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { STATION_TYPES } from '@/lib/data/station-types';
 import { stationHints, type Relation, type StationHints } from '@/lib/domain/permissions/authorize';
+import { EXTRA_FIELDS } from '@/lib/domain/tariffs/extras';
 import type { Context } from '../../context';
 import {
   readAccess,
@@ -195,6 +196,7 @@ async function restOf(context: Context, modules: readonly ModuleKind[]): Promise
     mod_funs: functionsOf(modules).map(([id, funs]) => ({ mod_id: id, prefix: tenant, funs: [...funs] })),
     device_count: countOf(modules),
     device_claim: 'required',
+    tariff_fields: [...EXTRA_FIELDS],
   };
 }
 

@@ -5,10 +5,12 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Context } from '../../context';
 import { lockShares } from '../../store/share-store';
 import { timeZoneOfStation } from '../../store/station-edit-store';
-import { correctTariff, readTariffs } from '../../store/tariff-store';
+import { correctTariff, readTariffs, termsOfRow } from '../../store/tariff-store';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { Refusal } from '../refusal';
+import { checkHolidayRegion } from './holiday-region';
+import { auditBefore, auditOf } from './tariff-audit';
 
 /** Replaces a tariff from its own start; all revenue is computed from the records, so that of its time follows. */
 export async function correctStationTariff(
@@ -17,6 +19,7 @@ export async function correctStationTariff(
   station: GrantedStation,
 ): Promise<null> {
   const { actor, db, now } = context;
+  await checkHolidayRegion(terms);
   await db.asAccount(actor, async (tx) => {
     await lockShares(tx, [station.key]);
     const [before] = await readTariffs(tx, station.key, valid_from, valid_from);
@@ -26,15 +29,7 @@ export async function correctStationTariff(
     await audited(context, tx, {
       action: 'correct-tariff',
       object: `station:${station.id}`,
-      detail: {
-        validFrom: valid_from,
-        unit: terms.unit,
-        consumption: JSON.stringify(terms.consumptionPrice),
-        feedin: JSON.stringify(terms.feedinPrice),
-        previousUnit: before.unit,
-        previousConsumption: JSON.stringify(before.consumptionPrice),
-        previousFeedin: JSON.stringify(before.feedinPrice),
-      },
+      detail: { validFrom: valid_from, ...auditOf(terms), ...auditBefore(termsOfRow(before)) },
     });
   });
   return null;

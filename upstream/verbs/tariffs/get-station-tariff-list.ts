@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getStationTariffList as entry } from '@/lib/contract/upstream/tariff';
 import { recordsOf } from '@/lib/domain/tariffs/records';
 import type { Context } from '../../context';
-import { readTariffs, type TariffRow } from '../../store/tariff-store';
+import { readTariffs, termsOfRow, type TariffRow } from '../../store/tariff-store';
 import type { GrantedStation } from '../access';
 
 type Answer = AnswerOf<typeof entry>;
@@ -25,5 +25,5 @@ function toRecords(row: TariffRow): NonNullable<Answer> {
     create_time: String(row.createdAt),
     update_time: String(row.updatedAt),
   };
-  return recordsOf(row).map((record) => ({ ...record, ...about }));
+  return recordsOf(termsOfRow(row)).map((record) => ({ ...record, ...about }));
 }

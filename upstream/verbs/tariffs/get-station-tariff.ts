@@ -4,7 +4,7 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Price } from '@/lib/domain/tariffs/bands';
 import type { Context } from '../../context';
 import { timeZoneOfStation } from '../../store/station-edit-store';
-import { readTariffAt } from '../../store/tariff-store';
+import { readTariffAt, termsOfRow } from '../../store/tariff-store';
 import type { GrantedStation } from '../access';
 
 /** The tariff in force today in the station's zone, else the next to come (P7.12); null where none was ever set. */
@@ -19,17 +19,20 @@ export async function getStationTariff(
     return readTariffAt(tx, station.key, today);
   });
   if (!tariff) return null;
+  return { ...formOnWire(tariff), valid_from: tariff.validFrom };
+}
+
+/** A tariff as its form has it (D3.12). */
+export function formOnWire(row: Parameters<typeof termsOfRow>[0]) {
+  const terms = termsOfRow(row);
   return {
-    unit: tariff.unit,
-    feedinType: tariff.feedinType,
-    feedinPrice: priceOnWire(tariff.feedinPrice),
-    consumptionType: tariff.consumptionType,
-    consumptionPrice: priceOnWire(tariff.consumptionPrice),
-    valid_from: tariff.validFrom,
+    ...terms,
+    feedinPrice: priceOnWire(terms.feedinPrice),
+    consumptionPrice: priceOnWire(terms.consumptionPrice),
   };
 }
 
 /** A price with lists of its own, as the answer is typed. */
-export function priceOnWire(price: Price) {
+function priceOnWire(price: Price) {
   return typeof price === 'number' ? price : price.map(({ type, rows }) => ({ type, rows: [...rows] }));
 }

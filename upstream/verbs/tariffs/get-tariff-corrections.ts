@@ -3,7 +3,7 @@ import type { getTariffCorrections as entry } from '@/lib/contract/upstream/tari
 import type { Context } from '../../context';
 import { readCorrections } from '../../store/tariff-store';
 import type { GrantedStation } from '../access';
-import { priceOnWire } from './get-station-tariff';
+import { formOnWire } from './get-station-tariff';
 
 /** What was replaced by corrections, the latest first. */
 export async function getTariffCorrections(
@@ -16,10 +16,6 @@ export async function getTariffCorrections(
     valid_from: row.validFrom,
     corrected_at: row.correctedAt,
     by: row.by,
-    unit: row.unit,
-    feedinType: row.feedinType,
-    feedinPrice: priceOnWire(row.feedinPrice),
-    consumptionType: row.consumptionType,
-    consumptionPrice: priceOnWire(row.consumptionPrice),
+    ...formOnWire(row),
   }));
 }

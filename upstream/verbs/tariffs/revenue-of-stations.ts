@@ -3,8 +3,11 @@ import { hourPrices, revenueAt, type HourPricing } from '@/lib/domain/revenue/ho
 import { revenueSoFar, type RevenueReading } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { stepEdges } from '@/lib/domain/series/steps';
+import type { HolidayRule } from '@/lib/domain/tariffs/holidays';
+import { holidayRuleFor } from '@/lib/holidays/holidays';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
+import { termsOfRow } from '../../store/tariff-store';
 import type { PricedStation } from './priced-station';
 import { growthsOf, REVENUE_POINTS, rowOf } from './station-hours';
 import { nameOf, readStationParts } from './station-parts';
@@ -31,7 +34,8 @@ export async function revenueOfStations(
   if (!edges) return found;
   const { pointsOf, partsOf, series } = await readStationParts(context, stations, REVENUE_POINTS);
   const read = await readSteps(context.db.pool, { series, zone, edges });
-  const prices = pricesByTerms(zone);
+  const isHoliday = await holidayRuleFor(stations.map(({ tariff }) => tariff));
+  const prices = pricesByTerms(zone, isHoliday);
   for (const [at, station] of stations.entries()) {
     if (at % GO === GO - 1) await rest();
     const own = pointsOf(station);
@@ -46,12 +50,12 @@ export async function revenueOfStations(
 }
 
 /** Stations with the same tariff share its prices: they are worked out once. */
-function pricesByTerms(zone: string): (station: PricedStation) => HourPricing {
+function pricesByTerms(zone: string, isHoliday: HolidayRule): (station: PricedStation) => HourPricing {
   const known = new Map<string, HourPricing>();
-  return ({ tariff: { unit, feedinType, feedinPrice, consumptionType, consumptionPrice } }) => {
-    const terms = { unit, feedinType, feedinPrice, consumptionType, consumptionPrice };
+  return ({ tariff }) => {
+    const terms = termsOfRow(tariff);
     const name = JSON.stringify(terms);
-    const prices = known.get(name) ?? hourPrices([{ validFrom: '', terms }], zone);
+    const prices = known.get(name) ?? hourPrices([{ validFrom: '', terms }], zone, isHoliday);
     known.set(name, prices);
     return prices;
   };

@@ -6,11 +6,13 @@ import { MOST_DAYS_AHEAD, validFromRange } from '@/lib/domain/tariffs/valid-from
 import type { Context } from '../../context';
 import { lockShares } from '../../store/share-store';
 import { timeZoneOfStation } from '../../store/station-edit-store';
-import { readTariffAt, saveTariff } from '../../store/tariff-store';
+import { readTariffAt, saveTariff, termsOfRow } from '../../store/tariff-store';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
+import { checkHolidayRegion } from './holiday-region';
+import { auditBefore, auditOf } from './tariff-audit';
 
 /**
  * Sets what a kWh costs and brings from a day on, today where none is named (P7.11). A day that is over keeps its price
@@ -25,6 +27,7 @@ export async function setStationTariff(
   const { actor, db, now } = context;
   const { station_id: _, valid_from, ...terms } = input;
   await spend(context, LIMITS.tariff, actor.accountId);
+  await checkHolidayRegion(terms);
   await db.asAccount(actor, async (tx) => {
     await lockShares(tx, [station.key]);
     const today = cutsOf(await timeZoneOfStation(tx, station.key)).dayOf(now.getTime());
@@ -37,14 +40,7 @@ export async function setStationTariff(
     await audited(context, tx, {
       action: 'set-tariff',
       object: `station:${station.id}`,
-      detail: {
-        validFrom,
-        unit: terms.unit,
-        consumption: JSON.stringify(terms.consumptionPrice),
-        feedin: JSON.stringify(terms.feedinPrice),
-        previousConsumption: before && JSON.stringify(before.consumptionPrice),
-        previousFeedin: before && JSON.stringify(before.feedinPrice),
-      },
+      detail: { validFrom, ...auditOf(terms), ...(before && auditBefore(termsOfRow(before))) },
     });
   });
   return null;

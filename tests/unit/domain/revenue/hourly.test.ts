@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { hourlyRevenue, type HourEnergies, type RevenueTerms } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { stepEdges } from '@/lib/domain/series/steps';
-import { DEFAULT_TARIFF, type Band, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF, type Band, type BandTab, type TariffTerms } from '@/lib/domain/tariffs/bands';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 const HOUR = 3_600_000;
 const UTC_NOON = Date.parse('2026-03-05T12:00:00Z');
@@ -24,6 +25,7 @@ const withTerms = (tariff: TariffTerms, zone = 'UTC'): RevenueTerms => ({
   tariffs: [{ validFrom: '2020-01-01', terms: tariff }],
   zone,
   storage: true,
+  isHoliday: noHolidays,
 });
 const daily = (rows: readonly Band[]) => terms({ consumptionType: 'tou', consumptionPrice: [{ type: 'daily', rows }] });
 const first = (hour: HourEnergies, given: RevenueTerms) => {
@@ -122,12 +124,12 @@ test.each(['powerGeneration', 'charging', 'powerSelling'] as const)(
 );
 
 test('D9.5 without a battery an unknown charging is none', () => {
-  const given = { ...withTerms(terms()), storage: false };
+  const given = { ...withTerms(terms()), storage: false, isHoliday: noHolidays };
   expect(first(hourAt(UTC_NOON, { charging: null }), given)).toMatchObject({ charging: 0, powerSelfUse: 2 });
 });
 
 test('D9.5 where no tariff applies the unit price is 0', () => {
-  const none = { tariffs: [], zone: 'UTC', storage: true };
+  const none = { tariffs: [], zone: 'UTC', storage: true, isHoliday: noHolidays };
   const later = { ...none, tariffs: [{ validFrom: '2026-03-06', terms: terms() }] };
   for (const given of [none, later]) {
     expect(first(hourAt(UTC_NOON), given)).toMatchObject({
@@ -222,6 +224,7 @@ test('D9.5 a tariff of another currency is not mixed into the hour in which it b
     ],
     zone: 'UTC',
     storage: true,
+    isHoliday: noHolidays,
   };
   expect(first(hourAt(UTC_NOON - 24 * HOUR), change).unit).toBe('AUD');
   expect(first(hourAt(UTC_NOON), change).unit).toBe('EUR');
@@ -386,5 +389,63 @@ test('D9.5 R15 a year of hours has no gap and no double', () => {
 test('D9.5 a zone that nobody knows is named', () => {
   expect(() => hourlyRevenue([hourAt(UTC_NOON)], { ...withTerms(terms()), zone: 'Mars/Olympus' })).toThrow(
     'Mars/Olympus',
+  );
+});
+
+const weekly = (more: Partial<TariffTerms> = {}) =>
+  terms({
+    consumptionType: 'touW',
+    consumptionPrice: [
+      { type: 'weekday', rows: [band('00:00', '24:00', 0.4)] },
+      { type: 'weekend', rows: [band('00:00', '07:00', 0.1), band('07:00', '24:00', 0.2)] },
+    ],
+    ...more,
+  });
+/** Prices of the hours of a day. */
+function pricesOn(day: string, zone: string, given: Pick<RevenueTerms, 'tariffs' | 'isHoliday'>) {
+  const { start, end } = cutsOf(zone).spanOf(day);
+  const edges = stepEdges(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];
+  const hours = edges.slice(1).map((edge, index) => ({ ...hourAt(edges[index] ?? 0), endTime: edge }));
+  return hourlyRevenue(hours, { ...given, zone, storage: true }).map(({ selfUnitPrice }) => selfUnitPrice);
+}
+const always = (tariff: TariffTerms) => [{ validFrom: '', terms: tariff }];
+
+test('D9.5 a public holiday of the region of a tariff is a weekend day of it, cut in the zone of the station', () => {
+  const asked: string[] = [];
+  const isHoliday = (region: string, day: string) => {
+    asked.push(`${region} ${day}`);
+    return day === '2026-03-09';
+  };
+  const zone = 'Australia/Adelaide';
+  const tariffs = always(weekly({ holidayRegion: 'AU-SA' }));
+  const free = [...Array<number>(7).fill(0.1), ...Array<number>(17).fill(0.2)];
+  expect(pricesOn('2026-03-09', zone, { tariffs, isHoliday })).toEqual(free);
+  expect(pricesOn('2026-03-10', zone, { tariffs, isHoliday })).toEqual(Array<number>(24).fill(0.4));
+  expect(new Set(asked)).toEqual(new Set(['AU-SA 2026-03-09', 'AU-SA 2026-03-10']));
+  expect(pricesOn('2026-03-09', zone, { tariffs: always(weekly()), isHoliday })).toEqual(Array<number>(24).fill(0.4));
+});
+
+test('D9.5 a region counts from the day of the tariff that names it', () => {
+  const tariffs = [
+    { validFrom: '2026-01-01', terms: weekly() },
+    { validFrom: '2026-03-10', terms: weekly({ holidayRegion: 'AU-SA' }) },
+  ];
+  const isHoliday = () => true;
+  expect(pricesOn('2026-03-09', 'UTC', { tariffs, isHoliday })[12]).toBe(0.4);
+  expect(pricesOn('2026-03-10', 'UTC', { tariffs, isHoliday })[12]).toBe(0.2);
+});
+
+test('D9.5 any day that is a holiday costs what the Sunday after costs, days of 23 and 25 hours included', () => {
+  const zones = ['Australia/Adelaide', 'Australia/Lord_Howe', 'Europe/Berlin', 'UTC'];
+  const first = Date.parse('2026-01-01T00:00:00Z');
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 365 }), (zone, index) => {
+      const day = new Date(first + index * 24 * HOUR).toISOString().slice(0, 10);
+      const tariffs = always(weekly({ holidayRegion: 'AU-SA' }));
+      const found = pricesOn(day, zone, { tariffs, isHoliday: (_region, one) => one === day });
+      const weekend = weekly().consumptionPrice as readonly BandTab[];
+      const tariffOfWeekend = always(daily(weekend[1]?.rows ?? []));
+      expect(found).toEqual(pricesOn(day, zone, { tariffs: tariffOfWeekend, isHoliday: noHolidays }));
+    }),
   );
 });

@@ -10,6 +10,7 @@ import {
 } from '@/lib/domain/revenue/sums';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
+import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-03-05T00:00:00Z');
@@ -26,7 +27,7 @@ const hours = (generation: readonly (number | null)[]) =>
 const aud: TariffPeriod = { validFrom: '2026-01-01', terms: DEFAULT_TARIFF };
 const eur: TariffPeriod = { validFrom: '2026-03-06', terms: { ...DEFAULT_TARIFF, unit: 'EUR' } };
 const sums = (generation: readonly (number | null)[], tariffs = [aud]) =>
-  sumRevenue(hourlyRevenue(hours(generation), { tariffs, zone: 'UTC', storage: false }));
+  sumRevenue(hourlyRevenue(hours(generation), { tariffs, zone: 'UTC', storage: false, isHoliday: noHolidays }));
 
 test('D9.5 a sum is the sum of what its hours show, to the cent', () => {
   // 0.1 kWh sold makes 0.008, which an hour shows as 0.01; 0.37 for each kWh of own use.
@@ -79,7 +80,12 @@ test('D9.5 stations are added up by currency, to the cent; what is missing is co
 });
 
 test('D9.5 an hour that has just begun is not missing; one that is over and was not heard is', () => {
-  const rows = hourlyRevenue(hours([1.1, 1.1, null]), { tariffs: [aud], zone: 'UTC', storage: false });
+  const rows = hourlyRevenue(hours([1.1, 1.1, null]), {
+    tariffs: [aud],
+    zone: 'UTC',
+    storage: false,
+    isHoliday: noHolidays,
+  });
   expect(revenueSoFar(rows, START + 2.1 * HOUR)).toEqual([
     { unit: 'AUD', selling: 0.02, selfUse: 0.74, total: 0.76, complete: 1 },
   ]);
@@ -87,19 +93,34 @@ test('D9.5 an hour that has just begun is not missing; one that is over and was 
 });
 
 test('D9.5 stations that share prices earn what each would earn with its own', () => {
-  const shared = hourPrices([aud, eur], 'UTC');
+  const shared = hourPrices([aud, eur], 'UTC', noHolidays);
   for (const generation of [[1.1, 4, null], Array<number>(26).fill(2.3)]) {
-    const alone = hourlyRevenue(hours(generation), { tariffs: [aud, eur], zone: 'UTC', storage: false });
+    const alone = hourlyRevenue(hours(generation), {
+      tariffs: [aud, eur],
+      zone: 'UTC',
+      storage: false,
+      isHoliday: noHolidays,
+    });
     expect(revenueAt(hours(generation), shared, false)).toEqual(alone);
   }
 });
 
 test('D2.30 D9.5 C5 revenue by steps: each hour in its own, a currency for itself, and a step without data is none', () => {
-  const rows = hourlyRevenue(hours([1.1, null, null, 1.1, 1.1]), { tariffs: [aud], zone: 'UTC', storage: false });
+  const rows = hourlyRevenue(hours([1.1, null, null, 1.1, 1.1]), {
+    tariffs: [aud],
+    zone: 'UTC',
+    storage: false,
+    isHoliday: noHolidays,
+  });
   const edges = [0, 1, 3, 5].map((hour) => START + hour * HOUR);
   expect(revenueSteps(rows, edges)).toEqual([{ unit: 'AUD', totals: [0.38, null, 0.76] }]);
   expect(revenueSteps(rows, [])).toEqual([]);
-  const night = hourlyRevenue(hours(Array<number>(26).fill(1.1)), { tariffs: [aud, eur], zone: 'UTC', storage: false });
+  const night = hourlyRevenue(hours(Array<number>(26).fill(1.1)), {
+    tariffs: [aud, eur],
+    zone: 'UTC',
+    storage: false,
+    isHoliday: noHolidays,
+  });
   const days = [START, START + 24 * HOUR, START + 48 * HOUR];
   expect(revenueSteps(night, days)).toEqual([
     { unit: 'AUD', totals: [9.12, null] },
@@ -115,7 +136,7 @@ test('D2.30 D9.5 the steps of several stations add up to what their hours add up
   fc.assert(
     fc.property(fc.array(generation, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 9 }), (list, size) => {
       const stations = list.map((own) =>
-        hourlyRevenue(hours(own), { tariffs: [aud, eur], zone: 'UTC', storage: false }),
+        hourlyRevenue(hours(own), { tariffs: [aud, eur], zone: 'UTC', storage: false, isHoliday: noHolidays }),
       );
       const edges = Array.from({ length: Math.ceil(30 / size) + 1 }, (_, step) => START + step * size * HOUR);
       const rows = edges.slice(1).map((_, row) => row);

@@ -4,6 +4,7 @@ import { hourPrices, hourlyRevenue, type HourEnergies } from '@/lib/domain/reven
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { comparedHours, upTo, whyRevenue, type ComparedHour } from '@/lib/domain/revenue/why';
+import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 const HOUR = 3_600_000;
 const hour = (key: number, about: Partial<ComparedHour> = {}): ComparedHour => ({
@@ -136,8 +137,13 @@ test('D9.5 C1 hours are those of the wall: a day of 25 hours beside one of 24, a
       endTime: start + (at + 1) * HOUR,
       ...{ powerGeneration: 2, charging: 0, discharging: 0, powerSelling: 1, powerBuy: 0 },
     }));
-    const rows = hourlyRevenue(hours, { tariffs: [{ validFrom: '', terms }], zone, storage: true });
-    const prices = hourPrices([{ validFrom: '', terms: { ...terms, consumptionPrice: 0.2 } }], zone);
+    const rows = hourlyRevenue(hours, {
+      tariffs: [{ validFrom: '', terms }],
+      zone,
+      storage: true,
+      isHoliday: noHolidays,
+    });
+    const prices = hourPrices([{ validFrom: '', terms: { ...terms, consumptionPrice: 0.2 } }], zone, noHolidays);
     return comparedHours(rows, { first: `${first}T00:00`, zone, prices, expectedAt: () => 3 });
   };
   const long = day('2026-04-05', Date.parse('2026-04-04T13:30:00Z'), 25);
@@ -164,10 +170,10 @@ test('D9.5 C1 October beside September: its last day and the hour that the clock
       ...{ powerGeneration: 2, charging: 0, discharging: 0, powerSelling: 1, powerBuy: 0 },
     }));
     const tariffs = [{ validFrom: '', terms }];
-    const rows = hourlyRevenue(hours, { tariffs, zone, storage: true });
+    const rows = hourlyRevenue(hours, { tariffs, zone, storage: true, isHoliday: noHolidays });
     return comparedHours(rows, {
       ...{ first: `${first}T00:00`, zone, expectedAt: () => null },
-      prices: hourPrices(tariffs, zone),
+      prices: hourPrices(tariffs, zone, noHolidays),
     });
   };
   const [september, october] = [month('2026-09-01', '2026-10-01'), month('2026-10-01', '2026-11-01')];

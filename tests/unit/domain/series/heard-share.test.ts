@@ -1,6 +1,7 @@
 import { heardShare } from '@/lib/domain/series/heard-share';
 import { sumSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
+import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-20T13:00:00Z');
@@ -26,7 +27,7 @@ test('C5 D9.5 the sum of a tariff sheet is as complete as the report of the same
   const energies = { powerGeneration: 1, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 };
   const priced = hourlyRevenue(
     spans.map(({ startTime, endTime }) => ({ startTime, endTime, ...energies })),
-    { tariffs: [], zone: 'Australia/Adelaide', storage: true },
+    { tariffs: [], zone: 'Australia/Adelaide', storage: true, isHoliday: noHolidays },
   );
   const rows = priced.map((row, i) => ({ ...row, complete: spans[i]?.complete ?? null }));
   const within = { now: START + 3.5 * HOUR, begun: START + 1.5 * HOUR };

@@ -8,12 +8,13 @@ import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { toCsv } from '@/lib/domain/csv';
 import en from '@/messages/en/sheets.json';
 import zh from '@/messages/zh/sheets.json';
+import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 const HOUR = 3_600_000;
 const ZONE = 'Australia/Adelaide';
 const PLACE = { station: 'Harbour', zone: ZONE };
 const START = Date.parse('2026-04-04T13:30:00Z');
-const TERMS = { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ZONE, storage: true };
+const TERMS = { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ZONE, storage: true, isHoliday: noHolidays };
 
 type Energies = Partial<Pick<SheetRow, (typeof SHEET_ENERGIES)[number]>>;
 
@@ -27,7 +28,11 @@ function rowsOf(hours: readonly (Energies | null)[], terms: Parameters<typeof ho
     powerSelling: hour ? (hour.powerSelling ?? 0) : null,
     powerBuy: hour ? (hour.powerBuy ?? 0) : null,
   }));
-  return hourlyRevenue(energies, terms).map((row, index) => ({ ...row, complete: hours[index] ? 1 : 0 }));
+  return hourlyRevenue(energies, terms).map((row, index) => ({
+    ...row,
+    complete: hours[index] ? 1 : 0,
+    gridExport: row.powerSelling,
+  }));
 }
 
 test('D2.31 D3.13 C5 the sum row holds what is known, and says how much that is', () => {

@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { dayRanges } from '@/lib/domain/revenue/bill-days';
+import type { MonthBill as Bills } from '@/lib/domain/revenue/bill';
+import { dayLabel } from '@/lib/domain/period/labels';
+import { monthAndYear } from '@/lib/format/month-name';
+import { Card } from '../ui/card';
+import { BillTable } from './bill-table';
+import { energyText } from './figure-texts';
+import styles from './sheets.module.css';
+
+/** Settled and measured export differ by more than what rounding leaves. */
+const DIFFERS_KWH = 0.0005;
+
+/** A month as its bill, to be held against the invoice of the retailer. */
+export function MonthBill({
+  bill,
+  first,
+  sold,
+}: {
+  bill: Bills;
+  /** A day of the month, YYYY-MM-DD. */
+  first: string;
+  /** kWh in the column "Sold" of the sheet. */
+  sold: number | null;
+}) {
+  const t = useTranslations('sheets.bill');
+  const language = useLocale();
+  const { days, energies, goesOn, unpriced } = bill;
+  const month = monthAndYear(first, language);
+  const missing = dayRanges(days.incomplete).map(({ from, until }) =>
+    from === until ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(until)}`,
+  );
+  const nothing = unpriced.consumption + unpriced.feedin;
+  const differs = energies.feedin !== null && sold !== null && Math.abs(energies.feedin - sold) > DIFFERS_KWH;
+  return (
+    <Card title={t(goesOn ? 'titleSoFar' : 'title', { month })}>
+      <div className={styles.bill} data-bill>
+        <p>
+          {t('days', { complete: days.over - days.incomplete.length, days: days.over })}
+          {missing.length > 0 && ` ${t('missing', { days: missing.join(t('gap')) })}`}
+        </p>
+        {bill.bills.map((one) => (
+          <BillTable key={one.unit} bill={one} caption={t(goesOn ? 'titleSoFar' : 'title', { month })} />
+        ))}
+        <ul className={styles.billNotes}>
+          {energies.consumption === null && <li>{t('noImport')}</li>}
+          {energies.feedin === null && <li>{t('noExport')}</li>}
+          {nothing > 0 && <li>{t('unpriced', { energy: energyText(nothing, language) })}</li>}
+          {differs && <li>{t('measured', { sold: energyText(sold, language) })}</li>}
+          <li>{t('note')}</li>
+        </ul>
+      </div>
+    </Card>
+  );
+}

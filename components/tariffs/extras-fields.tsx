@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SIDES } from '@/lib/domain/tariffs/bands';
+import { extrasIn } from '@/lib/domain/tariffs/draft';
+import type { ExtraFieldName } from '@/lib/domain/tariffs/draft-extras';
+import type { ExtraField } from '@/lib/domain/tariffs/extras';
+import { Checkbox } from '../ui/checkbox';
+import { NumberField } from '../ui/number-field';
+import { HolidayRegionFields } from './holiday-region-fields';
+import { useExtraNotes } from './use-extra-notes';
+import type { TariffForm } from './use-tariff-form';
+import styles from './tariffs.module.css';
+
+/** What a tariff may have besides prices, as far as the upstream takes it: holidays, supply charge, tax. */
+export function ExtrasFields({
+  form,
+  takes,
+  proposedRegion,
+}: {
+  form: TariffForm;
+  takes: readonly ExtraField[];
+  /** The region that the station most likely has. */
+  proposedRegion: string | null;
+}) {
+  const t = useTranslations('tariffs.extras');
+  const { draft, setExtras } = form;
+  const extras = extrasIn(draft);
+  const wrong = useExtraNotes(draft.unit);
+  const weekends = SIDES.some((side) => draft[side].type === 'touW');
+  const errorOf = (field: ExtraFieldName) =>
+    form.problems.some((problem) => problem.field === field) ? wrong(field) : undefined;
+  if (takes.length === 0) return null;
+  return (
+    <fieldset className={styles.side}>
+      <legend className={styles.legend}>{t('title')}</legend>
+      <p className={styles.hint}>{t('hint')}</p>
+      {weekends && takes.includes('holidayRegion') && (
+        <div className={styles.extra}>
+          <Checkbox
+            checked={extras.holidays}
+            onChange={({ target }) =>
+              setExtras({ holidays: target.checked, region: extras.region || (proposedRegion ?? '') })
+            }
+          >
+            {t('holidays')}
+          </Checkbox>
+          {extras.holidays && (
+            <HolidayRegionFields
+              region={extras.region}
+              error={errorOf('region')}
+              onChange={(region) => setExtras({ region })}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.common}>
+        {takes.includes('supplyCharge') && (
+          <NumberField
+            label={t('supplyCharge', { unit: draft.unit })}
+            unit={draft.unit}
+            decimals={2}
+            value={extras.supplyCharge}
+            error={errorOf('supplyCharge')}
+            onChange={(supplyCharge) => setExtras({ supplyCharge })}
+          />
+        )}
+        {takes.includes('tax') && (
+          <div className={styles.extra}>
+            <NumberField
+              label={t('tax')}
+              unit="%"
+              value={extras.tax}
+              error={errorOf('tax')}
+              onChange={(tax) => setExtras({ tax })}
+            />
+            {extras.tax.trim() !== '' && (
+              <Checkbox
+                checked={extras.taxIncluded}
+                onChange={({ target }) => setExtras({ taxIncluded: target.checked })}
+              >
+                {t('taxIncluded')}
+              </Checkbox>
+            )}
+          </div>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useId, useMemo } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useHolidayRegions } from '@/lib/client/tariffs/queries';
+import { regionOf, regionParts } from '@/lib/domain/tariffs/holiday-region';
+import { Button } from '../ui/button';
+import { Select, type SelectOption } from '../ui/select';
+import { useRegionNames } from './use-region-name';
+import styles from './tariffs.module.css';
+
+/** Whose public holidays count: a country, and a state of it where they differ there. */
+export function HolidayRegionFields({
+  region,
+  error,
+  onChange,
+}: {
+  region: string;
+  error: string | undefined;
+  onChange: (region: string) => void;
+}) {
+  const t = useTranslations();
+  const language = useLocale();
+  const noteId = useId();
+  const names = useRegionNames();
+  const { data: countries, error: failed, mutate } = useHolidayRegions(true);
+  const { country, state } = regionParts(region);
+  const known = countries?.find(({ code }) => code === country);
+  const options = useMemo(() => {
+    const listed = (countries ?? []).map(({ code }) => ({ value: code, name: names.country(code) }));
+    return listed.sort((a, b) => a.name.localeCompare(b.name, language));
+    // The names follow the language alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [countries, language]);
+  const states = (known?.states ?? []).map(({ code, name }) => ({
+    value: code,
+    name: names.state(country, code, name),
+  }));
+  return (
+    <div className={styles.common}>
+      <Select
+        label={t('tariffs.extras.country')}
+        value={country}
+        options={withValue(options, country, country === '' ? t('tariffs.extras.choose') : names.country(country))}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? noteId : undefined}
+        onChange={({ target }) => onChange(regionOf(target.value, ''))}
+      />
+      {(states.length > 0 || state !== '') && (
+        <Select
+          label={t('tariffs.extras.state')}
+          value={state}
+          options={withValue(
+            [{ value: '', name: t('tariffs.extras.national') }, ...states],
+            state,
+            names.state(country, state),
+          )}
+          onChange={({ target }) => onChange(regionOf(country, target.value))}
+        />
+      )}
+      {error && (
+        <p id={noteId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {failed !== undefined && (
+        <p className={styles.error}>
+          {t('tariffs.extras.failed')} <Button onClick={() => void mutate()}>{t('common.retry')}</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A value that is not in the list, or not yet, is shown all the same. */
+const withValue = (options: readonly SelectOption[], value: string, name: string): readonly SelectOption[] =>
+  options.some((option) => option.value === value) ? options : [{ value, name }, ...options];

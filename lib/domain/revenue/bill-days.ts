@@ -1,0 +1,69 @@
+import { cutsOf } from '../series/cuts';
+import type { Side } from '../tariffs/bands';
+import { dayAfter } from '../tariffs/valid-from';
+
+/** What flowed over the meter in an hour: epoch ms and kWh; null where it is not known. */
+export interface BillHour {
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly bought: number | null;
+  readonly sold: number | null;
+  /** Share of the hour of which data came; null where nobody tells. */
+  readonly complete: number | null;
+}
+
+/** What is not whole is never said to be; what rounding leaves of a whole hour is. */
+const WHOLE = 0.9995;
+
+/** The days of a month that are over, and of which of them not all is known, YYYY-MM-DD. */
+export interface BillDays {
+  readonly over: number;
+  readonly incomplete: readonly string[];
+}
+
+/** Sides that are not measured at all make no day incomplete. */
+export function countDays(
+  hours: readonly BillHour[],
+  {
+    zone,
+    first,
+    last,
+    now,
+    measured,
+  }: {
+    readonly zone: string;
+    readonly first: string;
+    readonly last: string;
+    readonly now: number;
+    readonly measured: Readonly<Record<Side, boolean>>;
+  },
+): BillDays {
+  const cuts = cutsOf(zone);
+  const known = new Map<string, number>();
+  for (const { startTime, endTime, bought, sold, complete } of hours) {
+    if ((complete ?? 1) < WHOLE) continue;
+    if ((measured.consumption && bought === null) || (measured.feedin && sold === null)) continue;
+    const day = cuts.dayOf(startTime);
+    known.set(day, (known.get(day) ?? 0) + endTime - startTime);
+  }
+  let over = 0;
+  const incomplete: string[] = [];
+  for (let day = first; day <= last; day = dayAfter(day, 1)) {
+    const { start, end } = cuts.spanOf(day);
+    if (end > now) break;
+    over += 1;
+    if ((known.get(day) ?? 0) < end - start) incomplete.push(day);
+  }
+  return { over, incomplete };
+}
+
+/** Days as ranges of days that follow each other. */
+export function dayRanges(days: readonly string[]): readonly { readonly from: string; readonly until: string }[] {
+  const ranges: { from: string; until: string }[] = [];
+  for (const day of days) {
+    const before = ranges.at(-1);
+    if (before && dayAfter(before.until, 1) === day) before.until = day;
+    else ranges.push({ from: day, until: day });
+  }
+  return ranges;
+}

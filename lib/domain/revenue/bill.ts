@@ -1,0 +1,221 @@
+import { Decimal } from 'decimal.js';
+import { cutsOf } from '../series/cuts';
+import { offsetsOf } from '../series/zone-offset';
+import { SIDES, type Side, type TariffTab } from '../tariffs/bands';
+import type { TariffPeriod } from '../tariffs/history';
+import type { HolidayRule } from '../tariffs/holidays';
+import { dayAfter } from '../tariffs/valid-from';
+import { countDays, type BillDays, type BillHour } from './bill-days';
+import { bandClock, type BandClock } from './price-clock';
+import { tariffDays } from './tariff-days';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+const DAY_MS = 86_400_000;
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+
+/** The energy of a band in the month. The times are empty for what no band covers. */
+export interface BillLine {
+  readonly tab: TariffTab;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly price: number;
+  readonly kwh: number;
+  /** To the cent, as every amount of a bill. */
+  readonly amount: number;
+}
+
+export interface SupplyLine {
+  readonly days: number;
+  readonly price: number;
+  readonly amount: number;
+}
+
+/** Tax on import and supply charge: added to them, or contained in them and only named. */
+export interface TaxLine {
+  readonly rate: number;
+  readonly included: boolean;
+  readonly base: number;
+  readonly amount: number;
+}
+
+/** A bill in one currency: two are never added up. */
+export interface Bill {
+  readonly unit: string;
+  readonly imports: readonly BillLine[];
+  readonly supply: readonly SupplyLine[];
+  /** Import and supply charge together. */
+  readonly subtotal: number;
+  readonly taxes: readonly TaxLine[];
+  readonly credits: readonly BillLine[];
+  /** What is to be paid; below zero it is a credit. */
+  readonly total: number;
+}
+
+export interface MonthBill {
+  readonly bills: readonly Bill[];
+  readonly days: BillDays;
+  /** Whether the month is not over. */
+  readonly goesOn: boolean;
+  /** kWh of hours without a tariff. */
+  readonly unpriced: Readonly<Record<Side, number>>;
+  /** kWh over the meter; null where that side is not measured. */
+  readonly energies: Readonly<Record<Side, number | null>>;
+}
+
+export interface BillTerms {
+  readonly tariffs: readonly TariffPeriod[];
+  readonly zone: string;
+  readonly isHoliday: HolidayRule;
+  /** First and last local day, YYYY-MM-DD. */
+  readonly first: string;
+  readonly last: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+interface Sums {
+  readonly lines: Map<string, { readonly line: Omit<BillLine, 'kwh' | 'amount'>; readonly side: Side; kwh: Decimal }>;
+  readonly supply: Map<string, { readonly price: number; days: number }>;
+  readonly rate: number | undefined;
+  readonly included: boolean;
+  readonly unit: string;
+}
+
+/** The hours of a month as the bill that a retailer makes of them: totals by band, supply charge, tax, credit. */
+export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBill {
+  const { tariffs, zone, isHoliday, first, last, now } = terms;
+  const dayOf = tariffDays(tariffs, isHoliday);
+  const groups = new Map<string, Sums>();
+  const groupOf = ({ terms: { unit, tax, taxIncluded = false } }: TariffPeriod): Sums => {
+    const name = `${unit} ${tax ?? ''} ${taxIncluded}`;
+    const found = groups.get(name) ?? { lines: new Map(), supply: new Map(), rate: tax, included: taxIncluded, unit };
+    groups.set(name, found);
+    return found;
+  };
+
+  const cuts = cutsOf(zone);
+  const today = cuts.dayOf(now);
+  for (let day = first; day <= last && day <= today; day = dayAfter(day, 1)) {
+    const found = dayOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+    const price = found?.period.terms.supplyCharge;
+    if (!found || price === undefined) continue;
+    const { supply } = groupOf(found.period);
+    supply.set(String(price), { price, days: (supply.get(String(price))?.days ?? 0) + 1 });
+  }
+
+  const unpriced = { consumption: new Exact(0), feedin: new Exact(0) };
+  const energies: Record<Side, Decimal | null> = { consumption: null, feedin: null };
+  const clocks = new Map<TariffPeriod, Readonly<Record<Side, BandClock>>>();
+  const clocksOf = (period: TariffPeriod) => {
+    const { consumptionPrice, feedinPrice } = period.terms;
+    const found = clocks.get(period) ?? { consumption: bandClock(consumptionPrice), feedin: bandClock(feedinPrice) };
+    clocks.set(period, found);
+    return found;
+  };
+  const offsetAt = offsetsOf(zone);
+  for (const hour of hours) {
+    const flows = { consumption: hour.bought, feedin: hour.sold };
+    const length = Math.max(1, Math.round((hour.endTime - hour.startTime) / MINUTE_MS));
+    const [offset, after] = [offsetAt(hour.startTime), offsetAt(hour.endTime - 1)];
+    for (const side of SIDES) {
+      const flow = flows[side];
+      if (flow === null) continue;
+      const kwh = Exact.max(0, flow);
+      energies[side] = (energies[side] ?? new Exact(0)).plus(kwh);
+      const minutes = new Map<string, { readonly add: (share: Decimal) => void; count: number }>();
+      for (let minute = 0; minute < length; minute += 1) {
+        const at = hour.startTime + minute * MINUTE_MS;
+        const local = Math.floor((at + (offset === after ? offset : offsetAt(at))) / MINUTE_MS);
+        const day = Math.floor(local / DAY_MINUTES);
+        const found = dayOf(day);
+        const band = found && clocksOf(found.period)[side][found.kind][local - day * DAY_MINUTES];
+        const name = found
+          ? `${found.period.validFrom} ${band?.tab} ${band?.startTime} ${band?.endTime} ${band?.value}`
+          : '';
+        const known = minutes.get(name);
+        if (known) known.count += 1;
+        else {
+          const add = (share: Decimal) => {
+            if (!found) unpriced[side] = unpriced[side].plus(share);
+            else addTo(groupOf(found.period), side, band ?? OUTSIDE, share);
+          };
+          minutes.set(name, { add, count: 1 });
+        }
+      }
+      for (const { add, count } of minutes.values()) add(count === length ? kwh : kwh.times(count).div(length));
+    }
+  }
+
+  const measured = { consumption: energies.consumption !== null, feedin: energies.feedin !== null };
+  return {
+    bills: billsOf([...groups.values()]),
+    days: countDays(hours, { ...terms, measured }),
+    goesOn: last >= today,
+    unpriced: { consumption: unpriced.consumption.toNumber(), feedin: unpriced.feedin.toNumber() },
+    energies: {
+      consumption: energies.consumption?.toNumber() ?? null,
+      feedin: energies.feedin?.toNumber() ?? null,
+    },
+  };
+}
+
+/** Where no band holds, a kWh costs nothing (D9.5). */
+const OUTSIDE = { tab: 'daily', startTime: '', endTime: '', value: 0 } as const;
+
+function addTo(
+  { lines }: Sums,
+  side: Side,
+  band: { readonly tab: TariffTab; readonly startTime: string; readonly endTime: string; readonly value: number },
+  kwh: Decimal,
+): void {
+  const { tab, startTime, endTime, value: price } = band;
+  const name = `${side} ${tab} ${startTime} ${endTime} ${price}`;
+  const found = lines.get(name) ?? { line: { tab, startTime, endTime, price }, side, kwh: new Exact(0) };
+  found.kwh = found.kwh.plus(kwh);
+  lines.set(name, found);
+}
+
+/** One for each currency. What is taxed otherwise has its own line of tax. */
+function billsOf(groups: readonly Sums[]): Bill[] {
+  return [...new Set(groups.map(({ unit }) => unit))].map((unit) => {
+    const parts = groups
+      .filter((group) => group.unit === unit)
+      .map((group) => {
+        const imports = linesOf(group, 'consumption');
+        const supply = [...group.supply.values()].map(({ days, price }) => ({
+          days,
+          price,
+          amount: cents(new Exact(price).times(days)),
+        }));
+        const base = add([...imports, ...supply]);
+        const { rate, included } = group;
+        const taxes = rate === undefined ? [] : [{ rate, included, base, amount: taxOf(base, rate, included) }];
+        return { imports, supply, taxes, credits: linesOf(group, 'feedin') };
+      });
+    const imports = parts.flatMap((part) => part.imports).sort(byTime);
+    const supply = parts.flatMap((part) => part.supply);
+    const taxes = parts.flatMap((part) => part.taxes);
+    const credits = parts.flatMap((part) => part.credits).sort(byTime);
+    const subtotal = add([...imports, ...supply]);
+    const total = new Exact(subtotal).plus(add(taxes.filter(({ included }) => !included))).minus(add(credits));
+    return { unit, imports, supply, subtotal, taxes, credits, total: total.toNumber() + 0 };
+  });
+}
+
+const TABS: readonly TariffTab[] = ['daily', 'weekday', 'weekend'];
+const byTime = (a: BillLine, b: BillLine): number =>
+  TABS.indexOf(a.tab) - TABS.indexOf(b.tab) || (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0);
+
+const linesOf = ({ lines }: Sums, of: Side): BillLine[] =>
+  [...lines.values()]
+    .filter(({ side }) => side === of)
+    .map(({ line, kwh }) => ({ ...line, kwh: kwh.toNumber(), amount: cents(kwh.times(line.price)) }));
+
+const taxOf = (base: number, rate: number, included: boolean): number =>
+  cents(new Exact(base).times(rate).div(included ? 100 + rate : 100));
+
+const cents = (value: Decimal): number => value.toDecimalPlaces(2).toNumber() + 0;
+
+const add = (lines: readonly { readonly amount: number }[]): number =>
+  lines.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)).toNumber() + 0;

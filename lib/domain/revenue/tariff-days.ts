@@ -1,0 +1,39 @@
+import type { TariffPeriod } from '../tariffs/history';
+import type { HolidayRule } from '../tariffs/holidays';
+
+const DAY_MS = 86_400_000;
+
+/** The tariff of a local day, and whether the day is one of its weekend. */
+export interface TariffDay {
+  readonly period: TariffPeriod;
+  readonly kind: 'weekday' | 'weekend';
+}
+
+/**
+ * What applies on a local day, told as days since 1970-01-01; null where no tariff does. Weekend is Saturday and Sunday (D9.5), and the
+ * public holidays of the region of the tariff, where it has one.
+ */
+export function tariffDays(
+  tariffs: readonly TariffPeriod[],
+  isHoliday: HolidayRule,
+): (day: number) => TariffDay | null {
+  const inOrder = [...tariffs].sort((a, b) => (a.validFrom < b.validFrom ? 1 : a.validFrom > b.validFrom ? -1 : 0));
+  const known = new Map<number, TariffDay | null>();
+  return (day) => {
+    const before = known.get(day);
+    if (before !== undefined) return before;
+    const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+    const period = inOrder.find(({ validFrom }) => validFrom <= date);
+    const region = period?.terms.holidayRegion;
+    const isFree = isWeekend(day) || (region !== undefined && isHoliday(region, date));
+    const found = period ? ({ period, kind: isFree ? 'weekend' : 'weekday' } as const) : null;
+    known.set(day, found);
+    return found;
+  };
+}
+
+/** The first of January 1970 was a Thursday. */
+function isWeekend(day: number): boolean {
+  const weekday = (((day + 4) % 7) + 7) % 7;
+  return weekday === 0 || weekday === 6;
+}

@@ -1,0 +1,34 @@
+/** Whether a local day (YYYY-MM-DD) is a public holiday of a region. */
+export type HolidayRule = (region: string, day: string) => boolean;
+
+export const noHolidays: HolidayRule = () => false;
+
+/** A holiday as a calendar has it: when it begins on the wall ("2026-12-24 19:00:00"), and how long it lasts. */
+export interface HolidaySpan {
+  readonly date: string;
+  readonly hours: number;
+}
+
+const DAY_MS = 86_400_000;
+/** A day on which the clock changes is a day as well. */
+const CLOCK_CHANGE_HOURS = 1;
+
+/** The days that a holiday covers as a whole. An evening (Christmas Eve from 19:00) makes no day one of the weekend. */
+export function holidayDays({ date, hours }: HolidaySpan): readonly string[] {
+  const [, day = '', hour = '0', minute = '0'] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}):(\d{2}))?/.exec(date) ?? [];
+  const first = Date.parse(`${day}T00:00:00Z`);
+  if (!Number.isFinite(first)) return [];
+  const begins = Number(hour) + Number(minute) / 60;
+  const from = begins > 0 ? 1 : 0;
+  const until = Math.floor((begins + hours + CLOCK_CHANGE_HOURS) / 24);
+  return Array.from({ length: Math.max(0, until - from) }, (_, index) =>
+    new Date(first + (from + index) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** A region whose holidays are known: a country, or a state of one. */
+export interface HolidayCountry {
+  /** ISO 3166. */
+  readonly code: string;
+  readonly states: readonly { readonly code: string; readonly name: string }[];
+}

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { MonthBill } from '@/components/sheets/month-bill';
+import { monthBill } from '@/lib/domain/revenue/bill';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import type { Lang } from '../../support/labels';
+import { render } from '../../support/render';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-10-01T00:00:00Z');
+const DAYS = 31;
+const hours = (count = DAYS * 24) =>
+  Array.from({ length: count }, (_, index) => ({
+    startTime: START + index * HOUR,
+    endTime: START + (index + 1) * HOUR,
+    bought: index === 30 ? null : 2,
+    sold: 1,
+    complete: 1,
+  }));
+const billOf = (now = Date.parse('2026-12-01T00:00:00Z'), included = false) =>
+  monthBill(
+    hours().filter(({ startTime }) => startTime < now),
+    {
+      tariffs: [{ validFrom: '', terms: { ...DEFAULT_TARIFF, supplyCharge: 1.1, tax: 10, taxIncluded: included } }],
+      ...{ zone: 'UTC', isHoliday: () => false, first: '2026-10-01', last: '2026-10-31', now },
+    },
+  );
+const shown = (bill = billOf(), lang: Lang = 'en', sold: number | null = 744) =>
+  render(<MonthBill bill={bill} first="2026-10-01" sold={sold} />, { lang });
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td, th')].map((one) => one.textContent));
+
+test('D2.31 D9.5 a month is read as a bill: bands, supply charge, tax, credit, total', () => {
+  shown();
+  expect(screen.getByRole('heading', { name: 'Bill of October 2026' })).toBeVisible();
+  expect(screen.getByText('30 of 31 days complete. Not complete: 02/10/2026.')).toBeVisible();
+  expect(rows()).toEqual([
+    ['Grid import', '1,486.00\u00a0kWh', '0.37', '549.82'],
+    ['Daily supply charge', '31 days', '1.10', '34.10'],
+    ['Import and supply charge', '583.92'],
+    ['Tax 10%', '', '', '58.39'],
+    ['Feed-in credit', '744.00\u00a0kWh', '0.08', '-59.52'],
+    ['Total to pay', '582.79'],
+  ]);
+});
+
+test('D2.31 a month that goes on is so far, in Chinese as well; what prices contain is named', () => {
+  shown(billOf(START + 36 * HOUR, true), 'zh');
+  expect(screen.getByRole('heading', { name: '2026年10月账单（截至目前）' })).toBeVisible();
+  expect(screen.getByText('1 天中有 1 天数据完整。')).toBeVisible();
+  expect(rows().map(([first]) => first)).toContain('其中含税（10%）');
+});
+
+test('C5 what is not measured, or settled otherwise on the sheet, is said', () => {
+  const bill = billOf();
+  shown({ ...bill, energies: { consumption: null, feedin: 744 } }, 'en', 700);
+  expect(screen.getByText(/Grid import is not measured/)).toBeVisible();
+  expect(screen.getByText(/settled by the hour and shows 700\.00 kWh/)).toBeVisible();
+});

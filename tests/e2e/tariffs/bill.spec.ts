@@ -1,0 +1,63 @@
+import { expect, OWNER, test } from '../fixtures';
+import { violations } from '../access/axe-checks';
+
+/** The amounts of the rows of a bill, as they stand there. */
+const amountsOf = (cells: readonly string[]) => cells.map((text) => Number(text.replace(/[^\d.-]/g, '')));
+
+test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff knows holidays, supply charge and tax, and last month is read as a bill', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/powerDetail?section=tariff');
+  const history = page.getByRole('list', { name: say('tariffs.history.title') }).getByRole('listitem');
+  await history
+    .first()
+    .getByRole('button', { name: new RegExp(`^${say('tariffs.correct.open')}`) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const buying = dialog.getByRole('group', { name: say('tariffs.sides.consumption') });
+  await buying.getByLabel(say('tariffs.type')).selectOption('touW');
+  for (const [tab, price] of [
+    ['weekday', '0.40'],
+    ['weekend', '0.20'],
+  ] as const) {
+    await buying.getByRole('tab', { name: say(`tariffs.tabs.${tab}`) }).click();
+    await buying.getByRole('button', { name: say('tariffs.addBand') }).click();
+    await buying.getByLabel(say('tariffs.band.priceNamed', { number: 1 })).fill(price);
+  }
+  const extras = dialog.getByRole('group', { name: say('tariffs.extras.title') });
+  await extras.getByRole('checkbox', { name: say('tariffs.extras.holidays') }).check();
+  // The region is proposed by the place of the station.
+  await expect(extras.getByLabel(say('tariffs.extras.country'))).toHaveValue('AU');
+  await extras.getByLabel(say('tariffs.extras.state')).selectOption('SA');
+  const charge = extras.getByLabel(say('tariffs.extras.supplyCharge', { unit: 'AUD' }));
+  await charge.fill('-1');
+  await extras.getByLabel(say('tariffs.extras.tax'), { exact: true }).fill('10');
+  const save = dialog.getByRole('button', { name: say('tariffs.correct.open'), exact: true });
+  await save.click();
+  await expect(charge).toHaveAttribute('aria-invalid', 'true');
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await charge.fill('1.10');
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(history.first()).toContainText(say('tariffs.extras.states.SA'));
+  await expect(history.first()).toContainText('1.10');
+
+  const now = new Date();
+  const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
+  await page.goto(`/Sheet?sheet=tariff&period=month&date=${before}`);
+  const bill = page.locator('[data-bill]');
+  await expect(bill).toBeVisible();
+  for (const key of ['supply', 'subtotal'] as const) await expect(bill).toContainText(say(`sheets.bill.${key}`));
+  await expect(bill).toContainText(say('sheets.bill.tax', { rate: '10' }));
+  // What the lines come to is what is to be paid.
+  const rows = bill.locator('tbody tr');
+  const amounts = amountsOf(await rows.locator('td:last-child').allTextContents());
+  const sums = await rows.evaluateAll((all) => all.map((row) => row.querySelector('th') !== null));
+  const cents = amounts.map((amount) => Math.round(amount * 100));
+  const lines = cents.filter((_, index) => !sums[index]).reduce((sum, amount) => sum + amount, 0);
+  expect(Math.abs(lines)).toBe(cents.at(-1));
+  expect(await violations(page)).toEqual([]);
+});
