@@ -9,7 +9,6 @@ export interface BillFileTexts {
   readonly supply: string;
   readonly subtotal: string;
   readonly outside: string;
-  readonly gap: string;
   readonly tabs: { readonly daily: string; readonly weekday: string; readonly weekend: string };
   readonly file: {
     readonly title: string;
@@ -58,7 +57,7 @@ function linesOf(bill: Bill, texts: BillFileTexts): FileCell[][] {
   const own = texts.file;
   const band = (name: string, sign: 1 | -1) => (one: BillLine) => {
     const times = one.startTime === '' ? texts.outside : `${one.startTime}-${one.endTime}`;
-    const when = [texts.tabs[one.tab], times].join(texts.gap);
+    const when = `${texts.tabs[one.tab]} ${times}`;
     return line(name, when, one.kwh, 'kWh', one.price, sign * one.amount + 0, unit);
   };
   return [
