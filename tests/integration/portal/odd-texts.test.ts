@@ -75,9 +75,20 @@ async function askPortal(entry: Entry, input: unknown, cookie: string): Promise<
 const called = () =>
   entries.filter(({ encoding, method, path: at }) => encoding !== 'multipart' && handlers.has(`${method} ${at}`));
 
+type Input = Record<string, unknown>;
+
+/** A price without weekends knows no holidays. */
+const withoutHolidays = ({ holidayRegion: _, ...terms }: Input): Input => terms;
+
 /** What fits the schema field by field, and not as a whole. */
-const WHOLE: Readonly<Record<string, (input: Record<string, unknown>) => Record<string, unknown>>> = {
-  addStation: (input) => ({ ...input, station: { ...(input['station'] as object), postalCode: '5000', nmi: '' } }),
+const WHOLE: Readonly<Record<string, (input: Input) => Input>> = {
+  addStation: ({ station, tariff, ...input }) => ({
+    ...input,
+    station: { ...(station as object), postalCode: '5000', nmi: '' },
+    tariff: withoutHolidays(tariff as Input),
+  }),
+  correctTariff: withoutHolidays,
+  setTariff: withoutHolidays,
   exportLog: ({ station: _, ...input }) => input,
   readSetAside: ({ station: _, ...input }) => input,
   exportFaults: (input) => ({ ...input, from: 1_714_521_600_000, to: 1_714_608_000_000 }),
@@ -85,7 +96,7 @@ const WHOLE: Readonly<Record<string, (input: Record<string, unknown>) => Record<
 };
 const goodInput = ({ name, input }: Entry): unknown => {
   const sample = sampleOf(input, known);
-  return WHOLE[name]?.(sample as Record<string, unknown>) ?? sample;
+  return WHOLE[name]?.(sample as Input) ?? sample;
 };
 
 test('A35 P5.42 samples of the calls of the portal are taken by their own schemas, so that what follows tries something', () => {
