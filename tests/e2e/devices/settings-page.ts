@@ -1,3 +1,5 @@
+import { openStore } from '../../support/planted';
+import type { Product } from '../../support/product';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Say } from '../fixtures';
 
@@ -24,6 +26,16 @@ export async function openSettings(page: Page, station: string): Promise<string>
 export async function allRead(page: Page): Promise<void> {
   await expect(box(page, 'battType')).toBeEnabled({ timeout: 30_000 });
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** No person writes to a device as often in a minute as tests do that follow each other. */
+export async function forgetWrites(product: Product): Promise<void> {
+  const store = await openStore(product);
+  try {
+    await store.query(`delete from rate_limit where key like 'set-device %'`);
+  } finally {
+    await store.end();
+  }
 }
 
 /** Opens the settings of the first inverter of a station, read to the end; answers its id. */

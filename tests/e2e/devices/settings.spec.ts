@@ -1,12 +1,26 @@
 import { formatNumber } from '@/lib/format/number';
 import { BUSINESS, expect, isWide, OWNER, test } from '../fixtures';
-import { allRead, box, button, change, ended, field, openSettings, readSettings, row, write } from './settings-page';
+import {
+  allRead,
+  box,
+  button,
+  change,
+  ended,
+  field,
+  forgetWrites,
+  openSettings,
+  readSettings,
+  row,
+  write,
+} from './settings-page';
 import { violations } from '../access/axe-checks';
 
 /*
  * The settings of an inverter against the simulated plant behind the real broker: what a field says is what the plant was read
  * back to hold.
  */
+
+test.beforeEach(({ product }) => forgetWrites(product));
 
 test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in the list of its type, its live values are read, and values of two groups are read, changed, confirmed, recorded, written and read back', async ({
   page,

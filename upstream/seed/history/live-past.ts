@@ -26,8 +26,15 @@ export interface Past {
 /** What is looked at while a past is lived through; spans in epoch ms. */
 export interface PastWatch {
   hourBegins?(start: number, day: LocalDay): void;
-  /** After a step; `fine` ones last five minutes or less, others the whole hour. */
-  stepped(day: LocalDay, hour: { readonly start: number; readonly end: number }, fine: boolean): void;
+  /**
+   * After a step; `fine` ones last five minutes or less, others the whole hour. `beyond` is the instant at which the past ends together
+   * with an hour: a sample of it is the first of an hour that is none of this past.
+   */
+  stepped(
+    day: LocalDay,
+    hour: { readonly start: number; readonly end: number },
+    step: { readonly fine: boolean; readonly beyond: boolean },
+  ): void;
   hourEnds?(day: LocalDay): void;
   dayEnds?(day: LocalDay, end: number): void;
 }
@@ -63,7 +70,8 @@ export function* liveThrough(past: Past, watch: PastWatch): Generator<void> {
       const step = fine ? (start >= until - LIVE_MS ? LIVE_STEP_S : RAW_STEP_S) : HOUR_MS / 1000;
       for (let at = start; at < hour.end; at += step * 1000) {
         station.step(day, at, Math.min(step, (hour.end - at) / 1000), fine ? 'fine' : 'coarse');
-        watch.stepped(day, hour, fine);
+        const closes = hour.end === day.end || hour.end - start === HOUR_MS;
+        watch.stepped(day, hour, { fine, beyond: closes && station.state.at >= until });
       }
       watch.hourEnds?.(day);
     }

@@ -43,19 +43,20 @@ export async function recordPoints(
   const ends = points.map(() => [] as number[]);
   const raw = points.map(() => [] as number[]);
   const life = liveThrough(past, {
-    stepped: (day, { start, end }, fine) => {
+    stepped: (day, { start, end }, { beyond, fine }) => {
       if (day.number < hoursFrom) return;
       const reading = read();
       const ended = station.state.at >= end;
       const turned = station.state.at >= day.end;
-      if (fine) at.push(station.state.at);
+      const sampled = fine && !beyond;
+      if (sampled) at.push(station.state.at);
       if (ended) hours.push({ day: day.number, start, end, fine, beginsDay: start === day.start });
       points.forEach(({ code }, index) => {
         const told = reading?.[code];
         const value = typeof told === 'number' ? told : NaN;
         if (ended) ends[index]?.push(value);
         // At the stroke of midnight the registers of today stand at 0.
-        if (fine) raw[index]?.push(turned && code.startsWith('today-') ? value * 0 : value);
+        if (sampled) raw[index]?.push(turned && code.startsWith('today-') ? value * 0 : value);
       });
     },
   });

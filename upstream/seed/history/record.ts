@@ -65,7 +65,8 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
       if (hours.length === 0) edge('hours');
       hours.push(start);
     },
-    stepped: (day, hour, fine) => {
+    stepped: (day, hour, { beyond, fine }) => {
+      if (beyond) return;
       const list = fine ? 'raw' : 'means';
       if (fine) {
         raw.push(state.at);

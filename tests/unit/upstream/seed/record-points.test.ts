@@ -117,3 +117,19 @@ test('a unit without a battery says nothing at night, in its points as in its po
   expect(history.devices[0]?.means[night]?.[0]).toBeNaN();
   expect(blocksOfPoint(past, column('pv1Volt')).length).toBeLessThan(2 * 22);
 });
+
+test.each([
+  ['an hour', NOW, false],
+  ['a day', Date.parse('2026-11-20T13:30:00Z'), false],
+  ['nothing else', NOW + 300_000, true],
+])('a past that ends together with %s holds no sample of what comes after', async (_what, until, sampled) => {
+  const draft = built({});
+  const device = draft.devices.find(({ type }) => type === 'C002');
+  if (!device) throw new Error('there is no inverter');
+  const past = await recordPoints(draft, device, SPEC, until, until);
+  const history = recordHistory(draft, SPEC, until, until);
+  for (const at of [past.at, history.raw]) expect(at.at(-1) === until).toBe(sampled);
+  for (const index of past.points.keys()) {
+    for (const { span, rollup } of hoursOfPoint(past, index)) expect(rollup.lastAt).toBeLessThan(span + HOUR_MS);
+  }
+});
