@@ -58,6 +58,8 @@ const MOST_OF_STATION = 10;
 const METERED_OF_STATION = 3;
 /** kW that a meter with transformers, or switchgear, may carry where nothing is known of its station. */
 const LARGEST_METERED = 50_000;
+/** kWh or kvarh that a meter with transformers may show in its life: less than all ones of a register of 32 bits. */
+const MOST_METERED = 1e9;
 /** The same in volts and amperes: they depend on transformers that nobody tells of. */
 const METERED: Readonly<Record<string, number>> = { V: 50_000, A: 10_000 };
 
@@ -111,8 +113,8 @@ function counterLimit(type: TypeFacts, property: PropertyFacts, high: number, sc
   const most = Math.max(...power.range.map(Math.abs)) / kilo;
   return {
     kind: 'counter',
-    // A register of a period holds what a larger plant makes of it; a total ends where its digits do.
-    most: PERIOD.test(code) ? high * scale * (1 + MARGIN) : high,
+    // A register of a period holds what a larger plant makes of it; a total ends where its digits do, which transformers multiply.
+    most: PERIOD.test(code) ? high * scale * (1 + MARGIN) : isMeter(type) ? Math.max(high, MOST_METERED) : high,
     perHour: most * scale * COUNTER_MARGIN,
     step: 10 ** -decimals,
   };

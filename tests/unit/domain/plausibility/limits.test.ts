@@ -22,8 +22,8 @@ test.each([
   ['C002', 'acTemp', { kind: 'value', low: -62.5, high: 147.5 }],
   ['C002', 'KRA', { kind: 'counter', most: 429_496_729.5, perHour: 8.125, step: 0.1 }],
   ['C002', 'today-buy', { kind: 'counter', most: 180, perHour: 18.75, step: 0.1 }],
-  ['C004', 'KRA', { kind: 'counter', most: 999_999.99, perHour: 86.25, step: 0.01 }],
-  ['C004', 'KRB', { kind: 'counter', most: 999_999.99, perHour: 86.25, step: 0.01 }],
+  ['C004', 'KRA', { kind: 'counter', most: 1e9, perHour: 86.25, step: 0.01 }],
+  ['C004', 'KRB', { kind: 'counter', most: 1e9, perHour: 86.25, step: 0.01 }],
   ['C002', 'runState', null],
   // A clock may be as wrong as it likes.
   ['C001', 'clockDrift', null],

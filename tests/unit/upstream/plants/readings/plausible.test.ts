@@ -5,6 +5,7 @@ import type { Sample } from '@/lib/domain/series/rollup';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
+import { recordHistory } from '@/upstream/seed/history/record';
 import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
 
 const START = Date.parse('2026-06-20T14:00:00Z');
@@ -58,5 +59,26 @@ test.each([['home'], ['business'], ['floating']] as const)(
     });
     expect(odd).toEqual([]);
     expect(told.size).toBeGreaterThan(100);
+  },
+);
+
+test.each([['business'], ['floating']] as const)(
+  'D3.5 nothing that a %s plant reports after three years is more than it can have counted',
+  (kind: StationSpec['kind']) => {
+    const spec = { name: 'Lake', owner: 'o', town: townNamed('Manly'), number: 3, kind, switchgear: true };
+    const draft = buildStation('test', spec, START);
+    const past = { since: '2023-06-01', hourDays: 1, rawDays: 0 };
+    const state = recordHistory(draft, past, START, START).end;
+    const devices = new SiteDevices(planGateway(draft, 'secret', state), state, { plannedFor: () => [] });
+    devices.station.catchUp(devices.station.state.at + STEP_MS, STEP_MS / 1_000);
+    const limits = limitsOf(draft.installedCapacity);
+    const counters = draft.devices.flatMap(({ id, type }) =>
+      Object.entries(devices.reading(id, LINK) ?? {}).flatMap(([code, value]) => {
+        const limit = limits.get(`${type} ${code}`);
+        return limit?.kind === 'counter' && typeof value === 'number' ? [{ type, code, value, most: limit.most }] : [];
+      }),
+    );
+    expect(counters.filter(({ most, value }) => value >= most)).toEqual([]);
+    expect(Math.max(...counters.map(({ value }) => value))).toBeGreaterThan(kind === 'floating' ? 5_000_000 : 10_000);
   },
 );
