@@ -18,11 +18,16 @@ export function ReportDialog({ email, onClose }: { email: string; onClose: () =>
   const router = useRouter();
   const [rhythm, setRhythm] = useState<Rhythm>('daily');
   const [picked, setPicked] = useState<readonly Picked[] | null>(null);
+  const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const { busy, mistake, run } = useCall();
   const count = picked?.length ?? 1;
-  const wrong =
-    count === 0 ? t('choose') : count > MOST_REPORT_STATIONS ? t('tooMany', { most: MOST_REPORT_STATIONS }) : undefined;
+  const problem = () => {
+    if (picked !== null && text.trim() !== '') return t('notTaken', { text: text.trim() });
+    if (count === 0) return t('choose');
+    return count > MOST_REPORT_STATIONS ? t('tooMany', { most: MOST_REPORT_STATIONS }) : undefined;
+  };
+  const wrong = problem();
   const save = () => {
     setTried(true);
     if (wrong !== undefined) return;
@@ -62,7 +67,18 @@ export function ReportDialog({ email, onClose }: { email: string; onClose: () =>
         ]}
         onChange={({ target }) => setPicked(target.value === 'all' ? null : [])}
       />
-      {picked && <StationPicks picked={picked} error={tried ? wrong : undefined} onChange={setPicked} />}
+      {picked && (
+        <StationPicks
+          picked={picked}
+          text={text}
+          error={tried ? wrong : undefined}
+          onType={(typed) => {
+            setText(typed);
+            setTried(false);
+          }}
+          onChange={setPicked}
+        />
+      )}
       {mistake && <Banner tone="fault">{mistake}</Banner>}
     </FormDialog>
   );

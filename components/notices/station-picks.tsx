@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { X } from 'lucide-react';
 import { usePlaces } from '@/lib/client/search/queries';
@@ -17,15 +16,19 @@ export interface Picked {
 /** Stations that are searched on the server and taken one by one. */
 export function StationPicks({
   picked,
+  text,
   error,
+  onType,
   onChange,
 }: {
   picked: readonly Picked[];
+  /** What is typed and not taken yet. */
+  text: string;
   error: string | undefined;
+  onType: (text: string) => void;
   onChange: (picked: readonly Picked[]) => void;
 }) {
   const t = useTranslations('notices.reports');
-  const [text, setText] = useState('');
   const { places, problem, searching } = usePlaces(useLocale(), text);
   const known = new Set(picked.map(({ id }) => id));
   const found = places?.stations.filter(({ id }) => !known.has(id)) ?? null;
@@ -44,10 +47,11 @@ export function StationPicks({
         suggestions={
           found?.map(({ id, name, place }) => ({ id, text: place === '' ? name : `${name} · ${place}` })) ?? null
         }
-        onType={setText}
+        searching={searching}
+        onType={onType}
         onTake={({ id }) => {
           const station = found?.find((one) => one.id === id);
-          setText('');
+          onType('');
           if (station) onChange([...picked, { id, name: station.name }]);
         }}
       />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { TextField } from './text-field';
 import styles from './suggest-field.module.css';
@@ -26,6 +26,7 @@ export function SuggestField({
   value,
   suggestions,
   status,
+  searching,
   footer,
   listLabel,
   error,
@@ -44,6 +45,11 @@ export function SuggestField({
   /** Null while there is nothing to say. */
   suggestions: readonly Suggestion[] | null;
   status: string;
+  /**
+   * Where the text is a search and nothing else: whether one is under way. Enter then takes the first that is found, as soon as it
+   * is, and sends no form before.
+   */
+  searching?: boolean;
   /** Below the list, such as where it comes from. */
   footer?: ReactNode;
   listLabel: string;
@@ -83,15 +89,27 @@ export function SuggestField({
     close();
     onTake(suggestion);
   };
+  const entered = useRef(false);
+  const takeFound = useEffectEvent(() => {
+    if (entered.current && suggestions?.[0]) onTake(suggestions[0]);
+    entered.current = false;
+  });
+  useEffect(() => {
+    if (searching === false) takeFound();
+  }, [searching]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    entered.current = false;
     const count = suggestions?.length ?? 0;
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setWanted(true);
       setActive(at === null ? (step === 1 ? 0 : count - 1) : (at + step + count) % count);
     } else if (event.key === 'Enter' && at !== null && suggestions?.[at]) take(suggestions[at]);
-    else if (event.key === 'Escape' && open) {
+    else if (event.key === 'Enter' && searching !== undefined && value.trim() !== '') {
+      if (!searching && suggestions?.[0]) take(suggestions[0]);
+      entered.current = searching;
+    } else if (event.key === 'Escape' && open) {
       close();
       // The dialog around the field stays.
       event.stopPropagation();

@@ -67,12 +67,19 @@ test('D2.30 a report of chosen stations is asked for only once one was chosen, a
   await user.type(field, 'man');
   await user.click(await dialog.findByRole('option', { name: 'Manly · 1 Beach Rd' }));
   expect(dialog.queryByRole('alert')).toBeNull();
-  await user.type(field, 'a');
-  await user.click(await dialog.findByRole('option', { name: 'Kambah' }));
+  // Enter right after the last letter takes what is found of it, and sends nothing.
+  await user.type(field, 'a{Enter}');
+  expect(await dialog.findByRole('button', { name: 'Leave Kambah out' })).toBeVisible();
+  expect(field).toHaveValue('');
   // What was taken is not offered again, and can be left out.
   await user.type(field, 'a');
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('No station found'));
   await user.click(dialog.getByRole('button', { name: 'Leave Manly out' }));
+  // What was typed and not taken is not left out without a word.
+  await user.click(dialog.getByRole('button', { name: 'Mail it' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('“a” is no choice yet');
+  expect(send).not.toHaveBeenCalled();
+  await user.clear(field);
   await user.click(dialog.getByRole('button', { name: 'Mail it' }));
   await waitFor(() => expect(refresh).toHaveBeenCalled());
   expect(send).toHaveBeenCalledWith('/api/notices/reports/add', {
