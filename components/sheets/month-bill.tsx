@@ -11,6 +11,9 @@ import styles from './sheets.module.css';
 /** Settled and measured export differ by more than what rounding leaves. */
 const DIFFERS_KWH = 0.0005;
 
+/** Where a link on the page of its sheet leads. */
+export const BILL_ID = 'bill';
+
 /** A month as its bill, to be held against the invoice of the retailer. */
 export function MonthBill({
   bill,
@@ -34,7 +37,7 @@ export function MonthBill({
   const differs = energies.feedin !== null && sold !== null && Math.abs(energies.feedin - sold) > DIFFERS_KWH;
   return (
     <Card title={t(goesOn ? 'titleSoFar' : 'title', { month })}>
-      <div className={styles.bill} data-bill>
+      <div id={BILL_ID} className={styles.bill} data-bill>
         <p>
           {t('days', { complete: days.over - days.incomplete.length, days: days.over })}
           {missing.length > 0 && ` ${t('missing', { days: missing.join(t('gap')) })}`}

@@ -16,7 +16,7 @@ import { EmptyFace, FailedFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
 import { useProblemWords } from '../ui/use-problem-words';
 import { FileLinks } from './file-links';
-import { MonthBill } from './month-bill';
+import { BILL_ID, MonthBill } from './month-bill';
 import { NoData } from './no-data';
 import { PrintButton } from './print-button';
 import { PrintedPart } from './printed-part';
@@ -103,6 +103,11 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
     <>
       {period.kind === 'custom' && cutsHours(period) && <p className={styles.note}>{t('partialHours')}</p>}
       {!priced && <p className={styles.note}>{t('noTariff')}</p>}
+      {shown.bill && (
+        <p className={styles.note}>
+          <a href={`#${BILL_ID}`}>{t('bill.below')}</a>
+        </p>
+      )}
       {sums.complete < 0.9995 && <p className={styles.note}>{t('incomplete')}</p>}
       <SettledLine />
       <TariffTable

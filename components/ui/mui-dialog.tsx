@@ -68,7 +68,9 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
         aria-labelledby={titleId}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent {...unsent.props}>{children}</DialogContent>
+        <DialogContent {...unsent.props} onInput={() => setHeld(false)} onClick={() => setHeld(false)}>
+          {children}
+        </DialogContent>
         {held && open && <Banner small>{t('dialogHeld')}</Banner>}
         {actions && <DialogActions disableSpacing>{actions}</DialogActions>}
       </Dialog>

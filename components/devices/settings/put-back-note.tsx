@@ -31,7 +31,8 @@ export function PutBackNote({
     <Banner small actions={<Button onClick={onAgain}>{t('again')}</Button>}>
       <p>
         {person === '' ? t.rich('done', { time }) : t.rich('doneBy', { time, person })}{' '}
-        <strong>{t('changes', { count: changed.length })}</strong> {t('same', { count: same.length })}{' '}
+        <strong>{t(open === 0 && changed.length > 0 ? 'changed' : 'changes', { count: changed.length })}</strong>{' '}
+        {t('same', { count: same.length })}{' '}
         {open > 0 ? t(open < changed.length ? 'partSent' : 'notSent', { count: open }) : t('nothing')}
       </p>
       <LeftList left={left} />

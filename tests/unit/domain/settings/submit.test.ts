@@ -52,7 +52,10 @@ test('D4.4 D4.11 selectors are sent as what is stored behind them, halves that s
 
 test('D4.4 a pair of which a half was never read is not written, and the field says why', () => {
   const half = applyRead(EMPTY_FORM, { ...FACTORY, battOperatesBy: null });
-  expect(planOf(edited(half, { battType: 1 }))).toEqual({ writes: [], heldBack: [{ code: 'battType', why: 'unread' }] });
+  expect(planOf(edited(half, { battType: 1 }))).toEqual({
+    writes: [],
+    heldBack: [{ code: 'battType', why: 'unread' }],
+  });
   const without = applyRead(EMPTY_FORM, { ...FACTORY, battCapacity: null });
   expect(planOf(edited(without, { battCapacity: 100 })).writes).toMatchObject([{ from: null, to: 100 }]);
 });
