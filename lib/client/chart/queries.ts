@@ -12,7 +12,7 @@ const LIMIT_MS = 14_000;
 
 /**
  * The series of a chart for so many columns of the screen; null columns ask for nothing, and so does a chart without series.
- * What was read last stays while the next is on its way.
+ * What was read last stays while the next is on its way; that of another time does not outlive its failure.
  */
 export function useChartSeries(
   { series, range, date, zoom }: ChartState,
@@ -27,17 +27,22 @@ export function useChartSeries(
     ...(before && { before: '1' }),
     columns: String(columns),
   };
+  const time = JSON.stringify([range, date, zoom]);
   const asked = names === '' || columns === null ? null : ['/api/chart/series', JSON.stringify(params)];
-  return readingOf(
-    useSWR<ChartAnswer, unknown>(
+  const { page, ...reading } = readingOf(
+    useSWR<{ readonly time: string; readonly answer: ChartAnswer }, unknown>(
       asked,
-      () => {
+      async () => {
         const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-        return read<ChartAnswer>('/api/chart/series', { ...params, zone }, { limitMs: LIMIT_MS });
+        return {
+          time,
+          answer: await read<ChartAnswer>('/api/chart/series', { ...params, zone }, { limitMs: LIMIT_MS }),
+        };
       },
       { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 1_000 },
     ),
   );
+  return { ...reading, page: reading.problem && page?.time !== time ? null : (page?.answer ?? null) };
 }
 
 /** Readings of the shown series that were set aside, in what is seen of the period; null where they are not wanted. */

@@ -307,3 +307,26 @@ test('D2.24 D8.15 a reading that a device of one’s own has not is no matter of
   expect(screen.queryByText(/no access/)).toBeNull();
   expect(document.querySelector('[data-series="d:b"] td:nth-child(2)')).toHaveTextContent('bInverter · Home');
 });
+
+test('D2.24 P8.2 curves of one day do not stand under the name of a week that could not be read', async () => {
+  answers = { status: 200, body: answer(series('a')) };
+  const provider = () => new Map();
+  const card = (address: string) => (
+    <SWRConfig value={{ provider }}>
+      <ChartCard
+        state={parseChart(
+          Object.fromEntries([...new URLSearchParams(address)].map(([name, value]) => [name, [value]])),
+        )}
+        saved={null}
+        change={() => undefined}
+      />
+    </SWRConfig>
+  );
+  const { rerender } = await act(async () => render(card('series=d:a&date=2026-11-20')));
+  await screen.findByRole('slider');
+  answers = { status: 503, body: { kind: 'unavailable' } };
+  await act(async () => rerender(card('series=d:a&range=week&date=2026-11-20')));
+  await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
+  expect(screen.queryByText(new RegExp(say('stale')))).toBeNull();
+  expect(screen.getByRole('button', { name: label('en', 'common.retry') })).toBeVisible();
+});
