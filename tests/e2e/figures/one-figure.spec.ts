@@ -7,8 +7,12 @@ import { askAll } from './questions';
 
 const test = testAlone({ SCENARIO: 'demo' });
 
-/** Gateways fall silent: two looks at a figure look at the same readings. Their values count for minutes yet. */
-test.beforeAll(({ product }) => {
+/**
+ * The past is written to its end first, of which a page might show a part. Then gateways fall silent: two looks at a figure look at
+ * the same readings. Their values count for minutes yet.
+ */
+test.beforeAll(async ({ product }) => {
+  await expect.poll(() => product.logs(), { timeout: 90_000 }).toMatch(/the history of \d+ stations is complete/);
   const plants = findBelow(product.process.pid, /plants\.mjs/);
   if (plants === undefined) throw new Error('there are no plants');
   process.kill(plants, 'SIGSTOP');
@@ -27,7 +31,7 @@ for (const { who, name, inverters } of ACCOUNTS) {
     say,
     signIn,
   }, info) => {
-    test.setTimeout(300_000);
+    test.setTimeout(180_000);
     await signIn(who);
     await page.goto('/powerDetail?list=1');
     const row = page.locator('tr[data-station]').filter({ hasText: name });
@@ -38,11 +42,11 @@ for (const { who, name, inverters } of ACCOUNTS) {
 
     const mail = await places.mail(product.port, who);
     let questions: readonly Question[] = [];
-    // A page may have been worked out before the gateways fell silent; none lasts longer than two minutes.
+    // What was sent before the gateways fell silent may still be on its way into the store.
     await expect(async () => {
       questions = await askAll(places, say, { device, today, inverters, mail });
       expect(questions.flatMap(disagreements)).toEqual([]);
-    }).toPass({ timeout: 240_000, intervals: [5_000] });
+    }).toPass({ timeout: 120_000, intervals: [5_000] });
     const table = questions.map(({ name: question, places: told }) =>
       [question, ...Object.entries(told).map(([place, figure]) => `${place} ${figure?.text ?? '-'}`)].join(' | '),
     );

@@ -62,7 +62,8 @@ export class Places {
       ),
     );
     if (section === 'tariff') return told;
-    return { ...told, power: figureOf((await main.locator('[data-flow=solar]').textContent()) ?? '') };
+    // In the picture; in words it is "nothing" below some watts.
+    return { ...told, power: figureOf((await main.locator('[data-node=solar] text').last().textContent()) ?? '') };
   }
 
   /** The sums of a report, and its row of the station. */
