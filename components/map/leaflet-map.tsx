@@ -8,6 +8,7 @@ import { Control, Map, TileLayer, Util } from 'leaflet';
 import type { MapSetup } from '@/lib/contract/portal/map';
 import { MAX_ZOOM, MIN_ZOOM } from '@/lib/domain/map/types';
 import type { MapView } from '@/lib/domain/map/types';
+import { focusInPlace } from './focus-in-place';
 import { MapContext, useMap } from './map-context';
 import { OutlineLayer } from './outline-layer';
 import styles from './map.module.css';
@@ -61,6 +62,7 @@ export function LeafletMap({
         zoomControl: false,
         attributionControl: false,
       });
+      focusInPlace(made);
       setMap(made);
       return () => void made.remove();
     },

@@ -12,7 +12,7 @@ import { NARROW_QUERY } from '../theme/tokens';
 import { Banner } from './banner';
 import { DIALOG_LEAVES_MS, DialogLeaves } from './dialog-host';
 import { MuiRoot } from './mui-root';
-import { useUnsentText } from './unsent-text';
+import { useUnsent } from './unsent';
 
 const DIALOG_COMES_MS = 225;
 /** The second press of a double click that opened the dialog falls on the shade, and is not meant for it. */
@@ -21,7 +21,7 @@ const DOUBLE_CLICK_MS = 500;
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Esc, the shade; neither while the dialog holds what somebody typed and did not send. */
+  /** Esc, the shade; neither while the dialog holds what somebody entered and did not send. */
   onClose: () => void;
   actions?: ReactNode;
   size?: 'xs' | 'sm' | 'md';
@@ -40,7 +40,7 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
   const titleId = useId();
   const leaves = use(DialogLeaves);
   const openedAt = useRef(0);
-  const unsent = useUnsentText<HTMLDivElement>();
+  const unsent = useUnsent<HTMLDivElement>();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (open) openedAt.current = performance.now();
@@ -55,7 +55,7 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
             ? undefined
             : (_event, reason) => {
                 if (reason === 'backdropClick' && performance.now() - openedAt.current < DOUBLE_CLICK_MS) return;
-                // A slip of the hand loses no text: the buttons say what becomes of it.
+                // A slip of the hand loses no entry: the buttons say what becomes of it.
                 setHeld(unsent.isThere());
                 if (!unsent.isThere()) onClose();
               }

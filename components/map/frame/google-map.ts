@@ -5,6 +5,7 @@ import GoogleMutant from 'leaflet.gridlayer.googlemutant';
 import { tidyPosition } from '@/lib/domain/map/position';
 import { MAX_ZOOM, MIN_ZOOM } from '@/lib/domain/map/types';
 import type { MapItem } from '@/lib/domain/map/types';
+import { focusInPlace } from '../focus-in-place';
 import { infoNode } from '../info-node';
 import { ItemLayer } from '../item-layer';
 import { fitMap, windowOf } from '../map-window';
@@ -32,6 +33,7 @@ export function openGoogle(maps: GoogleMaps, options: FrameOptions): FrameMap {
     attributionControl: false,
   });
   map.options.zoomSnap = 1;
+  focusInPlace(map);
   new GoogleMutant({ type: 'roadmap', maxZoom: MAX_ZOOM }).addTo(map);
   const text = {
     close: words.close,

@@ -31,12 +31,46 @@ test('Escape loses nothing that was typed, and says why the dialog is still ther
       <input aria-label="Name" defaultValue="Roof" />
     </MuiDialog>,
   );
-  const said = () => screen.queryByText('Still open, so that nothing you typed is lost. Its buttons close it.');
+  const said = () => screen.queryByText('Still open, so that nothing you entered is lost. Its buttons close it.');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 's');
   expect(said()).toBeNull();
   await user.keyboard('{Escape}');
   expect(said()).toBeVisible();
   expect(closed).not.toHaveBeenCalled();
   await user.keyboard('{Backspace}{Escape}');
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('Escape loses no choice of a form; one that was taken back, or that has its effect at once, holds nothing', async () => {
+  const closed = jest.fn();
+  const { user } = render(
+    <MuiDialog open title="Report" onClose={closed}>
+      <label>
+        At once <input type="checkbox" />
+      </label>
+      <form>
+        <select aria-label="Stations" defaultValue="all">
+          <option value="all">All</option>
+          <option value="some">Some</option>
+        </select>
+        <label>
+          Daily <input type="checkbox" />
+        </label>
+      </form>
+    </MuiDialog>,
+  );
+  const stations = screen.getByRole('combobox', { name: 'Stations' });
+  const daily = screen.getByRole('checkbox', { name: 'Daily' });
+  await user.click(stations);
+  await user.selectOptions(stations, 'some');
+  await user.keyboard('{Escape}');
+  expect(closed).not.toHaveBeenCalled();
+  await user.selectOptions(stations, 'all');
+  await user.click(daily);
+  await user.keyboard('{Escape}');
+  expect(closed).not.toHaveBeenCalled();
+  await user.click(daily);
+  await user.click(screen.getByRole('checkbox', { name: 'At once' }));
+  await user.keyboard('{Escape}');
   expect(closed).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import type { FocusEvent } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Kinds of inputs that hold a text of the person's own. A search or a password is typed again in a moment. */
+const TEXT_TYPES = ['text', 'email', 'tel', 'url', 'number'];
+
+function isText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  if (element instanceof HTMLTextAreaElement) return !element.readOnly;
+  // A combobox is a search with suggestions.
+  return (
+    element instanceof HTMLInputElement &&
+    TEXT_TYPES.includes(element.type) &&
+    element.role !== 'combobox' &&
+    !element.readOnly
+  );
+}
+
+const isTick = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio');
+
+/** A choice counts where it is sent with a form; elsewhere it has its effect at once, or filters what is shown. */
+const isField = (element: Element): element is Field =>
+  isText(element) ||
+  ((isTick(element) || element instanceof HTMLSelectElement) &&
+    element.form !== null &&
+    element.closest('[role=search]') === null);
+
+const valueOf = (field: Field) => (isTick(field) ? String(field.checked) : field.value.trim());
+
+/** Whether somebody has entered into a part of the page what was not sent: an empty field, or one as it was found, holds nothing. */
+export function useUnsent<Part extends HTMLElement>() {
+  const part = useRef<Part>(null);
+  const found = useRef(new WeakMap<Element, string>());
+  return {
+    /** For the element of the part. */
+    props: {
+      ref: part,
+      onFocusCapture: ({ target }: FocusEvent) => {
+        if (isField(target) && !found.current.has(target)) found.current.set(target, valueOf(target));
+      },
+    },
+    isThere: () =>
+      [...(part.current?.querySelectorAll('input, textarea, select') ?? [])].some((field) => {
+        const before = isField(field) ? found.current.get(field) : undefined;
+        return before !== undefined && isField(field) && valueOf(field) !== '' && valueOf(field) !== before;
+      }),
+  };
+}
