@@ -19,7 +19,7 @@ test('P5.34 P7.34 a press on a map that is half in sight sets the pin where it f
     around.scrollTop += top + height / 2 - around.getBoundingClientRect().bottom;
   });
   const before = await map.boundingBox();
-  const [x, y] = [(before?.x ?? 0) + 80, (before?.y ?? 0) + 40];
+  const [x, y] = [(before?.x ?? 0) + (before?.width ?? 0) / 3, (before?.y ?? 0) + 60];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.up();
