@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, SyntheticEvent } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -33,18 +33,28 @@ const valueOf = (field: Field) => (isTick(field) ? String(field.checked) : field
 export function useUnsent<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   const found = useRef(new WeakMap<Element, string>());
+  /** Choices that a person made: others are made by what a form has loaded. */
+  const chosen = useRef(new WeakSet<Element>());
+  const note = (field: Element) => {
+    if (isField(field) && !found.current.has(field)) found.current.set(field, valueOf(field));
+  };
+  const fields = () => [...(part.current?.querySelectorAll('input, textarea, select') ?? [])];
   return {
     /** For the element of the part. */
     props: {
       ref: part,
-      onFocusCapture: ({ target }: FocusEvent) => {
-        if (isField(target) && !found.current.has(target)) found.current.set(target, valueOf(target));
+      onFocusCapture: ({ target }: FocusEvent) => note(target),
+      onChangeCapture: ({ target }: SyntheticEvent) => {
+        if (target instanceof Element) chosen.current.add(target);
       },
     },
     isThere: () =>
-      [...(part.current?.querySelectorAll('input, textarea, select') ?? [])].some((field) => {
-        const before = isField(field) ? found.current.get(field) : undefined;
-        return before !== undefined && isField(field) && valueOf(field) !== '' && valueOf(field) !== before;
+      fields().some((field) => {
+        if (!isField(field) || valueOf(field) === '') return false;
+        const before = found.current.get(field);
+        return isText(field)
+          ? before !== undefined && valueOf(field) !== before
+          : chosen.current.has(field) && valueOf(field) !== before;
       }),
   };
 }
