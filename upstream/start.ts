@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isLoopback } from '@/lib/config/environment';
-import { DELETED_KEPT_DAYS } from '@/lib/domain/stations/deleted';
+import { DELETED_RETENTION_DAYS } from '@/lib/domain/stations/deleted';
 import { startApi } from './api/server';
 import { startBroker } from './broker/broker';
 import type { Services, TenantSeats } from './context';
@@ -161,7 +161,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       keepDays: options.alarmRetentionDays ?? ALARM_RETENTION_DAYS,
     });
     closers.push(() => sweep.close());
-    const deletedKeepDays = options.deletedRetentionDays ?? DELETED_KEPT_DAYS;
+    const deletedKeepDays = options.deletedRetentionDays ?? DELETED_RETENTION_DAYS;
     const deleted = watchDeletedStations({ db, log, now, keepDays: deletedKeepDays });
     closers.push(() => deleted.close());
     const { post, outbox } = openPost({

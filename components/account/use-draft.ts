@@ -41,7 +41,7 @@ export function useDraft<Draft>(
   };
   return {
     /** What was there when the form opened. */
-    kept: saved,
+    saved,
     /** For an effect: what is to be kept now; null where nothing was typed. `atOnce` does not wait for the form to go. */
     follow,
     /** The form was sent or given up: nothing is kept any more. */

@@ -8,14 +8,14 @@ import type { SavedIdentity } from '../account/saved-identity';
 
 const NONE: RememberedModes = { email: false, phone: false };
 const unchanging = () => () => {};
-const NOBODY = JSON.stringify(NO_IDENTITY);
+const NO_IDENTITY_TEXT = JSON.stringify(NO_IDENTITY);
 
 /** Who this browser keeps, and which modes it is remembered for; the server renders nobody. */
 export function useSavedIdentity() {
   const text = useSyncExternalStore(
     unchanging,
     () => JSON.stringify(savedIdentity()),
-    () => NOBODY,
+    () => NO_IDENTITY_TEXT,
   );
   const saved = useMemo(() => JSON.parse(text) as SavedIdentity, [text]);
   const [remembered, setRemembered] = useState(NONE);
@@ -26,5 +26,5 @@ export function useSavedIdentity() {
     if (isSaved) void readRemembered().then(setRemembered);
   }, [isSaved]);
 
-  return { kept: saved, remembered, refresh: async () => setRemembered(await readRemembered()) };
+  return { saved, remembered, refresh: async () => setRemembered(await readRemembered()) };
 }

@@ -26,7 +26,7 @@ export function useSignIn(
   isSignedIn: boolean,
 ) {
   const router = useRouter();
-  const { kept: saved, remembered, refresh } = useSavedIdentity();
+  const { saved, remembered, refresh } = useSavedIdentity();
   const [mode, setMode] = useState<SignInMode>('email');
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [phone, setPhone] = useState<Partial<PhoneDraft>>({});

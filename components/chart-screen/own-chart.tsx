@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { Pencil, Trash2 } from 'lucide-react';
 import { deleteChart, saveChart, shareChart } from '@/lib/client/chart/commands';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
-import { KEPT_CHART, savedHref } from '@/lib/domain/chart/saved';
+import { SAVED_CHART, savedHref } from '@/lib/domain/chart/saved';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { useCall } from '../account/use-call';
@@ -74,7 +74,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
           <TextField
             label={t('newName', { name: isolated(name) })}
             value={typed}
-            maxLength={KEPT_CHART.name}
+            maxLength={SAVED_CHART.name}
             autoComplete="off"
             error={mistake ?? undefined}
             onChange={({ target }) => {

@@ -8,7 +8,7 @@ import { saveChart } from '@/lib/client/chart/commands';
 import { useSavedCharts } from '@/lib/client/chart/queries';
 import { chartParams } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
-import { KEPT_CHART } from '@/lib/domain/chart/saved';
+import { SAVED_CHART } from '@/lib/domain/chart/saved';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
@@ -106,7 +106,7 @@ function KeepForm({
       <TextField
         label={t('name')}
         value={name}
-        maxLength={KEPT_CHART.name}
+        maxLength={SAVED_CHART.name}
         autoComplete="off"
         disabled={empty}
         error={mistake ?? undefined}

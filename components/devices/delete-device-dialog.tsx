@@ -23,14 +23,14 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
     words: ({ fields }) => (Object.values(fields ?? {})[0] === 'devices.delete.noSerial' ? t('noSerial') : null),
     tell: toastError,
   });
-  const days = deleted.value?.kept?.days ?? null;
+  const days = deleted.value?.restorable?.days ?? null;
 
   const erase = async () => {
-    const { keptDays, message } = await deleteDevice(id, named.typed);
+    const { retentionDays, message } = await deleteDevice(id, named.typed);
     const words =
-      keptDays === null
+      retentionDays === null
         ? t('success', { name: isolated(name) })
-        : t('successKept', { name: isolated(name), days: keptDays });
+        : t('successKept', { name: isolated(name), days: retentionDays });
     showToast('success', message || words, 6_000);
   };
   const submit = () => {

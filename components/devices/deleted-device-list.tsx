@@ -16,7 +16,7 @@ export function DeletedDeviceList({ open }: { open: boolean }) {
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const { value, problem, reading, reload } = useDeletedDevices(open);
-  const restorable = value?.kept ?? null;
+  const restorable = value?.restorable ?? null;
   const content = useFocusStays<HTMLDivElement>(restorable);
   return (
     <div ref={content} tabIndex={-1} className={styles.content}>

@@ -10,7 +10,12 @@ import { ZonedTime } from '../ui/zoned-time';
 import styles from '../ui/deleted-list.module.css';
 
 interface Props {
-  readonly item: { readonly id: string; readonly name: string; readonly deletedAt: number; readonly keptUntil: number };
+  readonly item: {
+    readonly id: string;
+    readonly name: string;
+    readonly deletedAt: number;
+    readonly retainedUntil: number;
+  };
   /** What else tells it from others of its name; may be empty. */
   readonly about: string;
   readonly restore: (id: string) => Promise<unknown>;
@@ -20,7 +25,7 @@ interface Props {
 }
 
 /** A deleted device or station, with the way back (decisions C6). */
-export function DeletedRow({ item: { id, name, deletedAt, keptUntil }, about, restore, onAsk, onRestored }: Props) {
+export function DeletedRow({ item: { id, name, deletedAt, retainedUntil }, about, restore, onAsk, onRestored }: Props) {
   const t = useTranslations('devices.deleted');
   const router = useRouter();
   const { busy, run } = useCall({ tell: toastError });
@@ -44,7 +49,7 @@ export function DeletedRow({ item: { id, name, deletedAt, keptUntil }, about, re
           {t.rich('when', { time: () => <ZonedTime at={deletedAt} timeZone={null} /> })}
         </span>
         <span className={styles.muted}>
-          {t.rich('until', { time: () => <ZonedTime at={keptUntil} timeZone={null} /> })}
+          {t.rich('until', { time: () => <ZonedTime at={retainedUntil} timeZone={null} /> })}
         </span>
       </span>
       <Button aria-label={t('restoreNamed', { name: isolated(name) })} busy={busy} onClick={onAsk ?? bringBack}>

@@ -40,16 +40,16 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
   const { busy, run } = useCall({ tell: toastError });
   const known = rights.value !== null && !deleted.reading;
   const own = rights.value?.creator ?? false;
-  const days = deleted.value?.kept?.days ?? null;
+  const days = deleted.value?.restorable?.days ?? null;
   // Whose station it is decides what happens to it: until that is known nothing is promised.
   const part = !known ? 'unknown.' : own ? '' : 'giveUp.';
 
   const erase = async () => {
-    const { keptDays, message } = await deleteStation(id, own ? named.typed : '');
+    const { retentionDays, message } = await deleteStation(id, own ? named.typed : '');
     const words = own
-      ? keptDays === null
+      ? retentionDays === null
         ? t('sharing.delete.success', { name: isolated(name) })
-        : t('sharing.delete.successKept', { name: isolated(name), days: keptDays })
+        : t('sharing.delete.successKept', { name: isolated(name), days: retentionDays })
       : t('sharing.delete.giveUp.success', { name: isolated(name) });
     showToast('success', message || words, 6_000);
   };

@@ -20,7 +20,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
   const t = useTranslations();
   const say = useProblemWords();
   const { value, problem, reading, reload } = useDeletedStations(open);
-  const restorable = value?.kept ?? null;
+  const restorable = value?.restorable ?? null;
   const stations = restorable?.stations ?? null;
   const [asked, setAsked] = useState<DeletedStation | null>(null);
   const content = useFocusStays<HTMLDivElement>(stations);

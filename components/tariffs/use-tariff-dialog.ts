@@ -38,7 +38,7 @@ export function useTariffDialog({
   onDone: () => void;
 }) {
   const {
-    kept: restored,
+    saved: restored,
     follow,
     end: endDraft,
   } = useDraft({ form: `tariff:${draftName}`, owner: null }, readTariffDraft);

@@ -12,11 +12,11 @@ export const DialogLeaves = createContext(false);
 /** Where a dialog stands that its page puts there and takes away: taken away, it is kept until it has faded (P9.9). */
 export function DialogHost({ children }: { children: ReactNode }) {
   const shown = children !== null && children !== undefined && children !== false;
-  const [saved, setKept] = useState<ReactNode>(null);
-  if (shown && saved !== children) setKept(children);
+  const [saved, setSaved] = useState<ReactNode>(null);
+  if (shown && saved !== children) setSaved(children);
   useEffect(() => {
     if (shown) return;
-    const gone = setTimeout(() => setKept(null), DIALOG_LEAVES_MS);
+    const gone = setTimeout(() => setSaved(null), DIALOG_LEAVES_MS);
     return () => clearTimeout(gone);
   }, [shown]);
   return <DialogLeaves value={!shown}>{shown ? children : saved}</DialogLeaves>;

@@ -1,6 +1,6 @@
 const DRAFTS = 'draft:';
 /** Nobody goes on with a form that he began longer ago. */
-const KEPT_MS = 14 * 24 * 3_600_000;
+const RETENTION_MS = 14 * 24 * 3_600_000;
 
 /** Which draft of a form: never for secrets. */
 export interface DraftName {
@@ -24,7 +24,7 @@ export function readDraft(name: DraftName, now = Date.now()): unknown {
     const text = storeOf(name).getItem(keyOf(name));
     if (text === null) return undefined;
     const saved = JSON.parse(text) as StoredDraft;
-    if (typeof saved.savedAt === 'number' && now - saved.savedAt < KEPT_MS) return saved.value;
+    if (typeof saved.savedAt === 'number' && now - saved.savedAt < RETENTION_MS) return saved.value;
     storeOf(name).removeItem(keyOf(name));
   } catch {
     // No store, or somebody else's text under our name: as if there were no draft.

@@ -5,7 +5,7 @@
  */
 
 /** Characters of markup that are kept: on the server hundreds of full pages, in a browser the last few. */
-const KEPT_CHARACTERS = (typeof document === 'undefined' ? 64 : 1) * 1024 * 1024;
+const CACHED_CHARACTERS = (typeof document === 'undefined' ? 64 : 1) * 1024 * 1024;
 
 interface Parts {
   readonly byVersion: Map<string, string>;
@@ -27,7 +27,7 @@ export function rememberPart(version: string, html: string): void {
   saved.byVersion.set(version, html);
   saved.characters += html.length;
   for (const oldest of saved.byVersion.keys()) {
-    if (saved.characters <= KEPT_CHARACTERS || oldest === version) return;
+    if (saved.characters <= CACHED_CHARACTERS || oldest === version) return;
     forget(saved, oldest);
   }
 }

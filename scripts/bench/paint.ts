@@ -99,7 +99,7 @@ export async function paint(): Promise<boolean> {
     const cookies = await cookiesOf(url, PROVIDER);
     for (const [name, path] of Object.entries(PAGES)) {
       const ours = { url, path, cookies };
-      const { document, equal, told: sizes } = await sameSize(browser, bare.url, ours);
+      const { document, equal, reported: sizes } = await sameSize(browser, bare.url, ours);
       console.log(`${name}: ${sizes}`);
       for (const way of waysFrom(bare.url.replace('127.0.0.1', 'elsewhere.localhost'))) {
         const reported = await compare(browser, { ours, equal, document }, way);

@@ -16,7 +16,7 @@ export interface SameSize {
   /** One whose document, style, script and font weigh as much as ours and do nothing. */
   readonly equal: Target;
   /** What our page weighs, in words. */
-  readonly told: string;
+  readonly reported: string;
 }
 
 const sizeOf = async (url: string, cookie = '') =>
@@ -58,5 +58,5 @@ export async function sameSize(browser: Browser, bare: string, ours: Target): Pr
   const equal = { ...document, path: `${document.path}&style=${whole.style}&script=${whole.script - own.script}` };
   const kB = (count: number) => `${(count / 1e3).toFixed(0)} KB`;
   const reported = `document ${kB(bytes)}, style ${kB(whole.style)}, script ${kB(whole.script)}`;
-  return { document, equal, told: reported };
+  return { document, equal, reported };
 }

@@ -31,7 +31,7 @@ interface Fixtures {
   /** Whether pages are to break in this test; otherwise one that does fails it, though it mends itself. */
   breaks: boolean;
   /** Attaches what the product said to the report of a test that failed. */
-  productTold: void;
+  productOutput: void;
 }
 
 interface WorkerFixtures {
@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
     for (const context of contexts) await context.close();
   },
   breaks: [false, { option: true }],
-  productTold: [
+  productOutput: [
     async ({ context, product, breaks }, use, info) => {
       const before = product.output().length;
       // What broke in the browser stands nowhere else.

@@ -139,7 +139,7 @@ async function endSilence(tx: Queryable, now: Date, after: number): Promise<Chun
 
 async function stale(db: Database, now: Date): Promise<void> {
   const missed = (await sweep.findStale(db.pool)).filter(
-    (device) => device.deviceType !== 'C002' || mustBeAwake(device, device.toldAt),
+    (device) => device.deviceType !== 'C002' || mustBeAwake(device, device.reportedAt),
   );
   for (let from = 0; from < missed.length; from += AT_ONCE) {
     const part = missed.slice(from, from + AT_ONCE);

@@ -30,7 +30,7 @@ export interface Outcome {
   /** Numbers that were taken, those that came twice included. */
   readonly numbers: number;
   /** Newest and oldest instant that was taken; null where none was. */
-  readonly toldAt: number | null;
+  readonly reportedAt: number | null;
   readonly from: number | null;
 }
 
@@ -72,7 +72,7 @@ export class Batch {
     const { stationKey, devices } = sender;
     const drops: Drop[] = [];
     let numbers = 0;
-    let toldAt: number | null = null;
+    let reportedAt: number | null = null;
     let from: number | null = null;
     for (const { ts: told, datas } of message.samples) {
       const dated = dateReading(milliseconds(told), dating, this.now);
@@ -88,13 +88,13 @@ export class Batch {
         else if ('held' in dated)
           this.hold(sender, deviceKey, code, { told, value, seq: message.seq, why: dated.held });
         else {
-          toldAt = Math.max(toldAt ?? ts, ts);
+          reportedAt = Math.max(reportedAt ?? ts, ts);
           from = Math.min(from ?? ts, ts);
           if (this.take(stationKey, deviceKey, code, ts, value)) numbers += 1;
         }
       }
     }
-    return { drops, numbers, toldAt, from };
+    return { drops, numbers, reportedAt, from };
   }
 
   /** Takes what was held back: it was told by a clock that is known by now to be ahead by `offset`. What was not, stays. */
@@ -116,7 +116,7 @@ export class Batch {
       }
     }
     const sorted = taken.sort((a, b) => a - b);
-    return { drops: [], numbers, toldAt: sorted.at(-1) ?? null, from: sorted[0] ?? null };
+    return { drops: [], numbers, reportedAt: sorted.at(-1) ?? null, from: sorted[0] ?? null };
   }
 
   /** What is held back of a gateway; it is taken out. */

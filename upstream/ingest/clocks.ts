@@ -22,8 +22,8 @@ export interface Clocked {
 export function newestOf(message: Telemetry): number | null {
   let newest: number | null = null;
   for (const { ts } of message.samples) {
-    const told = milliseconds(ts);
-    if (newest === null || told > newest) newest = told;
+    const instant = milliseconds(ts);
+    if (newest === null || instant > newest) newest = instant;
   }
   return newest;
 }
@@ -34,8 +34,8 @@ export function isPlain({ clock }: Clocked, newest: number | null, now: number):
 }
 
 /** The same of an event. */
-export function isPlainEvent({ clock }: Clocked, told: number, now: number): boolean {
-  return !clock.off && told <= now + TOLERANCE_MS && told >= UNSET_BEFORE;
+export function isPlainEvent({ clock }: Clocked, reportedAt: number, now: number): boolean {
+  return !clock.off && reportedAt <= now + TOLERANCE_MS && reportedAt >= UNSET_BEFORE;
 }
 
 /** The clocks of some gateways in a transaction that holds their rows: what they are found to be is kept with it. */

@@ -7,7 +7,7 @@ import type { Known } from './senders';
 /** What a batch comes to for one of its gateways. */
 export interface Share {
   readonly known: Known;
-  toldAt: number | null;
+  reportedAt: number | null;
   quarantined: number;
   /** The number that the mark moves to with this transaction, as far as each follows the one before. */
   next: number;
@@ -50,7 +50,7 @@ export async function gather(
   async function release(known: Known, { offset, from }: Release, book: ClockBook): Promise<void> {
     const held = [...(await book.released(known, { offset, from })), ...batch.heldOf(known.key)];
     const outcome = batch.release(known, held, offset, ageLimit(known, at, into.maxAge));
-    book.mark(known, offset, outcome.from, outcome.toldAt);
+    book.mark(known, offset, outcome.from, outcome.reportedAt);
     note(known, outcome);
   }
 
@@ -64,7 +64,7 @@ export async function gather(
     const heard = newest === null || book === null ? null : book.hear(known, newest, message.seq);
     if (heard?.release && book) await release(known, heard.release, book);
     const outcome = batch.add(known, message, ageLimit(known, at, into.maxAge), heard?.dating);
-    if (heard?.dating.kind === 'corrected') book?.mark(known, heard.dating.offset, outcome.from, outcome.toldAt);
+    if (heard?.dating.kind === 'corrected') book?.mark(known, heard.dating.offset, outcome.from, outcome.reportedAt);
     note(known, outcome, message.seq);
     outcomes.push(outcome);
   }
@@ -77,13 +77,13 @@ export function ageLimit({ claimedAt }: Known, now: number, limit = MAX_AGE_MS):
 }
 
 /** Adds what a message came to to the share of its gateway. */
-function noteShare(shares: Map<number, Share>, known: Known, { drops, toldAt }: Outcome, seq?: number): void {
+function noteShare(shares: Map<number, Share>, known: Known, { drops, reportedAt }: Outcome, seq?: number): void {
   let share = shares.get(known.key);
   if (!share) {
-    share = { known, toldAt: null, quarantined: 0, next: known.sequence.committed };
+    share = { known, reportedAt: null, quarantined: 0, next: known.sequence.committed };
     shares.set(known.key, share);
   }
   if (seq === share.next + 1) share.next = seq;
-  if (toldAt !== null) share.toldAt = Math.max(share.toldAt ?? toldAt, toldAt);
+  if (reportedAt !== null) share.reportedAt = Math.max(share.reportedAt ?? reportedAt, reportedAt);
   share.quarantined += drops.filter(({ reason }) => reason === 'ancient').length;
 }

@@ -53,7 +53,7 @@ export class Newest {
     const limits = await limitsOfDevices(this.pool, new Set(frames.map(({ deviceKey }) => deviceKey)));
     await this.remember(frames, limits);
     // Counters first: their registers are measured by them, also where those were told in another frame.
-    const kept = frames.map((frame) =>
+    const credible = frames.map((frame) =>
       frame.properties.map(
         (propertyId, i) =>
           this.days.counterOf(propertyId) !== undefined ||
@@ -70,7 +70,7 @@ export class Newest {
       const properties: number[] = [];
       const values: number[] = [];
       for (const [i, propertyId] of frame.properties.entries()) {
-        if (!kept[at]?.[i]) {
+        if (!credible[at]?.[i]) {
           if (own.get(propertyId)?.kind === 'value') aside.push({ ...frame, propertyId, verdict: OUT_OF_RANGE });
           continue;
         }

@@ -126,7 +126,7 @@ export class Writer {
   ): Promise<number> {
     await gateways.noteHeard(
       tx,
-      shares.map(({ known, toldAt, next }) => ({ gatewayKey: known.key, toldAt, seq: next })),
+      shares.map(({ known, reportedAt, next }) => ({ gatewayKey: known.key, reportedAt, seq: next })),
       now,
     );
     const added = await insertFrames(tx, batch.frames());
@@ -174,7 +174,7 @@ export class Writer {
       deviceType: device.type,
       code: text(event.code),
       at: dated.ts,
-      ...(dated.by !== 'gateway' && { told: event.ts, datedBy: dated.by }),
+      ...(dated.by !== 'gateway' && { reportedAt: event.ts, datedBy: dated.by }),
       raised: event.state === 0,
       id: text(event.event_id),
       type: event.type,
@@ -182,7 +182,7 @@ export class Writer {
       message: text(event.msg),
     };
     await transaction(this.db.pool, async (tx) => {
-      await gateways.noteHeard(tx, [{ gatewayKey: known.key, toldAt: null, seq: null }], now);
+      await gateways.noteHeard(tx, [{ gatewayKey: known.key, reportedAt: null, seq: null }], now);
       await applyEdges(tx, [edge], now);
     });
     this.counts.messages += 1;
@@ -233,10 +233,15 @@ export class Writer {
     if (release) {
       const batch = new Batch(await this.properties.of(this.db.pool, KNOWN_CODES), now.getTime());
       const held = await book.released(known, release);
-      const { from, toldAt } = batch.release(known, held, release.offset, ageLimit(known, now.getTime(), this.maxAge));
-      book.mark(known, release.offset, from, toldAt);
+      const { from, reportedAt } = batch.release(
+        known,
+        held,
+        release.offset,
+        ageLimit(known, now.getTime(), this.maxAge),
+      );
+      book.mark(known, release.offset, from, reportedAt);
       const newest = await this.newest.credible(batch.newest());
-      const share = { known, toldAt, quarantined: 0, next: known.sequence.committed };
+      const share = { known, reportedAt, quarantined: 0, next: known.sequence.committed };
       await this.store(tx, { batch, shares: [share], outcomes: [], numbers: 0 }, newest, null, new Set(), now);
       await noteCorrections(tx, book.marks);
     }

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** How far back the record of alarms goes. */
 const HISTORY_DAYS = 180;
 /** Events are taken for 90 days (R16); what was told before cannot matter any more. */
-const TOLD_DAYS = 91;
+const ACCEPTED_DAYS = 91;
 
 interface WriteAlarms {
   readonly scenario: Scenario;
@@ -80,7 +80,7 @@ export async function writeAlarms(client: PoolClient, { scenario, drafts, keys, 
       { name: 'raised', type: 'boolean', of: ({ raised }) => raised },
       { name: 'event_id', type: 'text', of: ({ id }) => id },
     ],
-    [...conditions.values()].flat().filter(({ at }) => at > now.getTime() - TOLD_DAYS * DAY_MS),
+    [...conditions.values()].flat().filter(({ at }) => at > now.getTime() - ACCEPTED_DAYS * DAY_MS),
   );
   await refreshDeviceStatus(client, [...keys.devices.values()]);
   await refreshStationFlags(client, [...keys.stations.values()], now);

@@ -40,13 +40,13 @@ export async function countedToday(
   const judged: DayOfSeries[] = [];
   for (const one of asked) {
     const name = nameOf(one);
-    const [told, limit] = [readings.get(name), limits.get(name)];
-    if (!told || !limit) continue;
-    const today = todayOf(one.day, one.midnight, told, limit);
+    const [reading, limit] = [readings.get(name), limits.get(name)];
+    if (!reading || !limit) continue;
+    const today = todayOf(one.day, one.midnight, reading, limit);
     const day = { propertyId: one.propertyId, from: one.midnight, to: FAR };
     const isDecided = decisions.some((made) => made.deviceKey === one.deviceKey && overlaps(made, day));
-    const isOdd = today === null && told.first !== null && (told.last?.ts ?? -Infinity) >= one.midnight;
-    if (isDecided || isOdd || told.isBroken) judged.push(one);
+    const isOdd = today === null && reading.first !== null && (reading.last?.ts ?? -Infinity) >= one.midnight;
+    if (isDecided || isOdd || reading.isBroken) judged.push(one);
     else found.set(name, { today, open: [] });
   }
   for (const [name, counted] of await judgedDays(pool, db, judged)) found.set(name, counted);

@@ -17,7 +17,7 @@ const TYPES: ReadonlyMap<string, TypeFacts> = new Map(DEVICE_TYPE_PROPERTIES.map
 const NONE: DeviceLimits = new Map();
 const CODES = [...new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)))];
 /** A rating that was told, or a unit that was exchanged, is known after this time. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 interface Known {
   readonly devices: LRUCache<number, DeviceLimits>;
@@ -42,7 +42,7 @@ export async function limitsOfDevices(
   pool: Pool,
   keys: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, DeviceLimits>> {
-  const stored = known.get(pool) ?? { devices: new LRUCache({ max: 100_000, ttl: KEPT_MS }), bySize: new Map() };
+  const stored = known.get(pool) ?? { devices: new LRUCache({ max: 100_000, ttl: CACHE_MS }), bySize: new Map() };
   known.set(pool, stored);
   const found = new Map<number, DeviceLimits>();
   const missing: number[] = [];

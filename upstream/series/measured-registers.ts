@@ -50,11 +50,11 @@ export async function measuredRegisters(
   const counted = await countedToday(pool, db, asked, limits);
   return new Map(
     registers.flatMap(({ counter, register }) => {
-      const [told, limit] = [newest(register), limits.get(nameOf(counter))];
-      if (!told) return [];
+      const [reading, limit] = [newest(register), limits.get(nameOf(counter))];
+      if (!reading) return [];
       const today = counted.get(nameOf(counter))?.today ?? null;
-      const value = limit ? registerOfToday(told, cuts.dayOf(told.ts), { counted: today, limit }) : told.value;
-      return [[nameOf(register), { ts: told.ts, value }] as const];
+      const value = limit ? registerOfToday(reading, cuts.dayOf(reading.ts), { counted: today, limit }) : reading.value;
+      return [[nameOf(register), { ts: reading.ts, value }] as const];
     }),
   );
 }

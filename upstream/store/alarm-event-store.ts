@@ -21,7 +21,7 @@ export interface ConditionEdge extends AlarmEdge {
   readonly level: number;
   readonly message: string;
   /** What the gateway's clock said (epoch ms), where that was put right, and by what. */
-  readonly told?: number | null;
+  readonly reportedAt?: number | null;
   readonly datedBy?: 'offset' | 'receipt' | null;
 }
 
@@ -69,7 +69,7 @@ export async function insertEdges(
       column(edges, 'type'),
       column(edges, 'level'),
       column(edges, 'message'),
-      edges.map(({ told: reported }) => reported ?? null),
+      edges.map(({ reportedAt }) => reportedAt ?? null),
       edges.map(({ datedBy }) => datedBy ?? null),
     ],
   );

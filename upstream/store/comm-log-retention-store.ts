@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from './database/scopes';
 
 /** Readings of one device that are kept; each holds the values of its settings. */
-export const MOST_READINGS_KEPT = 200;
+export const MOST_READINGS_RETAINED = 200;
 /** Rows in one statement, and of one device. */
 const AT_ONCE = 2_000;
 const OF_DEVICE = 200;
@@ -19,7 +19,7 @@ export async function removeOldCommLogs(tx: Pick<Transaction, 'execute'>, before
           order by created_at limit ${OF_DEVICE})
         union
         (select id from comm_log where device_key = d.key and read_set = 'Read'
-          order by created_at desc, id desc offset ${MOST_READINGS_KEPT} limit ${OF_DEVICE})
+          order by created_at desc, id desc offset ${MOST_READINGS_RETAINED} limit ${OF_DEVICE})
       ) old limit ${AT_ONCE})`);
   return rowCount ?? 0;
 }

@@ -156,7 +156,7 @@ export async function savePresence(
 export interface Heard {
   readonly gatewayKey: number;
   /** Newest instant that it spoke of (epoch ms), by its own clock, put right where that is known to be off. */
-  readonly toldAt: number | null;
+  readonly reportedAt: number | null;
   /** The telemetry number up to which everything is committed with this. */
   readonly seq: number | null;
 }
@@ -176,7 +176,7 @@ export async function noteHeard(tx: Queryable, heard: readonly Heard[], at: Date
        from held where g.key = held.key`,
     values: [
       heard.map(({ gatewayKey }) => gatewayKey),
-      heard.map(({ toldAt }) => toldAt),
+      heard.map(({ reportedAt }) => reportedAt),
       heard.map(({ seq }) => seq),
       at,
       new Date(at.getTime() + TOLERANCE_MS),

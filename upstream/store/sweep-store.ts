@@ -120,7 +120,7 @@ export interface StaleDevice extends Condition, Whereabouts {
   readonly gatewayKey: number;
   /** Epoch ms, both by the clock of the gateway. */
   readonly lastSeen: number;
-  readonly toldAt: number;
+  readonly reportedAt: number;
 }
 
 /**
@@ -130,7 +130,7 @@ export interface StaleDevice extends Condition, Whereabouts {
 export async function findStale(db: Queryable): Promise<StaleDevice[]> {
   const { rows } = await db.query<StaleDevice>(
     `select d.key as "deviceKey", d.station_key as "stationKey", d.type as "deviceType", $2::text as code,
-            g.key as "gatewayKey", ${ms('d.last_seen')} as "lastSeen", ${ms('g.told_at')} as "toldAt",
+            g.key as "gatewayKey", ${ms('d.last_seen')} as "lastSeen", ${ms('g.told_at')} as "reportedAt",
             s.latitude, s.longitude, s.time_zone as "timeZone"
        from gateway g join device d on d.gateway_key = g.key join station s on s.key = d.station_key
       where g.online and g.silent_since is null and g.deleted_at is null and d.deleted_at is null and s.deleted_at is null

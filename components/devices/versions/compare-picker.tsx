@@ -27,7 +27,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
     ...targets.map((target) => ({ value: target.id, name: `${target.stationName}: ${target.name}` })),
   ];
   const chosen = other?.ok ? other.value.id : null;
-  const rows = list.rows.filter((row) => row.kept && row.id !== one.id);
+  const rows = list.rows.filter((row) => row.saved && row.id !== one.id);
   const compareWith = (row: (typeof rows)[number]) => (
     <span className={styles.acts}>
       {row.id === chosen ? (

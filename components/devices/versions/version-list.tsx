@@ -40,7 +40,7 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
         caption={t('title')}
         acts={Object.fromEntries(
           list.rows
-            .filter(({ kept: saved }) => saved)
+            .filter(({ saved }) => saved)
             .map((row) => [row.id, <Acts key={row.id} type={type} id={id} one={row} />]),
         )}
       />

@@ -30,7 +30,7 @@ export function VersionName({
 /** How many settings it holds, and whether that is all of them. */
 export function VersionSize({ version }: { version: VersionHead }) {
   const t = useTranslations('snapshots');
-  const { answered, asked, kept: saved } = version;
+  const { answered, asked, saved } = version;
   const why = useReasonText()(version);
   if (!saved) return <span className={styles.minor}>{t('notKept')}</span>;
   const whole = isWhole(version);

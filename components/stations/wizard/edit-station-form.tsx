@@ -45,7 +45,7 @@ export function EditStationForm({
   onDone: () => void;
 }) {
   const t = useTranslations();
-  const { kept: saved, follow, end } = useDraft({ form: `edit ${id}`, owner: setup.owner }, readStationDraft);
+  const { saved, follow, end } = useDraft({ form: `edit ${id}`, owner: setup.owner }, readStationDraft);
   const start = saved ?? toDraft(now);
   const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen }, now);
   const [before] = useState(() => stationDoubts(toDraft(now).station, null));

@@ -39,7 +39,7 @@ export type Wizard = ReturnType<typeof useWizard>;
  * on the device is not.
  */
 export function useWizard(setup: StationFormSetup) {
-  const { kept: saved, follow, end } = useDraft({ form: FORM, owner: setup.owner }, readDraftOf);
+  const { saved, follow, end } = useDraft({ form: FORM, owner: setup.owner }, readDraftOf);
   const [start] = useState((): WizardDraft => saved ?? emptyDraft(newRequest()));
   const [resumedAt] = useState(() => (isBegun(start) ? start.step : null));
   const [step, setStep] = useState<WizardStep>(start.step);

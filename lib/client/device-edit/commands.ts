@@ -10,6 +10,7 @@ export const editDevice = (device: string, change: { readonly name: string; read
 export const deleteDevice = (
   device: string,
   name: string,
-): Promise<{ done: true; message: string; keptDays: number | null }> => send('/api/devices/delete', { device, name });
+): Promise<{ done: true; message: string; retentionDays: number | null }> =>
+  send('/api/devices/delete', { device, name });
 
 export const restoreDevice = (device: string): Done => send('/api/devices/restore', { device });

@@ -4,5 +4,7 @@ import type { Query } from '../sharing/queries';
 import { read } from '../http/call';
 
 /** What the user deleted and can bring back; asked only while `open`. */
-export const useDeletedDevices = (open: boolean): Query<{ kept: DeletedDevices | null }> =>
-  useOnce(open ? ['/api/devices/deleted'] : null, () => read<{ kept: DeletedDevices | null }>('/api/devices/deleted'));
+export const useDeletedDevices = (open: boolean): Query<{ restorable: DeletedDevices | null }> =>
+  useOnce(open ? ['/api/devices/deleted'] : null, () =>
+    read<{ restorable: DeletedDevices | null }>('/api/devices/deleted'),
+  );

@@ -37,7 +37,7 @@ export const setOwner = (id: string, email: string): Done => send('/api/sharing/
 export const deleteStation = (
   id: string,
   name: string,
-): Promise<{ done: true; message: string; keptDays: number | null }> => send('/api/stations/delete', { id, name });
+): Promise<{ done: true; message: string; retentionDays: number | null }> => send('/api/stations/delete', { id, name });
 
 /** `shares` says whether those who had access get it again; left out where nobody had any. */
 export const restoreStation = (id: string, shares?: boolean): Done => send('/api/stations/restore', { id, shares });

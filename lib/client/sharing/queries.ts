@@ -57,7 +57,7 @@ export const useTransferEffect = (
   );
 
 /** What the user deleted and can bring back; asked only while `open`. */
-export const useDeletedStations = (open: boolean): Query<{ kept: DeletedStations | null }> =>
+export const useDeletedStations = (open: boolean): Query<{ restorable: DeletedStations | null }> =>
   useOnce(open ? ['/api/stations/deleted'] : null, () =>
-    read<{ kept: DeletedStations | null }>('/api/stations/deleted'),
+    read<{ restorable: DeletedStations | null }>('/api/stations/deleted'),
   );

@@ -42,7 +42,7 @@ export const deleteDevice = entry({
     /** What the upstream says of it; empty where it says nothing. */
     message: z.string(),
     /** For how many days it can be brought back; null where it cannot. */
-    keptDays: z.number().nullable(),
+    retentionDays: z.number().nullable(),
   }),
   rows: ['D7.12', 'D6.2', 'D8.3'],
   summary: 'Delete a device of an own station by its name',
@@ -55,10 +55,10 @@ const deletedDevice = z.object({
   stationName: z.string(),
   /** Epoch ms. */
   deletedAt: z.number(),
-  keptUntil: z.number(),
+  retainedUntil: z.number(),
 });
 export type DeletedDevice = z.output<typeof deletedDevice>;
-export type DeletedDevices = NonNullable<z.output<typeof listDeletedDevices.output>['kept']>;
+export type DeletedDevices = NonNullable<z.output<typeof listDeletedDevices.output>['restorable']>;
 
 export const listDeletedDevices = entry({
   service: 'portal',
@@ -67,7 +67,7 @@ export const listDeletedDevices = entry({
   path: '/api/devices/deleted',
   input: nothing,
   /** Null where the upstream brings nothing back. */
-  output: z.object({ kept: z.object({ days: z.number(), devices: z.array(deletedDevice) }).nullable() }),
+  output: z.object({ restorable: z.object({ days: z.number(), devices: z.array(deletedDevice) }).nullable() }),
   rows: ['D7.12'],
   summary: 'Devices of own stations that were deleted and can be brought back',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KEPT_CHART, savedParams } from '@/lib/domain/chart/saved';
+import { SAVED_CHART, savedParams } from '@/lib/domain/chart/saved';
 import { entry } from '../entry';
 import { id, text } from '../fields';
 
@@ -42,10 +42,10 @@ export const saveNamedChart = entry({
   path: '/api/chart/save',
   input: z.strictObject({
     id: id.optional(),
-    name: text(KEPT_CHART.name),
+    name: text(SAVED_CHART.name),
     chart: z
       .string()
-      .max(KEPT_CHART.chart)
+      .max(SAVED_CHART.chart)
       .refine((params) => savedParams(params) !== null, 'no chart'),
   }),
   output: done,

@@ -226,7 +226,7 @@ export const deleteStation = entry({
     /** What the upstream says of it (P8.28); empty where it says nothing. */
     message: z.string(),
     /** For how many days it can be brought back; null where it cannot. */
-    keptDays: z.number().nullable(),
+    retentionDays: z.number().nullable(),
   }),
   rows: ['P7.5', 'P6.7', 'P8.9', 'P8.28'],
   summary: 'Delete an own station by its name, or give up the access to a shared one',
@@ -240,10 +240,10 @@ const deletedStation = z.object({
   shares: z.number().nullable(),
   /** Epoch ms. */
   deletedAt: z.number(),
-  keptUntil: z.number(),
+  retainedUntil: z.number(),
 });
 export type DeletedStation = z.output<typeof deletedStation>;
-export type DeletedStations = NonNullable<z.output<typeof listDeleted.output>['kept']>;
+export type DeletedStations = NonNullable<z.output<typeof listDeleted.output>['restorable']>;
 
 export const listDeleted = entry({
   service: 'portal',
@@ -252,7 +252,7 @@ export const listDeleted = entry({
   path: '/api/stations/deleted',
   input: nothing,
   /** Null where the upstream brings nothing back. */
-  output: z.object({ kept: z.object({ days: z.number(), stations: z.array(deletedStation) }).nullable() }),
+  output: z.object({ restorable: z.object({ days: z.number(), stations: z.array(deletedStation) }).nullable() }),
   rows: ['P7.5'],
   summary: 'Own stations that were deleted and can be brought back',
 });

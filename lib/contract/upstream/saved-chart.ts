@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KEPT_CHART, savedParams } from '../../domain/chart/saved';
+import { SAVED_CHART, savedParams } from '../../domain/chart/saved';
 import { entry } from '../entry';
 import { code, flag, id, text } from '../fields';
 import { anything, nothing, wireId, wireText } from '../wire';
@@ -44,10 +44,10 @@ export const saveChart = entry({
     /** One of the caller's own, to be changed; a new one without it. */
     chart_id: id.optional(),
     /** Once for each person, whatever the case of its letters. */
-    name: text(KEPT_CHART.name),
+    name: text(SAVED_CHART.name),
     chart: z
       .string()
-      .max(KEPT_CHART.chart)
+      .max(SAVED_CHART.chart)
       .refine((params) => savedParams(params) !== null, 'no chart'),
   }),
   output: z.object({ chart_id: wireId }),

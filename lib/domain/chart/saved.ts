@@ -3,7 +3,7 @@ import { seriesKey } from './series';
 import type { ChosenSeries } from './series';
 
 /** Characters of a name and of an address, and charts of one person. */
-export const KEPT_CHART = { name: 80, chart: 4_096, most: 100 } as const;
+export const SAVED_CHART = { name: 80, chart: 4_096, most: 100 } as const;
 
 /** The address of a chart as it is kept: its parameters in one order, with nothing else; null for one that draws nothing. */
 export function savedParams(text: string): string | null {

@@ -1,5 +1,5 @@
-import { compareNumbers, compareTexts, cutPage, matcher } from '../list-params';
 import type { CompareText } from '../list-params';
+import { rowComparator, searchPage, type SortColumns } from '../list-rows';
 import type { DevicePage, DeviceQuery, DeviceSort } from './list-query';
 import { DEVICE_STATUS_FILTERS, deviceStatusRank, isUnderStatus } from './status';
 import type { DeviceStatusFilter } from './status';
@@ -41,7 +41,7 @@ export function orderDevices(
   query: Pick<DeviceQuery, 'sort' | 'descending'>,
   compare: CompareText,
 ): readonly Device[] {
-  return devices.toSorted(comparator(query.sort, query.descending, compare));
+  return devices.toSorted(rowComparator(COLUMNS, query, compare));
 }
 
 /** The page of a query out of devices that stand in its order already. */
@@ -51,27 +51,22 @@ export function cutDevices(
   about: DeviceListOf,
   counts: DevicePage['counts'],
 ): DevicePage {
-  const matches = matcher(query.search);
-  const rows = ordered.filter(
-    (device) => isUnderStatus(device.status, query.status) && matches([device.name, device.serial]),
+  const page = searchPage(
+    ordered,
+    query,
+    (device) => isUnderStatus(device.status, query.status),
+    (device) => [device.name, device.serial],
   );
-  return { ...cutPage(rows, query), ...about, counts };
+  return { ...page, ...about, counts };
 }
 
-function comparator(sort: DeviceSort, descending: boolean, compare: CompareText): (a: Device, b: Device) => number {
-  if (sort === 'lastSeen') return (a, b) => compareNumbers(a.lastSeen, b.lastSeen, descending);
-  if (sort === 'status') {
-    return (a, b) => compareNumbers(deviceStatusRank(a.status), deviceStatusRank(b.status), descending);
-  }
-  const text = TEXTS[sort];
-  return (a, b) => compareTexts(text(a), text(b), descending, compare);
-}
-
-const TEXTS: Record<Exclude<DeviceSort, 'lastSeen' | 'status'>, (device: Device) => string> = {
-  name: (device) => device.name,
-  serial: (device) => device.serial,
-  key: (device) => device.key,
-  station: (device) => device.stationName,
-  gateway: (device) => device.gatewayName,
-  owner: (device) => device.creator,
+const COLUMNS: SortColumns<Device, DeviceSort> = {
+  name: { text: (device) => device.name },
+  serial: { text: (device) => device.serial },
+  key: { text: (device) => device.key },
+  station: { text: (device) => device.stationName },
+  gateway: { text: (device) => device.gatewayName },
+  owner: { text: (device) => device.creator },
+  status: { number: (device) => deviceStatusRank(device.status) },
+  lastSeen: { number: (device) => device.lastSeen },
 };

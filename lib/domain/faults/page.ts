@@ -1,5 +1,5 @@
-import { compareNumbers, compareTexts } from '../list-params';
-import type { CompareText } from '../list-params';
+import { compareNumbers, type CompareText } from '../list-params';
+import { rowComparator, type SortColumns } from '../list-rows';
 import type { FaultQuery, FaultRow } from './query';
 import type { AlarmSort } from './sorts';
 
@@ -9,28 +9,24 @@ export function orderFaults(
   query: Pick<FaultQuery, 'descending' | 'handling' | 'kind' | 'level' | 'sort' | 'state'>,
   compare: CompareText,
 ): FaultRow[] {
-  const { descending, handling, kind, level, sort, state } = query;
+  const { handling, kind, level, state } = query;
   const fits = (row: FaultRow) =>
     // What keeps no handling has nothing acknowledged, and nothing that is anybody's.
     (handling === 'all' || handling === 'open') &&
     row.state === state &&
     (kind === 'all' || row.kind === kind) &&
     (level === 'all' || row.level === level);
+  const inOrder = rowComparator(COLUMNS, query, compare);
   return rows
     .filter(fits)
-    .sort(
-      (a, b) => by(sort, a, b, descending, compare) || compareNumbers(a.start, b.start, true) || (a.id < b.id ? 1 : -1),
-    );
+    .sort((a, b) => inOrder(a, b) || compareNumbers(a.start, b.start, true) || (a.id < b.id ? 1 : -1));
 }
 
-function by(sort: AlarmSort, a: FaultRow, b: FaultRow, descending: boolean, compare: CompareText): number {
-  if (sort === 'start') return compareNumbers(a.start, b.start, descending);
-  if (sort === 'recovery') return compareNumbers(a.recovery, b.recovery, descending);
-  const text = {
-    level: (row: FaultRow) => row.level,
-    code: (row: FaultRow) => row.code,
-    station: (row: FaultRow) => row.station?.name ?? '',
-    device: (row: FaultRow) => row.device?.name ?? '',
-  }[sort];
-  return compareTexts(text(a), text(b), descending, compare);
-}
+const COLUMNS: SortColumns<FaultRow, AlarmSort> = {
+  start: { number: (row) => row.start },
+  recovery: { number: (row) => row.recovery },
+  level: { text: (row) => row.level },
+  code: { text: (row) => row.code },
+  station: { text: (row) => row.station?.name ?? '' },
+  device: { text: (row) => row.device?.name ?? '' },
+};

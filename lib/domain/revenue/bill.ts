@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import { cutsOf } from '../series/cuts';
 import { offsetsOf } from '../series/zone-offset';
 import { SIDES, type Side, type TariffTab } from '../tariffs/bands';
@@ -6,13 +6,11 @@ import type { TariffPeriod } from '../tariffs/history';
 import type { HolidayRule } from '../tariffs/holidays';
 import { dayAfter } from '../tariffs/valid-from';
 import { countDays, type BillDays, type BillHour } from './bill-days';
-import { bandClock, type BandClock } from './price-clock';
+import { Exact, plain } from './exact';
+import { bandClock, localMinute, MINUTE_MS, periodClocks } from './price-clock';
 import { tariffDays } from './tariff-days';
 
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 1_440;
 const DAY_MS = 86_400_000;
-const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
 /** The energy of a band in the month. The times are empty for what no band covers. */
 export interface BillLine {
@@ -106,13 +104,7 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
 
   const unpriced = { consumption: new Exact(0), feedin: new Exact(0) };
   const energies: Record<Side, Decimal | null> = { consumption: null, feedin: null };
-  const clocks = new Map<TariffPeriod, Readonly<Record<Side, BandClock>>>();
-  const clocksOf = (period: TariffPeriod) => {
-    const { consumptionPrice, feedinPrice } = period.terms;
-    const found = clocks.get(period) ?? { consumption: bandClock(consumptionPrice), feedin: bandClock(feedinPrice) };
-    clocks.set(period, found);
-    return found;
-  };
+  const clocksOf = periodClocks(bandClock);
   const offsetAt = offsetsOf(zone);
   for (const hour of hours) {
     const flows = { consumption: hour.bought, feedin: hour.sold };
@@ -126,10 +118,9 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
       const minutes = new Map<string, { readonly add: (share: Decimal) => void; count: number }>();
       for (let minute = 0; minute < length; minute += 1) {
         const at = hour.startTime + minute * MINUTE_MS;
-        const local = Math.floor((at + (offset === after ? offset : offsetAt(at))) / MINUTE_MS);
-        const day = Math.floor(local / DAY_MINUTES);
-        const found = dayOf(day);
-        const band = found && clocksOf(found.period)[side][found.kind][local - day * DAY_MINUTES];
+        const local = localMinute(at, offset === after ? offset : offsetAt(at));
+        const found = dayOf(local.day);
+        const band = found && clocksOf(found.period)[side][found.kind][local.minute];
         const name = found
           ? `${found.period.validFrom} ${band?.tab} ${band?.startTime} ${band?.endTime} ${band?.value}`
           : '';
@@ -199,7 +190,7 @@ function billsOf(groups: readonly Sums[]): Bill[] {
     const credits = parts.flatMap((part) => part.credits).sort(byTime);
     const subtotal = add([...imports, ...supply]);
     const total = new Exact(subtotal).plus(add(taxes.filter(({ included }) => !included))).minus(add(credits));
-    return { unit, imports, supply, subtotal, taxes, credits, total: total.toNumber() + 0 };
+    return { unit, imports, supply, subtotal, taxes, credits, total: plain(total) };
   });
 }
 
@@ -215,7 +206,7 @@ const linesOf = ({ lines }: Sums, of: Side): BillLine[] =>
 const taxOf = (base: number, rate: number, included: boolean): number =>
   cents(new Exact(base).times(rate).div(included ? 100 + rate : 100));
 
-const cents = (value: Decimal): number => value.toDecimalPlaces(2).toNumber() + 0;
+const cents = (value: Decimal): number => plain(value.toDecimalPlaces(2));
 
 const add = (lines: readonly { readonly amount: number }[]): number =>
-  lines.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)).toNumber() + 0;
+  plain(lines.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)));

@@ -1,18 +1,14 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import { offsetsOf, type OffsetAt } from '../series/zone-offset';
-import type { Side, TariffTerms } from '../tariffs/bands';
+import { SIDES, type Side } from '../tariffs/bands';
 import type { TariffPeriod } from '../tariffs/history';
 import type { HolidayRule } from '../tariffs/holidays';
-import { priceClock, type PriceClock } from './price-clock';
+import { Exact, plain } from './exact';
+import { localMinute, MINUTE_MS, periodClocks, priceClock } from './price-clock';
 import { tariffDays, type TariffDay } from './tariff-days';
 
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 1_440;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-
-/** Products of two doubles keep all their digits. */
-const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
 /** What a station generated, stored, sold and bought in an hour: epoch ms and kWh; null where it is not known. */
 export interface HourEnergies {
@@ -100,21 +96,12 @@ function energy(value: number | null): Decimal | null {
   return value === null ? null : Exact.max(0, value);
 }
 
-/** As a number, without the minus that rounding leaves of a small loss. */
-function plain(value: Decimal): number {
-  return value.toNumber() + 0;
-}
-
 function amount(kwh: number | null, price: Decimal): Decimal | null {
   return kwh === null ? null : price.times(kwh).toDecimalPlaces(2);
 }
 
 interface HourPrices extends Readonly<Record<Side, Decimal>> {
   readonly unit: string | null;
-}
-
-interface Clocks extends Readonly<Record<Side, PriceClock>> {
-  readonly unit: string;
 }
 
 type Span = Pick<HourEnergies, 'startTime' | 'endTime'>;
@@ -149,33 +136,23 @@ export function hourPrices(tariffs: readonly TariffPeriod[], zone: string, isHol
 
 /** The prices of an hour: by the minutes of each band in it, as the clock on the wall there shows them. */
 function pricesOf(dayOf: (day: number) => TariffDay | null, offsetAt: OffsetAt): HourPricing {
-  const known = new Map<TariffPeriod, Clocks>();
-  const clocksOf = (period: TariffPeriod): Clocks => {
-    const clocks = known.get(period) ?? laidOut(period.terms);
-    known.set(period, clocks);
-    return clocks;
-  };
+  const clocksOf = periodClocks(priceClock);
   return ({ startTime, endTime }) => {
     const minutes: Record<Side, Map<number, number>> = { consumption: new Map(), feedin: new Map() };
     let unit: string | null = null;
     for (let at = startTime; at < endTime; at += MINUTE_MS) {
-      const local = Math.floor((at + offsetAt(at)) / MINUTE_MS);
-      const day = Math.floor(local / DAY_MINUTES);
+      const { day, minute } = localMinute(at, offsetAt(at));
       const found = dayOf(day);
-      const clock = found && clocksOf(found.period);
-      unit ??= clock?.unit ?? null;
-      for (const side of ['consumption', 'feedin'] as const) {
+      unit ??= found?.period.terms.unit ?? null;
+      for (const side of SIDES) {
         // A tariff in another currency, from a midnight within the hour on, cannot be added to this one.
-        const price = (found && clock?.unit === unit && clock[side][found.kind][local - day * DAY_MINUTES]) || 0;
+        const applies = found?.period.terms.unit === unit;
+        const price = (found && applies && clocksOf(found.period)[side][found.kind][minute]) || 0;
         minutes[side].set(price, (minutes[side].get(price) ?? 0) + 1);
       }
     }
     return { unit, consumption: mean(minutes.consumption), feedin: mean(minutes.feedin) };
   };
-}
-
-function laidOut(terms: TariffTerms): Clocks {
-  return { unit: terms.unit, consumption: priceClock(terms.consumptionPrice), feedin: priceClock(terms.feedinPrice) };
 }
 
 /** Exactly the price where there is one, else their mean by minutes; 0 where no tariff applies (D9.5). */

@@ -1,6 +1,8 @@
-import type { Band, Price, TariffTab } from '../tariffs/bands';
+import type { Band, Price, Side, TariffTab } from '../tariffs/bands';
 import { DAY_END, DAY_START, minuteOf } from '../tariffs/bands';
+import type { TariffPeriod } from '../tariffs/history';
 
+export const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** The price of each minute of a local day, by its kind; null where no band holds. */
@@ -52,4 +54,24 @@ export function bandClock(price: Price): BandClock {
     return day;
   };
   return { weekday: minutes('weekday'), weekend: minutes('weekend') };
+}
+
+/** The clocks of both prices of a tariff; they are laid out once for each. */
+export function periodClocks<Clock>(
+  layOut: (price: Price) => Clock,
+): (period: TariffPeriod) => Readonly<Record<Side, Clock>> {
+  const known = new Map<TariffPeriod, Readonly<Record<Side, Clock>>>();
+  return (period) => {
+    const { consumptionPrice, feedinPrice } = period.terms;
+    const clocks = known.get(period) ?? { consumption: layOut(consumptionPrice), feedin: layOut(feedinPrice) };
+    known.set(period, clocks);
+    return clocks;
+  };
+}
+
+/** Where an instant is on the local clock: the day since 1970-01-01, and the minute of a clock of that day. */
+export function localMinute(at: number, offset: number): { readonly day: number; readonly minute: number } {
+  const minutes = Math.floor((at + offset) / MINUTE_MS);
+  const day = Math.floor(minutes / DAY_MINUTES);
+  return { day, minute: minutes - day * DAY_MINUTES };
 }

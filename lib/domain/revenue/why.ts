@@ -1,6 +1,7 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import { wallMs } from '../period/calendar';
 import { offsetsOf } from '../series/zone-offset';
+import { Exact, plain } from './exact';
 import { revenueAt, type HourPricing, type RevenueRow } from './hourly';
 
 /** An hour with what it earned, kWh and money; null is not known. */
@@ -47,7 +48,6 @@ const DAYLIGHT = 0.1;
 /** The darkest cloud lets more through than this share of a clear sky: less is an outage. */
 const DARK = 0.02;
 
-const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 type Known = ComparedHour & { readonly generation: number; readonly earned: number; readonly atReference: number };
 
 /** Decomposes the difference of two periods; null where no hour of them can be compared. */
@@ -142,7 +142,6 @@ function sum(hours: readonly Known[], name: 'atReference' | 'earned' | 'expected
 }
 
 const toCents = (value: Decimal): Decimal => value.toDecimalPlaces(2);
-const plain = (value: Decimal): number => value.toNumber() + 0;
 
 /**
  * The hours of a sheet as they are compared: `first` is the moment of the wall (YYYY-MM-DDTHH:mm) with which its period begins, `prices`

@@ -14,7 +14,7 @@ export interface VersionHead extends VersionRef {
   readonly reason?: LogReason;
   readonly why?: string;
   /** False where the entry holds no values: it is older than versions are, or of another portal. */
-  readonly kept: boolean;
+  readonly saved: boolean;
 }
 
 export interface Version extends VersionHead {
@@ -22,8 +22,8 @@ export interface Version extends VersionHead {
 }
 
 /** Whether every setting that was asked for is in it. */
-export function isWhole({ asked, answered, kept: stored }: Pick<VersionHead, 'asked' | 'answered' | 'kept'>): boolean {
-  return stored && asked > 0 && answered >= asked;
+export function isWhole({ asked, answered, saved }: Pick<VersionHead, 'asked' | 'answered' | 'saved'>): boolean {
+  return saved && asked > 0 && answered >= asked;
 }
 
 export const VERSIONS_PER_PAGE = 20;

@@ -1,6 +1,6 @@
-import { compareNumbers, compareTexts, cutPage, matcher } from '../list-params';
-import type { CompareText } from '../list-params';
-import type { StationPage, StationQuery, StationSort } from './list-query';
+import { compareNumbers, type CompareText } from '../list-params';
+import { rowComparator, searchPage, type SortColumns } from '../list-rows';
+import { isLiveSort, type LiveSort, type StationPage, type StationQuery, type StationSort } from './list-query';
 import { lightRank } from './status-light';
 import { countTabs, isUnderTab } from './tabs';
 import type { Station } from './types';
@@ -18,13 +18,17 @@ export function pageOfStations(
   return cutStations(orderStations(stations, query, compare), query, counts);
 }
 
-/** All stations in the order of a query, whatever its tab and search. */
+/**
+ * All stations in the order of a query, whatever its tab and search. Without figures there is no order by them: the names stand in
+ * (`orderByFigure` has them).
+ */
 export function orderStations(
   stations: readonly Station[],
-  query: Pick<StationQuery, 'sort' | 'descending'>,
+  { sort, descending }: Pick<StationQuery, 'sort' | 'descending'>,
   compare: CompareText,
 ): readonly Station[] {
-  return stations.toSorted(comparator(query.sort, query.descending, compare));
+  const query = isLiveSort(sort) ? ({ sort: 'name', descending: false } as const) : { sort, descending };
+  return stations.toSorted(rowComparator(COLUMNS, query, compare));
 }
 
 /**
@@ -48,35 +52,21 @@ export function cutStations(
   query: StationQuery,
   counts: StationPage['counts'],
 ): StationPage {
-  const matches = matcher(query.search);
-  const rows = ordered.filter(
-    (station) =>
-      isUnderTab(station, query.tab) && matches([station.name, station.address, station.postalCode, station.ownerName]),
+  const page = searchPage(
+    ordered,
+    query,
+    (station) => isUnderTab(station, query.tab),
+    (station) => [station.name, station.address, station.postalCode, station.ownerName],
   );
-  return { ...cutPage(rows, query), counts };
+  return { ...page, counts };
 }
 
-function comparator(sort: StationSort, descending: boolean, compare: CompareText): (a: Station, b: Station) => number {
-  switch (sort) {
-    case 'installedCapacity':
-    case 'ratedCapacity':
-      return (a, b) => compareNumbers(a[sort], b[sort], descending);
-    // Without figures there is no order by them: the names stand in (`orderByFigure` has them).
-    case 'power':
-    case 'yieldToday':
-      return (a, b) => compareTexts(a.name, b.name, false, compare);
-    case 'status':
-      return (a, b) => compareNumbers(lightRank(a.status), lightRank(b.status), descending);
-    default: {
-      const text = TEXTS[sort];
-      return (a, b) => compareTexts(text(a), text(b), descending, compare);
-    }
-  }
-}
-
-const TEXTS: Record<'name' | 'type' | 'owner' | 'address', (station: Station) => string> = {
-  name: (station) => station.name,
-  type: (station) => station.typeName,
-  owner: (station) => station.ownerName,
-  address: (station) => station.address,
+const COLUMNS: SortColumns<Station, Exclude<StationSort, LiveSort>> = {
+  name: { text: (station) => station.name },
+  type: { text: (station) => station.typeName },
+  owner: { text: (station) => station.ownerName },
+  address: { text: (station) => station.address },
+  installedCapacity: { number: (station) => station.installedCapacity },
+  ratedCapacity: { number: (station) => station.ratedCapacity },
+  status: { number: (station) => lightRank(station.status) },
 };

@@ -169,12 +169,12 @@ async function isReportedBy(caller: Caller, { id }: Device, code: string, zone: 
 const RARE_LIMIT_MS = 3_000;
 const MONTH_MS = 31 * 86_400_000;
 
-const NO_KEPT: SavedChartList = { supported: false, leads: false, charts: [] };
+const NO_SAVED: SavedChartList = { supported: false, leads: false, charts: [] };
 
 /** The charts that are kept; each own one with the stations in it whose viewers the caller may show it to. */
 export async function readSaved(caller: Caller, { profile }: SessionContent): Promise<Outcome<SavedChartList>> {
   const [answer, fleet] = await Promise.all([callUpstream(getChartList, {}, caller), fleetOf(caller)]);
-  if (!answer.ok) return isMissing(answer.problem) ? ok(NO_KEPT) : answer;
+  if (!answer.ok) return isMissing(answer.problem) ? ok(NO_SAVED) : answer;
   if (!fleet.ok) return fleet;
   const leads = profile.enterpriseAuth && profile.enterpriseCode !== '';
   return ok({ supported: true, leads, charts: answer.value.map((wire) => toSaved(wire, fleet.value)) });

@@ -10,6 +10,6 @@ export function toDeletedDevice(wire: DeletedDeviceWire): DeletedDevice {
     serial: wire.iot_serial_no ?? '',
     stationName: wire.station_name ?? '',
     deletedAt: wire.deleted_at,
-    keptUntil: wire.kept_until,
+    retainedUntil: wire.kept_until,
   };
 }

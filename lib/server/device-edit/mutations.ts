@@ -57,7 +57,7 @@ export async function deleteDevice(
   caller: Caller,
   session: SessionContent,
   { device: id, name }: ParsedInputOf<typeof portal.deleteDevice>,
-): Promise<Outcome<{ done: true; message: string; keptDays: number | null }>> {
+): Promise<Outcome<{ done: true; message: string; retentionDays: number | null }>> {
   const found = await readOwnDevice(caller, id);
   if (!found.ok) return found;
   const { device, station } = found.value;
@@ -70,8 +70,8 @@ export async function deleteDevice(
   dropFleet(caller);
   if (!answer.ok) return answer;
   const deleted = await readDeletedDevices(caller);
-  const cached = deleted.ok && deleted.value?.devices.some((one) => one.id === id) ? deleted.value.days : null;
-  return ok({ done: true, message: answer.value, keptDays: cached });
+  const retentionDays = deleted.ok && deleted.value?.devices.some((one) => one.id === id) ? deleted.value.days : null;
+  return ok({ done: true, message: answer.value, retentionDays });
 }
 
 /** Brings a deleted device back. */

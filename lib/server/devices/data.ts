@@ -27,7 +27,7 @@ import { toSettingGroups, toTemplate, toTemplateFunctions } from './mapper';
 
 /** Templates belong to a product, not to a reading: they change with a firmware, not by the minute. */
 const TEMPLATES_MS = 5 * 60_000;
-const KEPT_TEMPLATES = 2_000;
+const CACHED_TEMPLATES = 2_000;
 
 /** The page of the list of one device type, with what the viewer may do with each of its devices (D2.7). */
 export async function readDevicePage(
@@ -120,7 +120,7 @@ interface Templates {
 function templatesOf(caller: Caller, moduleId: string, gatewayUuid: string): Promise<Outcome<Templates>> {
   const cached = processWide(
     'templates-cache',
-    () => new LRUCache<string, Promise<Outcome<Templates>>>({ max: KEPT_TEMPLATES, ttl: TEMPLATES_MS }),
+    () => new LRUCache<string, Promise<Outcome<Templates>>>({ max: CACHED_TEMPLATES, ttl: TEMPLATES_MS }),
   );
   const parts = [caller.tenant.prefix, caller.token, caller.language, moduleId, gatewayUuid];
   const key = createHash('sha1').update(parts.join('\n')).digest('base64url');

@@ -11,16 +11,16 @@ import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
 /** Orders and pages of one data version that are kept: what a user clicks through. */
-const KEPT_ORDERS = 12;
-const KEPT_PAGES = 24;
+const CACHED_ORDERS = 12;
+const CACHED_PAGES = 24;
 
 /**
  * Pages of a list that stay the same object while the data does, so that what is made of one can be kept with it. A search
  * is typed once: its page is not kept, but it is found in the order that is.
  */
 class Pages<Item, Page> {
-  private readonly orders = new LRUCache<string, readonly Item[]>({ max: KEPT_ORDERS });
-  private readonly pages = new LRUCache<string, { readonly page: Page }>({ max: KEPT_PAGES });
+  private readonly orders = new LRUCache<string, readonly Item[]>({ max: CACHED_ORDERS });
+  private readonly pages = new LRUCache<string, { readonly page: Page }>({ max: CACHED_PAGES });
 
   read(name: string, place: string | null, order: () => readonly Item[], cut: (rows: readonly Item[]) => Page): Page {
     const cached = place === null ? undefined : this.pages.get(`${name} ${place}`);

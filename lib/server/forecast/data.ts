@@ -25,7 +25,7 @@ const PAST_MS = 3_600_000;
 /** Services renew their forecast by the hour; one that fails is asked again soon, and not by every page. */
 const WEATHER_MS = 15 * 60_000;
 const FAILED_WEATHER_MS = 60_000;
-const KEPT = 5_000;
+const MOST_CACHED = 5_000;
 /** Where a service tells the clouds, a bright day says what the plant itself makes of its light. */
 const BRIGHT = 0.9;
 const MIDDLE = 0.5;
@@ -104,7 +104,7 @@ const tidy = (energy: number) => Math.round(energy * 1000) / 1000;
 function pastDays(caller: Caller, station: Station, site: Site, today: string): Promise<Outcome<PastDay[]>> {
   const cached = processWide(
     'past-days',
-    () => new LRUCache<string, Promise<Outcome<PastDay[]>>>({ max: KEPT, ttl: PAST_MS }),
+    () => new LRUCache<string, Promise<Outcome<PastDay[]>>>({ max: MOST_CACHED, ttl: PAST_MS }),
   );
   const parts = [
     caller.tenant.prefix,
@@ -147,7 +147,7 @@ async function readPastDays(caller: Caller, station: Station, site: Site, today:
 function outlookOf(base: string, site: Site, days: readonly string[]): Promise<Outlook | null> {
   const cached = processWide(
     'weather',
-    () => new LRUCache<string, Promise<Outlook | null>>({ max: KEPT, ttl: WEATHER_MS }),
+    () => new LRUCache<string, Promise<Outlook | null>>({ max: MOST_CACHED, ttl: WEATHER_MS }),
   );
   // A tenth of a degree is the grid of such services; neighbours share an answer.
   const [latitude, longitude] = [site.latitude.toFixed(1), site.longitude.toFixed(1)];

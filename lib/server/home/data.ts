@@ -27,7 +27,7 @@ import { countDays, toHomeAlarm, toHomeSum } from './mapper';
 const MOST_DEVICES = 1_000;
 const MOST_STATIONS = 200;
 /** Looking again, and tabs beside each other, cost one question in this time. */
-const KEPT_MS = 20_000;
+const CACHE_MS = 20_000;
 const NO_ZONE = 'UTC';
 
 const NO_ALARMS: HomeAlarms = { supported: false, pending: { warning: 0, fault: 0 }, recent: [], days: [] };
@@ -99,7 +99,7 @@ export const readHomeFigures = (caller: Caller): Promise<Outcome<HomeFigures>> =
     'home-figures',
     caller,
     () => askForFigures(caller),
-    () => KEPT_MS,
+    () => CACHE_MS,
   );
 
 async function askForFigures(caller: Caller): Promise<Outcome<HomeFigures>> {

@@ -5,7 +5,7 @@ import { withinTime } from './bounded';
 import { processWide } from './process-wide';
 
 /** Of all boards that somebody looks at; what nobody asked for in a quarter of an hour is forgotten. */
-const KEPT = 5_000;
+const MOST_CACHED = 5_000;
 const FORGOTTEN_MS = 15 * 60_000;
 /** So long a reading that fails leaves what was known. */
 const OUTLIVES_MS = 5 * 60_000;
@@ -39,7 +39,7 @@ export async function readSoFar<T>(
 ): Promise<SoFar<T>> {
   const cached = processWide(
     'so-far',
-    () => new LRUCache<string, Known>({ max: KEPT, ttl: FORGOTTEN_MS, updateAgeOnGet: true }),
+    () => new LRUCache<string, Known>({ max: MOST_CACHED, ttl: FORGOTTEN_MS, updateAgeOnGet: true }),
   );
   const known = cached.get(key) ?? { last: null, readAt: -Infinity, reading: null };
   cached.set(key, known);

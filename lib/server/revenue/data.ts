@@ -26,8 +26,8 @@ export interface RevenueSoFar extends FleetRevenue {
 type Untold = 'no-point' | 'too-many';
 
 /** Tabs beside each other, and looking again, cost one question in this time; what takes longer is kept longer. */
-const KEPT_MS = 20_000;
-const KEPT_MS_PER_STATION = 6;
+const CACHE_MS = 20_000;
+const CACHE_MS_PER_STATION = 6;
 const NAME = 'fleet-revenue';
 
 /** After a change of a tariff. */
@@ -38,9 +38,9 @@ export const readFleetRevenue = (caller: Caller): Promise<Outcome<RevenueSoFar |
   cachedFigures(NAME, caller, () => ask(caller), keepMs);
 
 /** What is still growing is asked again at once. */
-function keepMs(told: RevenueSoFar | Untold): number {
-  if (typeof told === 'string' || told.waiting > 0) return 0;
-  return KEPT_MS + countOf(told) * KEPT_MS_PER_STATION;
+function keepMs(revenue: RevenueSoFar | Untold): number {
+  if (typeof revenue === 'string' || revenue.waiting > 0) return 0;
+  return CACHE_MS + countOf(revenue) * CACHE_MS_PER_STATION;
 }
 
 const countOf = ({ sums, missing }: FleetRevenue) => sums.reduce((sum, { stations }) => sum + stations, missing);

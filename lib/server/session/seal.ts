@@ -70,10 +70,10 @@ export async function openSeal(
 }
 
 /** A page opens its seal several times, and deriving the keys costs more than anything else it does before it renders. */
-const KEPT_SEALS = 2_000;
+const CACHED_SEALS = 2_000;
 
 async function open(value: string, secrets: readonly string[]): Promise<SessionContent | null> {
-  const cached = processWide('opened-seals', () => new LRUCache<string, SessionContent>({ max: KEPT_SEALS }));
+  const cached = processWide('opened-seals', () => new LRUCache<string, SessionContent>({ max: CACHED_SEALS }));
   const key = createHash('sha256')
     .update(`${secrets.join('\n')}\n${value}`)
     .digest('base64url');

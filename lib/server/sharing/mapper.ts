@@ -79,6 +79,13 @@ export function wayOfShare(person: SharedPerson): AccessWay {
 }
 
 export function toDeletedStation(wire: DeletedStationWire): DeletedStation {
-  const { id, station_name: name, address = '', shares = null, deleted_at: deletedAt, kept_until: keptUntil } = wire;
-  return { id, name, address, shares, deletedAt, keptUntil };
+  const {
+    id,
+    station_name: name,
+    address = '',
+    shares = null,
+    deleted_at: deletedAt,
+    kept_until: retainedUntil,
+  } = wire;
+  return { id, name, address, shares, deletedAt, retainedUntil };
 }

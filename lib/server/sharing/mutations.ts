@@ -116,7 +116,7 @@ export async function deleteStation(
   caller: Caller,
   session: SessionContent,
   { id, name }: ParsedInputOf<typeof portal.deleteStation>,
-): Promise<Outcome<{ done: true; message: string; keptDays: number | null }>> {
+): Promise<Outcome<{ done: true; message: string; retentionDays: number | null }>> {
   const station = await readOwnStation(caller, id);
   if (!station.ok) return station;
   const own = isCreator(station.value, session);
@@ -127,9 +127,9 @@ export async function deleteStation(
   dropFleet(caller);
   if (!answer.ok) return answer;
   const deleted = own ? await readDeleted(caller) : null;
-  const cached =
+  const retentionDays =
     deleted?.ok === true && deleted.value?.stations.some((one) => one.id === id) ? deleted.value.days : null;
-  return ok({ done: true, message: answer.value, keptDays: cached });
+  return ok({ done: true, message: answer.value, retentionDays });
 }
 
 /** Brings a deleted station back; with its shares where the owner was asked and said so. */

@@ -40,17 +40,17 @@ export interface TariffSheet {
 export const zoneOf = ({ timeZone }: Pick<Station, 'timeZone'>): string => timeZone ?? 'UTC';
 
 /** Turning the pages of a sheet costs one calculation in this time. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 /** Rows of all sheets together. */
-const MOST_KEPT_ROWS = 200_000;
+const MOST_CACHED_ROWS = 200_000;
 type CachedSheet = Outcome<TariffSheet | null>;
 const cachedSheets = (): LRUCache<string, CachedSheet> =>
   processWide(
     'tariff-sheets',
     () =>
       new LRUCache<string, CachedSheet>({
-        maxSize: MOST_KEPT_ROWS,
-        ttl: KEPT_MS,
+        maxSize: MOST_CACHED_ROWS,
+        ttl: CACHE_MS,
         sizeCalculation: (sheet) => Math.max(1, sheet.ok ? (sheet.value?.rows.length ?? 1) : 1),
       }),
   );

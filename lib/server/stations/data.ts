@@ -37,7 +37,7 @@ import { callUpstream } from '../http/upstream-client';
 
 /** Tabs and people looking at one station cost one call in this time. */
 const FIGURES_MS = 5_000;
-const KEPT_FIGURES = 20_000;
+const CACHED_FIGURES = 20_000;
 
 export async function readStationPage(caller: Caller, params: ListParams): Promise<Outcome<StationPage>> {
   const fleet = await stationsOf(caller);
@@ -55,7 +55,7 @@ export async function readStationPage(caller: Caller, params: ListParams): Promi
 
 /** Of the whole fleet, whose pages are turned in this time: a row that moved between two of them would be missed. */
 const ORDER_MS = 30_000;
-const KEPT_ORDERS = 200;
+const CACHED_ORDERS = 200;
 /** As many stations as one call takes, and how many calls go out at a time. */
 const STATIONS_PER_CALL = 200;
 const CALLS_AT_ONCE = 4;
@@ -66,7 +66,7 @@ type AllFigures = Promise<Outcome<ReadonlyMap<string, Reading>>>;
 export function allFigures(caller: Caller, fleet: StationFleet, figure: LiveSort): AllFigures {
   const cached = processWide(
     'figure-orders',
-    () => new LRUCache<string, AllFigures>({ max: KEPT_ORDERS, ttl: ORDER_MS }),
+    () => new LRUCache<string, AllFigures>({ max: CACHED_ORDERS, ttl: ORDER_MS }),
   );
   const key = cacheKey(caller, `${figure} ${ownReach(caller, fleet)}`, false);
   const found = cached.get(key);
@@ -191,7 +191,7 @@ type Batch = Promise<Outcome<ReadonlyMap<string, StationFigures>>>;
 type FiguresCache = LRUCache<string, Batch>;
 
 function figuresCache(): FiguresCache {
-  return processWide('figures-cache', () => new LRUCache<string, Batch>({ max: KEPT_FIGURES, ttl: FIGURES_MS }));
+  return processWide('figures-cache', () => new LRUCache<string, Batch>({ max: CACHED_FIGURES, ttl: FIGURES_MS }));
 }
 
 function forget(cached: FiguresCache, key: string, batch: Batch): void {

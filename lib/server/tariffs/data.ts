@@ -133,7 +133,7 @@ async function readHours(
   return priced.map((row, index) => ({ ...row, complete: hours[index]?.complete ?? null }));
 }
 
-interface Told {
+interface HourBounds {
   readonly now: number;
   /** From which hour on. */
   readonly since?: number;
@@ -144,7 +144,7 @@ interface Told {
 /** What hours come to, and how complete they are, by the rule of the sheets; null where the upstream has no sheets. */
 function readingsOf(
   hours: Awaited<ReturnType<typeof readHours>>,
-  { now, since = -Infinity, begun = null }: Told,
+  { now, since = -Infinity, begun = null }: HourBounds,
 ): Readings {
   if (hours === 'no-sheets') return null;
   if (hours === 'failed') return [{ total: null, why: 'failed' }];
@@ -164,7 +164,7 @@ async function beginningOf(
 }
 
 /** People looking at one station, and the tabs of one, cost one calculation in this time. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 type Readings = readonly RevenueReading[] | null;
 interface CachedRevenue {
   readonly readings: Promise<Readings>;
@@ -172,7 +172,7 @@ interface CachedRevenue {
   readonly version: number;
 }
 const cachedRevenue = (): LRUCache<string, CachedRevenue> =>
-  processWide('revenue-today', () => new LRUCache<string, CachedRevenue>({ max: 20_000, ttl: KEPT_MS }));
+  processWide('revenue-today', () => new LRUCache<string, CachedRevenue>({ max: 20_000, ttl: CACHE_MS }));
 
 function keyOf(caller: Caller, station: string): string {
   return createHash('sha256').update(`${caller.tenant.prefix}\n${caller.token}\n${station}`).digest('base64url');

@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
 };
-const MOST_KEPT = 200;
+const MOST_CACHED = 200;
 const MOST_PIXELS = 25_000_000;
 /** Dots per inch at which a vector file's own size is taken as it stands. */
 const PLAIN_DENSITY = 72;
@@ -40,7 +40,7 @@ export async function readPicture(file: string): Promise<Picture> {
 
 /** An icon made from the file of a tenant's icon, kept until that changes. Rejects where the file is no picture. */
 export async function makeIcon(file: string, icon: MadeIcon): Promise<Picture> {
-  const cached = processWide('made-icons', () => new LRUCache<string, Promise<Picture>>({ max: MOST_KEPT }));
+  const cached = processWide('made-icons', () => new LRUCache<string, Promise<Picture>>({ max: MOST_CACHED }));
   const { mtimeMs, size } = await stat(file);
   const key = `${file}\0${mtimeMs}\0${size}\0${icon.name}`;
   const known = cached.get(key);

@@ -10,8 +10,8 @@ import { log } from '../log/log';
 const LIMIT_MS = 5_000;
 /** Bytes of one picture; usual ones have a tenth of it. */
 const PICTURE_LIMIT = 512 * 1024;
-const KEPT_BYTES = 64 * 1024 * 1024;
-const KEPT_MS = 24 * 3_600_000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_MS = 24 * 3_600_000;
 /** How long a picture that could not be had is not asked for again. */
 const MISSING_MS = 60_000;
 /** Pictures that are fetched at a time; who comes then is told to come back. */
@@ -35,7 +35,7 @@ interface Store {
 const store = (): Store =>
   processWide('tiles', () => ({
     cached: new LRUCache<string, { readonly tile: Tile | null }>({
-      maxSize: KEPT_BYTES,
+      maxSize: CACHE_BYTES,
       sizeCalculation: ({ tile }) => (tile ? tile.bytes.byteLength + 200 : 200),
     }),
     flights: new Map(),
@@ -67,7 +67,7 @@ export async function readTile(
   if (!flight) {
     if (flights.size >= AT_ONCE) return 'busy';
     flight = fetchTile(address, source.agent).then((tile) => {
-      cached.set(address, { tile }, { ttl: tile ? KEPT_MS : MISSING_MS });
+      cached.set(address, { tile }, { ttl: tile ? CACHE_MS : MISSING_MS });
       flights.delete(address);
       return tile;
     });

@@ -94,7 +94,7 @@ async function pickVersion(
   if (!settableDevice(fleet.value, viewer, ask.device_id)) return fail({ kind: 'forbidden' });
   const answer = await readReadings(caller, ask);
   if (!answer.ok) return answer;
-  const found = answer.value.map(toVersion).find((version) => version.kept && fits(version));
+  const found = answer.value.map(toVersion).find((version) => version.saved && fits(version));
   return found ? ok(found) : fail({ kind: 'forbidden' });
 }
 

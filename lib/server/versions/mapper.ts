@@ -15,7 +15,7 @@ export function toVersion(wire: CommLogWire): Version {
     answered: log?.answered ?? 0,
     ...(log?.reason && { reason: log.reason }),
     ...(log?.why && { why: log.why }),
-    kept: Object.keys(values).length > 0,
+    saved: Object.keys(values).length > 0,
     values,
   };
 }

@@ -27,7 +27,7 @@ const device = {
   auth: 1,
   stationName: 'Harbour Street',
 };
-let kept: object | null;
+let restorable: object | null;
 
 // The code of the dialogs is here before the first one opens.
 beforeAll(() =>
@@ -39,12 +39,12 @@ beforeAll(() =>
   ]),
 );
 beforeEach(() => {
-  kept = { days: 30, devices: [] };
-  jest.mocked(send).mockReset().mockResolvedValue({ done: true, message: '', keptDays: 30 });
+  restorable = { days: 30, devices: [] };
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true, message: '', retentionDays: 30 });
   jest
     .mocked(read)
     .mockReset()
-    .mockImplementation(async () => ({ kept }));
+    .mockImplementation(async () => ({ restorable }));
   refresh.mockClear();
   push.mockClear();
 });
@@ -140,7 +140,7 @@ test.each(['en', 'zh'] as const)(
 );
 
 test('D7.12 D8.3 of a gateway it is said what hangs behind it; the server’s refusal is shown and the name stays', async () => {
-  kept = null;
+  restorable = null;
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'Devices hang behind it' }));
   const { user } = open('delete', { type: 'C001', name: 'Gateway' });
   const box = await screen.findByRole('textbox');
@@ -178,14 +178,14 @@ test('C6 what was deleted is listed with its time, and comes back', async () => 
     serial: 'KEY-9',
     stationName: 'Harbour Street',
     deletedAt: Date.UTC(2026, 2, 5),
-    keptUntil: Date.UTC(2026, 3, 4),
+    retainedUntil: Date.UTC(2026, 3, 4),
   };
-  kept = { days: 30, devices: [gone] };
+  restorable = { days: 30, devices: [gone] };
   const { user } = render(<DeletedDevices />);
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
   const back = await screen.findByRole('button', { name: 'Bring Old inverter back' });
   expect(screen.getByText('Harbour Street · KEY-9')).toBeInTheDocument();
-  kept = { days: 30, devices: [] };
+  restorable = { days: 30, devices: [] };
   await user.click(back);
   expect(await screen.findByText('No device was deleted in the last 30 days')).toBeInTheDocument();
   expect(jest.mocked(send).mock.calls).toEqual([['/api/devices/restore', { device: 'd9' }]]);
@@ -193,7 +193,7 @@ test('C6 what was deleted is listed with its time, and comes back', async () => 
 });
 
 test('C6 where the upstream brings nothing back, that is said', async () => {
-  kept = null;
+  restorable = null;
   const { user } = render(<DeletedDevices />);
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
   expect(await screen.findByText('Deleted devices cannot be brought back here')).toBeInTheDocument();

@@ -353,7 +353,7 @@ test('D4.5 D4.15 C3 a version that is put back becomes edits once the device was
   held['battControlMode'] = 0;
   held['battOperatesBy'] = 1;
   const values = { ...held, battCapacity: 450, lowBattVolt: 51, day: 31, oldThing: 1 };
-  const version = { id: 'v1', at: 0, person: 'Amelia', asked: 260, answered: 260, kept: true, values };
+  const version = { id: 'v1', at: 0, person: 'Amelia', asked: 260, answered: 260, saved: true, values };
   const { user } = await act(async () =>
     render(<SettingsPanel device={DEVICE} groups={INVERTER_SETTING_GROUPS} version={version} />),
   );

@@ -16,7 +16,7 @@ const AT = Date.UTC(2026, 10, 20, 2);
 
 function version(id: string, values: SettingValues, change: Partial<Version> = {}): Version {
   const answered = Object.values(values).filter((value) => value !== null).length;
-  return { id, at: AT, person: 'Amelia', asked: 260, answered, kept: true, values, ...change };
+  return { id, at: AT, person: 'Amelia', asked: 260, answered, saved: true, values, ...change };
 }
 const ONE = version('v1', FACTORY);
 
@@ -84,7 +84,7 @@ test('D7.9 C3 the list: who, how many, whole or partial; one without values offe
   const rows = [
     version('v3', { battCapacity: 1 }, { answered: 1, reason: { kind: 'connection-lost', code: 408 } }),
     version('v2', FACTORY, { answered: 260 }),
-    version('v0', {}, { kept: false }),
+    version('v0', {}, { saved: false }),
   ];
   const { unmount } = render(<VersionList screen={screenOf(rows, null)} />);
   const line = (id: string) => document.querySelector<HTMLElement>(`[data-version="${id}"]`) ?? document.body;

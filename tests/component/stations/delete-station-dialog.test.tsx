@@ -22,24 +22,24 @@ const gone = {
   address: '9 Shed Lane',
   shares: 0,
   deletedAt: Date.UTC(2026, 2, 5),
-  keptUntil: Date.UTC(2026, 3, 4),
+  retainedUntil: Date.UTC(2026, 3, 4),
 };
 let creator = true;
-let kept: object | null = { days: 30, stations: [] };
+let restorable: object | null = { days: 30, stations: [] };
 
 // The code of the dialogs is here before the first one opens.
 beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   creator = true;
-  kept = { days: 30, stations: [] };
-  jest.mocked(send).mockReset().mockResolvedValue({ done: true, message: '', keptDays: 30 });
+  restorable = { days: 30, stations: [] };
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true, message: '', retentionDays: 30 });
   jest
     .mocked(read)
     .mockReset()
     .mockImplementation(async (path) =>
       path === '/api/sharing/mine'
         ? { creator, company: false, enterpriseCode: '', organisation: '' }
-        : { kept: path === '/api/devices/deleted' ? { days: 30, devices: [] } : kept },
+        : { restorable: path === '/api/devices/deleted' ? { days: 30, devices: [] } : restorable },
     );
   refresh.mockClear();
 });
@@ -67,8 +67,8 @@ test.each(['en', 'zh'] as const)(
 );
 
 test('P7.5 P8.28 the server’s own message is shown where it has one', async () => {
-  jest.mocked(send).mockResolvedValue({ done: true, message: 'Gone for good', keptDays: null });
-  kept = null;
+  jest.mocked(send).mockResolvedValue({ done: true, message: 'Gone for good', retentionDays: null });
+  restorable = null;
   const { user, onDone } = openDialog(DeleteStationDialog);
   await user.type(await screen.findByRole('textbox'), 'Harbour Street');
   expect(screen.getByText('It cannot be brought back.')).toBeInTheDocument();
@@ -108,7 +108,7 @@ const deleted = () =>
   );
 
 test('C6 what was deleted is listed with its days, and brought back', async () => {
-  kept = { days: 30, stations: [gone] };
+  restorable = { days: 30, stations: [gone] };
   const { user } = deleted();
   expect(read).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
@@ -117,7 +117,7 @@ test('C6 what was deleted is listed with its days, and brought back', async () =
     '2026-03-05T00:00:00.000Z',
     '2026-04-04T00:00:00.000Z',
   ]);
-  kept = { days: 30, stations: [] };
+  restorable = { days: 30, stations: [] };
   await user.click(screen.getByRole('button', { name: 'Bring Old shed back' }));
   await waitFor(() => expect(toasts()).toEqual([['success', 'Old shed is back']]));
   expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/restore', { id: 's9', shares: undefined }]]);
@@ -133,7 +133,9 @@ test.each(['en', 'zh'] as const)(
     jest
       .mocked(read)
       .mockImplementation((path) =>
-        path === '/api/sharing/mine' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve({ kept: null }),
+        path === '/api/sharing/mine'
+          ? new Promise((resolve) => (arrive = resolve))
+          : Promise.resolve({ restorable: null }),
       );
     openDialog(DeleteStationDialog, { lang });
     const name = 'Harbour Street';
@@ -148,7 +150,7 @@ test.each(['en', 'zh'] as const)(
 );
 
 test('C6 A24 a station that was shared asks before its shares come back; by default they do not', async () => {
-  kept = { days: 30, stations: [{ ...gone, shares: 2 }] };
+  restorable = { days: 30, stations: [{ ...gone, shares: 2 }] };
   const { user } = deleted();
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
   await user.click(await screen.findByRole('button', { name: 'Bring Old shed back' }));
@@ -169,7 +171,7 @@ test('C6 a list that cannot be read, and an upstream that brings nothing back, s
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The deleted stations could not be loaded');
   unmount();
-  jest.mocked(read).mockResolvedValue({ kept: null });
+  jest.mocked(read).mockResolvedValue({ restorable: null });
   const again = deleted();
   await again.user.click(screen.getByRole('button', { name: 'Recently deleted' }));
   expect(await screen.findByText('Deleted stations cannot be brought back here')).toBeInTheDocument();

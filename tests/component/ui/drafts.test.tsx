@@ -73,7 +73,7 @@ test.each(['pagehide', 'unmount'])('R14 what was typed last is there again after
   rerender('ab');
   if (way === 'unmount') unmount();
   else window.dispatchEvent(new Event('pagehide'));
-  expect(openForm(null).result.current.kept).toBe('ab');
+  expect(openForm(null).result.current.saved).toBe('ab');
 });
 
 test('R14 P2.34 nothing is kept of a form that was sent or given up, that nobody touched, or whose user has signed out', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { unsealData } from 'iron-session';
 import { PASSWORD, type Product } from '../../support/product';
+import { deviceRows } from '../devices/device-list';
 import { expect, test } from '../fixtures';
 
 const SCREENS = [
@@ -53,7 +54,7 @@ async function readDevice(page: Page): Promise<string> {
   const link = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/live/link' && answer.ok());
   const socket = page.waitForEvent('websocket');
   await page.goto('/device/C002');
-  await page.locator('[data-device]').filter({ visible: true }).first().getByRole('link').first().click();
+  await deviceRows(page).first().getByRole('link').first().click();
   await page.waitForURL(/device=/);
   const { servers } = (await (await link).json()) as { servers: { password: string }[] };
   const password = servers[0]?.password ?? '';

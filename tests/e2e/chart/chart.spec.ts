@@ -1,3 +1,4 @@
+import { firstInverter } from '../devices/device-list';
 import { BUSINESS, expect, OWNER, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
@@ -7,8 +8,7 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it
   signIn,
 }) => {
   await signIn(OWNER);
-  await page.goto('/device/C002');
-  const device = await page.locator('[data-device]').filter({ visible: true }).first().getAttribute('data-device');
+  const device = await firstInverter(page);
   // As the alarm table leads to it.
   await page.goto(`/chart?series=${device}:pv1Power&range=day`);
   const chart = page.getByRole('slider');

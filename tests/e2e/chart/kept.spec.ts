@@ -1,4 +1,5 @@
 import { isolated } from '@/lib/format/isolated';
+import { firstInverter } from '../devices/device-list';
 import { BUSINESS, expect, OWNER, PROVIDER, test } from '../fixtures';
 
 test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees the station opens it, and the owner renames and deletes it', async ({
@@ -9,8 +10,7 @@ test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees th
 }, info) => {
   test.skip(info.project.name !== 'desktop-en', 'a dialog is the same on a phone, as large as its screen');
   await signIn(OWNER);
-  await page.goto('/device/C002');
-  const device = await page.locator('[data-device]').filter({ visible: true }).first().getAttribute('data-device');
+  const device = await firstInverter(page);
   await page.goto(`/chart?series=${device}:pv1Power:bar&range=week&compare=1`);
   await page.getByRole('button', { name: say('chart.kept.open') }).click();
   const dialog = page.getByRole('dialog', { name: say('chart.kept.title') });
@@ -55,11 +55,9 @@ test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see 
   somebody,
 }) => {
   await signIn(PROVIDER);
-  await page.goto('/device/C002');
-  const foreign = await page.locator('[data-device]').filter({ visible: true }).first().getAttribute('data-device');
+  const foreign = await firstInverter(page);
   const stranger = await somebody(OWNER, { viewport: page.viewportSize() });
-  await stranger.goto('/device/C002');
-  const own = await stranger.locator('[data-device]').filter({ visible: true }).first().getAttribute('data-device');
+  const own = await firstInverter(stranger);
   expect(own).not.toBe(foreign);
 
   await stranger.goto(`/chart?series=${foreign}:pv1Power&series=${foreign}:pv2Power`);
@@ -81,8 +79,7 @@ test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see 
 
 test('D2.25 D2.26 D9.8 a comparison says what is dashed and of which days it is', async ({ page, say, signIn }) => {
   await signIn(OWNER);
-  await page.goto('/device/C002');
-  const device = await page.locator('[data-device]').filter({ visible: true }).first().getAttribute('data-device');
+  const device = await firstInverter(page);
   await page.goto(`/chart?series=${device}:pv1Power&range=week&compare=1`);
   const key = page.getByRole('list', { name: say('chart.key.title') });
   await expect(key).toContainText(/\d{4}/, { timeout: 20_000 });

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { BUSINESS, expect, OWNER, test } from '../fixtures';
 import { openStation } from '../sharing/people';
 import { violations } from '../access/axe-checks';
-
-const rows = (page: Page) => page.locator('[data-device]').filter({ visible: true });
+import { deviceRows } from './device-list';
 
 test('C3 D3.11 P9.9 the log of a device is reached from its menu, filtered in the address as one types, and leads back', async ({
   page,
@@ -12,7 +10,7 @@ test('C3 D3.11 P9.9 the log of a device is reached from its menu, filtered in th
 }) => {
   await signIn(OWNER);
   await page.goto('/device/C002');
-  const row = rows(page).first();
+  const row = deviceRows(page).first();
   const id = await row.getAttribute('data-device');
   const name = (await row.getByRole('link').first().innerText()).trim();
   const label = say('devices.menu.label', { name });

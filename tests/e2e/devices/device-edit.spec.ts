@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
 import { violations } from '../access/axe-checks';
+import { deviceRows } from './device-list';
 
 test.describe.configure({ mode: 'serial' });
 
 /** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
 const ACCESS = { timeout: 20_000 };
-const rows = (page: Page) => page.locator('[data-device]').filter({ visible: true });
-const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text }).first();
+const rowOf = (page: Page, text: string) => deviceRows(page).filter({ hasText: text }).first();
 const nameIn = async (row: ReturnType<typeof rowOf>) => (await row.getByRole('link').first().innerText()).trim();
 
 /** Opens the menu of a device, of its row where `within` is one. */
@@ -64,13 +64,13 @@ test('D5.1 D7.11 D7.14 D8.2 D8.3 a device is edited from its row: what is missin
   const words = (key: string, values = {}) => say(`devices.edit.${key}`, values);
   await signIn(OWNER);
   await page.goto('/device/C001');
-  const gatewayKey = await rows(page)
+  const gatewayKey = await deviceRows(page)
     .first()
     .locator(`td[data-label="${say('devices.columns.key')}"]`)
     .innerText();
   await page.goto('/device/C002');
-  const before = await nameIn(rows(page).first());
-  const dialog = await choose(page, say, before, 'edit', rows(page).first());
+  const before = await nameIn(deviceRows(page).first());
+  const dialog = await choose(page, say, before, 'edit', deviceRows(page).first());
   const name = dialog.getByLabel(words('name'), { exact: true });
   const serial = dialog.getByLabel(words('serial'), { exact: true });
   const own = await serial.inputValue();
@@ -110,7 +110,7 @@ test('D5.1 what was typed into a dialog is lost neither by Escape nor beside it,
 }) => {
   await signIn(OWNER);
   await page.goto('/device/C002');
-  const row = rows(page).first();
+  const row = deviceRows(page).first();
   const before = await nameIn(row);
   const dialog = await choose(page, say, before, 'edit', row);
   const name = dialog.getByLabel(say('devices.edit.name'), { exact: true });

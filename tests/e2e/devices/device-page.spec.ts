@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openStore } from '../../support/planted';
 import { expect, test } from '../fixtures';
+import { deviceRows } from './device-list';
 
 const BUSINESS = 'business@demo.sunhelm.example';
 const PROVIDER = 'provider@demo.sunhelm.example';
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1050;
-const rows = (page: Page) => page.locator('[data-device]').filter({ visible: true });
 
 test('D2.2 D2.3 each device type has its list, headed by its name; a type that nobody has is not there', async ({
   page,
@@ -18,7 +18,7 @@ test('D2.2 D2.3 each device type has its list, headed by its name; a type that n
     const heading = page.getByRole('heading', { level: 1 });
     const [before, after] = say('devices.listOf', { type: '|' }).split('|');
     await expect(heading).toHaveText(new RegExp(`^${before}.+${after}$`));
-    await expect(rows(page).first()).toBeVisible();
+    await expect(deviceRows(page).first()).toBeVisible();
   }
   await page.goto('/device/C099');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -33,28 +33,30 @@ test('D2.4 search by name or serial number and the status filter, both in the ad
 }) => {
   await signIn(BUSINESS);
   await page.goto('/device/C002');
-  const all = await rows(page).count();
-  const serial = await rows(page)
+  const all = await deviceRows(page).count();
+  const serial = await deviceRows(page)
     .first()
     .locator(`td[data-label="${say('devices.columns.serial')}"]`)
     .innerText();
   expect(serial).toMatch(/\w{4,}/);
-  const name = (await rows(page).first().getByRole('link').first().innerText()).split('\n')[0] ?? '';
+  const name = (await deviceRows(page).first().getByRole('link').first().innerText()).split('\n')[0] ?? '';
   for (const term of [name, serial]) {
     await page.goto('/device/C002');
     await page.getByRole('searchbox').fill(term);
     await expect(page).toHaveURL(/search=/);
-    await expect(rows(page).first()).toBeVisible();
-    expect(await rows(page).count()).toBeLessThanOrEqual(all);
+    await expect(deviceRows(page).first()).toBeVisible();
+    expect(await deviceRows(page).count()).toBeLessThanOrEqual(all);
   }
   const filters = page.getByRole('navigation', { name: say('devices.tabsLabel') }).getByRole('link');
   const labels = (await filters.allInnerTexts()).map((text) => text.replace(/[\s\d]/g, ''));
   expect(labels).toEqual(['all', 'normal', 'offline', 'fault', 'warning'].map((id) => say(`devices.tabs.${id}`)));
   await page.goto('/device/C002?status=offline');
-  await expect(rows(page).filter({ hasText: 'Bottling hall' }).first()).toContainText(say('common.status.offline'));
-  await expect(rows(page).filter({ hasText: 'Cellar door' })).toHaveCount(0);
+  await expect(deviceRows(page).filter({ hasText: 'Bottling hall' }).first()).toContainText(
+    say('common.status.offline'),
+  );
+  await expect(deviceRows(page).filter({ hasText: 'Cellar door' })).toHaveCount(0);
   await page.goto(`/device/C002?search=${encodeURIComponent(serial)}`);
-  await expect(rows(page)).toHaveCount(1);
+  await expect(deviceRows(page)).toHaveCount(1);
   await page.goto('/device/C002?search=zzzzzz');
   await expect(page.getByText(say('devices.empty.match'))).toBeVisible();
 });
@@ -96,8 +98,8 @@ test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over
       .first(),
   ).toBeVisible({ timeout: 20_000 });
   expect(sent.join('')).toContain('device_status');
-  await expect(rows(page).filter({ hasText: 'Faulty roof' }).first()).toContainText(say('common.status.fault'));
-  await expect(rows(page).filter({ hasText: 'Warned roof' }).first()).toContainText(say('common.status.warning'));
+  await expect(deviceRows(page).filter({ hasText: 'Faulty roof' }).first()).toContainText(say('common.status.fault'));
+  await expect(deviceRows(page).filter({ hasText: 'Warned roof' }).first()).toContainText(say('common.status.warning'));
 });
 
 test('F2 D2.4 D4.1 what a gateway answers counts in the tabs as in the rows, and a tab leads to what it counts', async ({
@@ -116,7 +118,7 @@ test('F2 D2.4 D4.1 what a gateway answers counts in the tabs as in the rows, and
     );
     await signIn(BUSINESS);
     await page.goto('/device/C004');
-    const spare = rows(page).filter({ hasText: 'Spare meter' });
+    const spare = deviceRows(page).filter({ hasText: 'Spare meter' });
     const tab = (key: string) =>
       page
         .getByRole('navigation', { name: say('devices.tabsLabel') })
@@ -127,7 +129,7 @@ test('F2 D2.4 D4.1 what a gateway answers counts in the tabs as in the rows, and
     for (const key of ['warning', 'normal']) {
       await tab(key).click();
       await expect(page).toHaveURL(new RegExp(`status=${key}`));
-      await expect(rows(page)).toHaveCount(1);
+      await expect(deviceRows(page)).toHaveCount(1);
       await expect(spare).toHaveCount(key === 'warning' ? 1 : 0);
       await expect(tab(key)).toHaveText(`${say(`devices.tabs.${key}`)}1`);
       await expect(tab('warning')).toHaveText(`${say('devices.tabs.warning')}1`);
@@ -150,7 +152,7 @@ test('D2.23 D7.2 D7.3 D7.4 D9.2 Refresh reads live values from the gateway over 
   });
   await signIn(BUSINESS);
   await page.goto('/device/C002?status=normal');
-  await rows(page).first().getByRole('link').first().click();
+  await deviceRows(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/device=/);
   await expect(page.getByRole('navigation', { name: say('devices.groups') })).toBeVisible();
   const link = page.getByRole('status', { name: say('live.link'), exact: true });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, test } from '../fixtures';
 import type { Say } from '../fixtures';
+import { deviceRows } from './device-list';
 
-const rows = (page: Page) => page.locator('[data-device]').filter({ visible: true });
 /** The first device of a type and status, by the list. */
 async function openFirst(page: Page, type: string): Promise<void> {
   await page.goto(`/device/${type}?status=normal`);
-  await rows(page).first().getByRole('link').first().click();
+  await deviceRows(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/device=/);
 }
 const answering = (page: Page, say: Say) =>
@@ -116,5 +116,5 @@ test('D2.9 D2.21 the card of a gateway counts what hangs on it and leads to the 
   expect(sum).toBeGreaterThan(0);
   await lists.first().click();
   await expect(page).toHaveURL(/\/device\/C00\d\?status=/);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(deviceRows(page).first()).toBeVisible();
 });

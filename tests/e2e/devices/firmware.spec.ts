@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
+import { deviceRows } from './device-list';
 
 /** Opens the page of the one inverter of a station. */
 async function openInverter(page: Page, station: string): Promise<void> {
   await page.goto(`/device/C002?search=${encodeURIComponent(station)}`);
-  await page
-    .locator('[data-device]')
-    .filter({ visible: true, hasText: station })
-    .first()
-    .getByRole('link')
-    .first()
-    .click();
+  await deviceRows(page).filter({ hasText: station }).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/device=/);
 }
 

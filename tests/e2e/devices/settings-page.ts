@@ -2,10 +2,10 @@ import { openStore } from '../../support/planted';
 import type { Product } from '../../support/product';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Say } from '../fixtures';
+import { deviceRows } from './device-list';
 
 /** The first row of a list of devices that names a station. */
-export const row = (page: Page, station: string) =>
-  page.locator('[data-device]').filter({ visible: true }).filter({ hasText: station }).first();
+export const row = (page: Page, station: string) => deviceRows(page).filter({ hasText: station }).first();
 export const field = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
 export const box = (page: Page, code: string) => field(page, code).locator('input, select').first();
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BUSINESS, expect, OWNER, test, type Say } from '../fixtures';
 import { openStation } from '../sharing/people';
 import { violations } from '../access/axe-checks';
+import { deviceRows } from './device-list';
 
 /* Versions of an inverter's settings against simulated plants behind the real broker. */
 
@@ -15,7 +16,7 @@ const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 /** Opens the settings of an inverter of a station, and waits until all of them were read and recorded. */
 async function readAll(page: Page, station: string, at = 0): Promise<string> {
   await page.goto('/device/C002');
-  const row = page.locator('[data-device]').filter({ visible: true }).filter({ hasText: station }).nth(at);
+  const row = deviceRows(page).filter({ hasText: station }).nth(at);
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/device=/);
   const id = new URL(page.url()).searchParams.get('device') ?? '';

@@ -1,12 +1,13 @@
 import { expect, isWide, PROVIDER, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
+import { handlingOn } from './handling-dialog';
 
 test('P2.50 D2.14 an alarm is acknowledged, taken over and commented on at the page of its station, and handed back there', async ({
   page,
   signIn,
   say,
 }) => {
-  const word = (key: string, values = {}) => say(`faults.handling.${key}`, values);
+  const { bar, button, comment, dialog, handBack, mention, open, text } = handlingOn(page, say);
   await signIn(PROVIDER);
   await page.goto('/powerDetail?list=1&search=Warned%20roof');
   await page.locator('[data-station] a[href*="station="]').first().click();
@@ -16,35 +17,21 @@ test('P2.50 D2.14 an alarm is acknowledged, taken over and commented on at the p
     .click();
   const id = await page.locator('[data-event]').filter({ hasText: 'W02' }).first().getAttribute('data-event');
   const line = page.locator(`[data-event="${id}"]`);
-  await expect(line.getByText(word('open'), { exact: true })).toBeVisible();
+  await expect(line.getByText(text('open'), { exact: true })).toBeVisible();
   await line.getByRole('checkbox').check();
-  const bar = page.getByRole('group', { name: word('chosenLabel') });
   await expect(bar).toBeInViewport({ ratio: 1 });
-  await bar.getByRole('button', { name: word('acknowledge'), exact: true }).click();
-  await expect(line.getByText(word('by', { name: '' }).trim(), { exact: false })).toBeVisible();
-  await bar.getByRole('button', { name: word('clear'), exact: true }).click();
+  await button(bar, 'acknowledge').click();
+  await expect(mention(line, 'by')).toBeVisible();
+  await button(bar, 'clear').click();
 
-  await line.getByRole('button', { name: new RegExp(word('of', { message: '.*' })) }).click();
-  const dialog = page.getByRole('dialog', { name: word('title'), exact: true });
-  await dialog.getByRole('button', { name: word('assignMe'), exact: true }).click();
-  await dialog.getByRole('textbox', { name: word('comment') }).fill('Room aired');
-  await dialog.getByRole('button', { name: word('addComment'), exact: true }).click();
-  await expect(dialog.getByText('Room aired', { exact: true })).toBeVisible();
+  await open(line);
+  await button(dialog, 'assignMe').click();
+  await comment('Room aired');
   expect(await violations(page)).toEqual([]);
-  await expect(line.getByText(word('to', { name: '' }).trim(), { exact: false })).toBeAttached();
+  await expect(mention(line, 'to')).toBeAttached();
   await expect(line.getByText(/^1 (comment|条评论)$/)).toBeAttached();
 
-  await dialog.getByRole('button', { name: word('takeBack'), exact: true }).click();
-  await expect(dialog.getByText(word('open'), { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: word('assignTo'), exact: true }).click();
-  const assignee = page.getByRole('combobox', { name: word('assignee'), exact: true });
-  await assignee.selectOption({ label: word('nobody') });
-  await page
-    .getByRole('dialog')
-    .filter({ has: assignee })
-    .getByRole('button', { name: word('assign'), exact: true })
-    .click();
-  await expect(dialog.getByText(word('unassignedNow'), { exact: true })).toBeVisible();
+  await handBack();
 });
 
 test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is commented on, handed back and found under "mine"', async ({
@@ -53,7 +40,7 @@ test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is com
   say,
 }) => {
   test.skip(!isWide(page), 'the same on a phone');
-  const word = (key: string, values = {}) => say(`faults.handling.${key}`, values);
+  const { bar, button, comment, dialog, handBack, mention, open, text } = handlingOn(page, say);
   await signIn(PROVIDER);
   await page.goto('/Fault?pick=*&handling=open');
   const rows = page.locator('[data-event]');
@@ -63,37 +50,24 @@ test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is com
     ids.push(await rows.filter({ hasText: station }).first().getAttribute('data-event'));
   const line = (at: number) => page.locator(`[data-event="${ids[at]}"]`);
   for (const at of [0, 1]) await line(at).getByRole('checkbox').check();
-  const bar = page.getByRole('group', { name: word('chosenLabel') });
   // It is where the eye is, wherever in the list that may be.
   await expect(bar).toBeInViewport({ ratio: 1 });
-  await bar.getByRole('button', { name: word('assignMe'), exact: true }).click();
-  await expect(line(0).getByText(word('to', { name: '' }).trim(), { exact: false })).toBeVisible();
-  await expect(bar.getByRole('button', { name: word('assignMe'), exact: true })).toHaveCount(0);
-  await bar.getByRole('button', { name: word('acknowledge'), exact: true }).click();
+  await button(bar, 'assignMe').click();
+  await expect(mention(line(0), 'to')).toBeVisible();
+  await expect(button(bar, 'assignMe')).toHaveCount(0);
+  await button(bar, 'acknowledge').click();
   // Both are acknowledged, so neither is among those that are not.
   await expect(line(0)).toHaveCount(0);
   await expect(line(1)).toHaveCount(0);
 
-  await page.getByRole('combobox', { name: word('filter') }).selectOption('mine');
+  await page.getByRole('combobox', { name: text('filter') }).selectOption('mine');
   await expect(page).toHaveURL(/handling=mine/);
   await expect(line(1)).toBeVisible();
-  await line(0)
-    .getByRole('button', { name: new RegExp(word('of', { message: '.*' })) })
-    .click();
-  const dialog = page.getByRole('dialog', { name: word('title'), exact: true });
-  await expect(dialog.getByText(word('noComments'), { exact: true })).toBeVisible();
+  await open(line(0));
+  await expect(dialog.getByText(text('noComments'), { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('textbox', { name: word('comment') }).fill('Fuse <b>changed</b>');
-  await dialog.getByRole('button', { name: word('addComment'), exact: true }).click();
-  await expect(dialog.getByText('Fuse <b>changed</b>', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: word('takeBack'), exact: true }).click();
-  await expect(dialog.getByText(word('open'), { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: word('assignTo'), exact: true }).click();
-  const assignee = page.getByRole('combobox', { name: word('assignee'), exact: true });
-  const people = page.getByRole('dialog').filter({ has: assignee });
-  await assignee.selectOption({ label: word('nobody') });
-  await people.getByRole('button', { name: word('assign'), exact: true }).click();
-  await expect(dialog.getByText(word('unassignedNow'), { exact: true })).toBeVisible();
+  await comment('Fuse <b>changed</b>');
+  await handBack();
   await page.keyboard.press('Escape');
   await expect(line(0)).toHaveCount(0);
   await expect(line(1)).toBeVisible();
@@ -104,14 +78,11 @@ test('D2.11 D2.12 the handling of an alarm says of which device and station it i
   signIn,
   say,
 }) => {
-  const word = (key: string, values = {}) => say(`faults.handling.${key}`, values);
+  const { box, button, dialog, open } = handlingOn(page, say);
   await signIn(PROVIDER);
   await page.goto('/Fault?pick=*');
   const line = page.locator('[data-event]').filter({ hasText: 'Faulty roof' }).first();
-  const dialog = page.getByRole('dialog', { name: word('title'), exact: true });
-  const box = dialog.getByRole('textbox', { name: word('comment') });
-  const open = () => line.getByRole('button', { name: new RegExp(word('of', { message: '.*' })) }).click();
-  await open();
+  await open(line);
   await expect(dialog).toContainText('Faulty roof inverter');
   await expect(dialog.getByText('Faulty roof', { exact: true })).toBeVisible();
   await box.fill('Ordered a new fan');
@@ -119,17 +90,17 @@ test('D2.11 D2.12 the handling of an alarm says of which device and station it i
   await expect(box).toHaveValue('Ordered a new fan');
   await dialog.getByRole('button', { name: say('common.close'), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await open();
+  await open(line);
   await expect(box).toHaveValue('Ordered a new fan');
   await page.reload();
-  await open();
+  await open(line);
   await expect(box).toHaveValue('Ordered a new fan');
-  await dialog.getByRole('button', { name: word('addComment'), exact: true }).click();
+  await button(dialog, 'addComment').click();
   await expect(dialog.getByText('Ordered a new fan', { exact: true })).toBeVisible();
   await expect(box).toHaveValue('');
   // With nothing left to send Escape closes it, and nothing of it comes again.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await open();
+  await open(line);
   await expect(box).toHaveValue('');
 });

@@ -1,4 +1,4 @@
-import { MOST_READINGS_KEPT, removeOldCommLogs } from '@/upstream/store/comm-log-retention-store';
+import { MOST_READINGS_RETAINED, removeOldCommLogs } from '@/upstream/store/comm-log-retention-store';
 import { AUDIT_ROWS } from '@/upstream/verbs/audit';
 import { LIMITS } from '@/upstream/verbs/limits';
 import { startRetention } from '@/upstream/watch/retention';
@@ -140,7 +140,7 @@ test('A35 entries past their time go, of readings the newest of each device stay
   const day = (days: number) => new Date(START.getTime() - days * 86_400_000);
   await insert('Set', 450, day(800));
   await insert('Set', 3, day(1));
-  await insert('Read', MOST_READINGS_KEPT + 50, day(2));
+  await insert('Read', MOST_READINGS_RETAINED + 50, day(2));
   const left = async () => {
     const { rows } = await upstream.db.pool.query(
       'select read_set, count(*)::int as count from comm_log where account_id = $1 group by 1 order by 1',
@@ -158,7 +158,7 @@ test('A35 entries past their time go, of readings the newest of each device stay
   const retention = startRetention({ db: upstream.db, log: silent, now: () => START, commLogDays: 730 });
   await retention.remove();
   await retention.close();
-  expect(await left()).toEqual({ Read: MOST_READINGS_KEPT, Set: 3 });
+  expect(await left()).toEqual({ Read: MOST_READINGS_RETAINED, Set: 3 });
   const work = await upstream.db.pool.query('select from planned_work where station_key = $1', [station.key]);
   expect(work.rowCount).toBe(0);
 });

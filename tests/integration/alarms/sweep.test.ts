@@ -70,7 +70,7 @@ async function speaks(spot: Site, deviceKeys: readonly number[], clockMs = 0): P
   const client = await field.db.pool.connect();
   try {
     await client.query('begin');
-    await noteHeard(client, [{ gatewayKey: spot.gatewayKey, toldAt: at, seq: null }], new Date(now));
+    await noteHeard(client, [{ gatewayKey: spot.gatewayKey, reportedAt: at, seq: null }], new Date(now));
     await saveSightings(
       client,
       deviceKeys.map((deviceKey) => ({ deviceKey, at, status: null })),

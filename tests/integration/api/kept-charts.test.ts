@@ -1,4 +1,4 @@
-import { KEPT_CHART } from '@/lib/domain/chart/saved';
+import { SAVED_CHART } from '@/lib/domain/chart/saved';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
@@ -122,10 +122,10 @@ test('D8.12 what is no chart and no name is refused by its field, and so is one 
   for (const [field, value] of [
     ['name', ''],
     ['name', ' '],
-    ['name', 'n'.repeat(KEPT_CHART.name + 1)],
+    ['name', 'n'.repeat(SAVED_CHART.name + 1)],
     ['chart', ''],
     ['chart', 'range=week'],
-    ['chart', `${chart()}&x=${'x'.repeat(KEPT_CHART.chart)}`],
+    ['chart', `${chart()}&x=${'x'.repeat(SAVED_CHART.chart)}`],
   ]) {
     const reply = await ask('owner', 'save_chart', { name: 'N', chart: chart(), [field ?? '']: value });
     expect([field, value, reply.code]).toEqual([field, value, 1400]);
@@ -133,7 +133,7 @@ test('D8.12 what is no chart and no name is refused by its field, and so is one 
   }
   await upstream.db.pool.query(
     `insert into kept_chart (id, tenant, account_id, name, chart) select 'many' || n, 'sun', $1, 'n' || n, 'c' from generate_series(2, $2) n`,
-    [idOf('owner'), KEPT_CHART.most],
+    [idOf('owner'), SAVED_CHART.most],
   );
   const both = await Promise.all(
     [1, 2, 3].map((n) => ask('owner', 'save_chart', { name: `last ${n}`, chart: chart() })),

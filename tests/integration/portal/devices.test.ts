@@ -82,12 +82,16 @@ test('D8.3 the backend’s own words reach the browser', async () => {
 
 test('D7.12 C6 a device is deleted by its name and brought back', async () => {
   const device = station.inverter;
-  expect((await ask('delete', { device, name: ' Inverter ' })).body).toEqual({ done: true, message: '', keptDays: 30 });
+  expect((await ask('delete', { device, name: ' Inverter ' })).body).toEqual({
+    done: true,
+    message: '',
+    retentionDays: 30,
+  });
   expect(await stored()).toMatchObject({ deleted: true });
   // The portal knows at once that it is gone.
   expect((await ask('edit', { device, name: 'Shed', serial: 'X' })).status).toBe(403);
   expect((await stage.ask('deleted', { cookie })).body).toEqual({
-    kept: {
+    restorable: {
       days: 30,
       devices: [
         {
@@ -96,7 +100,7 @@ test('D7.12 C6 a device is deleted by its name and brought back', async () => {
           serial: key(),
           stationName: 'Harbour roof',
           deletedAt: upstream.clock.now.getTime(),
-          keptUntil: upstream.clock.now.getTime() + 30 * 86_400_000,
+          retainedUntil: upstream.clock.now.getTime() + 30 * 86_400_000,
         },
       ],
     },

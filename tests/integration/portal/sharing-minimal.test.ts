@@ -106,11 +106,11 @@ test('P7.13 the code of an enterprise is sent; to take the station back is more 
 });
 
 test('P7.5 P8.28 P8.9 its own words about a deletion are told, and nothing is promised that it does not keep', async () => {
-  expect(await ask('deleted', {}, 'GET')).toEqual({ status: 200, body: { kept: null } });
+  expect(await ask('deleted', {}, 'GET')).toEqual({ status: 200, body: { restorable: null } });
   expect((await ask('delete', { id: '101', name: 'Not well' })).status).toBe(400);
   expect(await ask('delete', { id: '101', name: 'All well' })).toEqual({
     status: 200,
-    body: { done: true, message: 'The power station was removed', keptDays: null },
+    body: { done: true, message: 'The power station was removed', retentionDays: null },
   });
   expect(sent('/station/delete_station')).toEqual({ station_id: '101' });
   upstream.misbehave('/station/delete_station', { kind: 'other-code', code: 2007, msg: 'It still has devices' });

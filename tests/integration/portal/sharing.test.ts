@@ -221,15 +221,15 @@ test('P6.7 P7.5 P8.9 P8.28 C6 the creator names what he deletes, and brings it b
       fields: { name: 'sharing.delete.wrongName' },
     });
   }
-  expect((await ask('deleted', {}, cookie)).body).toEqual({ kept: { days: 30, stations: [] } });
+  expect((await ask('deleted', {}, cookie)).body).toEqual({ restorable: { days: 30, stations: [] } });
   expect((await ask('delete', { id: station.id, name: ' Harbour roof' }, cookie)).body).toEqual({
     done: true,
     message: '',
-    keptDays: 30,
+    retentionDays: 30,
   });
   expect(await seenBy(upstream, owner.token, TENANT)).toEqual([]);
   expect((await ask('delete', { id: station.id, name: 'Harbour roof' }, cookie)).status).toBe(403);
-  expect((await ask('deleted', {}, cookie)).body).toMatchObject({ kept: { stations: [{ id: station.id }] } });
+  expect((await ask('deleted', {}, cookie)).body).toMatchObject({ restorable: { stations: [{ id: station.id }] } });
   expect((await ask('restore', { id: station.id }, cookie)).status).toBe(200);
   expect(await seenBy(upstream, owner.token, TENANT)).toEqual([station.id]);
 });
@@ -240,7 +240,7 @@ test('P6.7 C6 anybody else gives up his own access, without a name; what an orga
   const cookie = await signedIn(pat.email);
   expect((await ask('delete', { id: station.id, name: '' }, cookie)).body).toMatchObject({
     done: true,
-    keptDays: null,
+    retentionDays: null,
   });
   expect(await seenBy(upstream, pat.token, TENANT)).toEqual([]);
   expect(await seenBy(upstream, owner.token, TENANT)).toEqual([station.id]);

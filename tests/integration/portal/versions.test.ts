@@ -69,9 +69,9 @@ test('D7.9 D3.11 C3 every reading with values is a version: who, when, how many,
   expect(first).toMatchObject({ total: 23, pages: 2, query: { page: 1 } });
   expect(first.rows).toHaveLength(20);
   expect(first.rows.slice(0, 3)).toMatchObject([
-    { asked: 2, answered: 0, kept: false },
-    { asked: 2, answered: 1, kept: true, reason: { kind: 'timeout', code: 408 } },
-    { asked: 1, answered: 1, kept: true, at: expect.any(Number), person: expect.stringMatching(/./) },
+    { asked: 2, answered: 0, saved: false },
+    { asked: 2, answered: 1, saved: true, reason: { kind: 'timeout', code: 408 } },
+    { asked: 1, answered: 1, saved: true, at: expect.any(Number), person: expect.stringMatching(/./) },
   ]);
   expect(first.rows[0]).not.toHaveProperty('values');
   expect((await page(2)).rows).toHaveLength(3);

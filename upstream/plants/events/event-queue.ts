@@ -31,7 +31,7 @@ export class EventQueue {
   private readonly incidents: IncidentPlan;
   private readonly on = new Map<string, z.output<typeof watched>>();
   private readonly ratings: ReadonlyMap<string, Rating>;
-  private told: number;
+  private reportedUntil: number;
 
   constructor(
     private readonly plan: GatewayPlan,
@@ -42,11 +42,11 @@ export class EventQueue {
     this.ratings = new Map(plan.devices.map(({ id }) => [id, ratingOf(plan.site, id)]));
     this.outbox = new EventOutbox(memory?.waiting);
     for (const one of memory?.on ?? this.seenAtFirst()) this.on.set(key(one.device, one.code), one);
-    this.told = Math.max(memory?.at ?? plan.initial.at, startedAt - CATCH_UP_MS);
+    this.reportedUntil = Math.max(memory?.at ?? plan.initial.at, startedAt - CATCH_UP_MS);
   }
 
   memory(): EventMemory {
-    return { at: this.told, on: [...this.on.values()], waiting: this.outbox.events };
+    return { at: this.reportedUntil, on: [...this.on.values()], waiting: this.outbox.events };
   }
 
   /** Everything that is wrong with a device at an instant by plan, the worst first. A function of the instant. */
@@ -62,14 +62,15 @@ export class EventQueue {
 
   /** Looks at the devices' figures at `now` (epoch ms) and files what has happened since the last look. */
   look(now: number, readings: Iterable<readonly [device: string, type: string, reading: Reading]>): void {
-    for (const planned of this.incidents.between(this.told, now)) {
+    for (const planned of this.incidents.between(this.reportedUntil, now)) {
       // What a device sees in its figures is told by them, with their own beginning and end.
       if (isWatched(planned.kind.deviceType, planned.kind.code)) continue;
       for (const { at, raised } of planned.edges) {
-        if (at > this.told && at <= now) this.outbox.push(eventOf(planned.device, troubleOf(planned), raised, at));
+        if (at > this.reportedUntil && at <= now)
+          this.outbox.push(eventOf(planned.device, troubleOf(planned), raised, at));
       }
     }
-    this.told = Math.max(this.told, now);
+    this.reportedUntil = Math.max(this.reportedUntil, now);
     for (const [device, type, reading] of readings) this.watch(now, device, type, reading);
   }
 

@@ -9,7 +9,7 @@ const MOVES = 'remoteMoves';
 const COUNT = 'remoteOperations';
 const PASSES = 'remotePasses';
 /** Moves that are kept: a plant that starts anew lives through no more than these. */
-const KEPT = 8;
+const MOST_MOVES = 8;
 
 interface Move {
   /** Epoch ms. */
@@ -34,7 +34,7 @@ export class RemoteSwitches {
   /** Opens or closes a breaker from an instant on; one that stands so already does not move. */
   throw(id: string, open: boolean, at: number): void {
     if (this.isOpen(id, at) === open) return;
-    const moves = [...this.movesOf(id), { at, open }].slice(-KEPT);
+    const moves = [...this.movesOf(id), { at, open }].slice(-MOST_MOVES);
     this.moves.set(id, moves);
     this.keep(id, { [MOVES]: written(moves), [COUNT]: this.operations(id) + 1 });
   }

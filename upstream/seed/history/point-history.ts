@@ -39,7 +39,7 @@ interface Options {
 /** No point has this code, so it stands for those that are not written yet. */
 const EVERY = '*';
 /** Raw samples are only kept for so long. */
-const RAW_KEPT_MS = 80 * 86_400_000;
+const RAW_RETENTION_MS = 80 * 86_400_000;
 
 /** The hours of all points of all devices would take gigabytes, of which hardly any are ever looked at. */
 export function pointHistory({ db, log, spec, drafts }: Options): PointHistory {
@@ -60,7 +60,7 @@ export function pointHistory({ db, log, spec, drafts }: Options): PointHistory {
     const property = await inTransaction(db, propertyNumbers);
     if (await isWritten(db, key, property(marker), seededAt)) return;
     const past = await recordPoints(draft, device, spec, seededAt, lastSeen(draft, seededAt));
-    const raw = seededAt > Date.now() - RAW_KEPT_MS;
+    const raw = seededAt > Date.now() - RAW_RETENTION_MS;
     const target = { station, device: key, property };
     await inTransaction(db, (client: PoolClient) => writePoints(client, past, { target, own, raw }));
   };

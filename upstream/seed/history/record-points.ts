@@ -15,11 +15,11 @@ interface PastHour {
   readonly beginsDay: boolean;
 }
 
-/** What a device told of each of its charted points in the days of hours. */
+/** What a device reported of each of its charted points in the days of hours. */
 export interface PointPast {
   readonly points: readonly ChartedPoint[];
   readonly hours: readonly PastHour[];
-  /** By point, at the end of each hour; NaN where nothing was told. */
+  /** By point, at the end of each hour; NaN where nothing was reported. */
   readonly ends: readonly number[][];
   /** Instants of the raw samples, and their values by point. */
   readonly at: readonly number[];
@@ -52,8 +52,8 @@ export async function recordPoints(
       if (sampled) at.push(station.state.at);
       if (ended) hours.push({ day: day.number, start, end, fine, beginsDay: start === day.start });
       points.forEach(({ code }, index) => {
-        const told = reading?.[code];
-        const value = typeof told === 'number' ? told : NaN;
+        const reported = reading?.[code];
+        const value = typeof reported === 'number' ? reported : NaN;
         if (ended) ends[index]?.push(value);
         // At the stroke of midnight the registers of today stand at 0.
         if (sampled) raw[index]?.push(turned && code.startsWith('today-') ? value * 0 : value);
@@ -93,8 +93,8 @@ export function hoursOfPoint(
 }
 
 /** Where a counter stood when the hour began. */
-function beganAt(before: number | undefined, to: number, anew: boolean): number {
-  if (anew) return 0;
+function beganAt(before: number | undefined, to: number, fromZero: boolean): number {
+  if (fromZero) return 0;
   if (before === undefined || Number.isNaN(before)) return to;
   return before <= to ? before : 0;
 }
@@ -110,30 +110,34 @@ export function daysOfPoint(hours: readonly (SpanRollup & { readonly day: number
 }
 
 /** Raw samples of a point in blocks, in order of time. */
-export function blocksOfPoint({ at, raw }: PointPast, index: number): { start: number; samples: Sample[] }[] {
-  const blocks = new Map<number, Sample[]>();
-  for (const [i, ts] of at.entries()) {
-    const value = raw[index]?.[i] ?? NaN;
-    if (Number.isNaN(value)) continue;
-    const list = blocks.get(blockOf(ts));
-    if (list) list.push({ ts, value });
-    else blocks.set(blockOf(ts), [{ ts, value }]);
-  }
-  return [...blocks].map(([start, samples]) => ({ start, samples }));
+export function blocksOfPoint(past: PointPast, index: number): { start: number; samples: Sample[] }[] {
+  return [...samplesBy(past, index, blockOf)].map(([start, samples]) => ({ start, samples }));
 }
 
 /** A sample at the end of an hour is the first of the next one, where there is one. */
-function samplesByHour({ at, raw, hours }: PointPast, index: number): Map<number, Sample[]> {
-  const found = new Map<number, Sample[]>();
+function samplesByHour(past: PointPast, index: number): Map<number, Sample[]> {
+  const { hours } = past;
   let number = hours.findIndex(({ fine }) => fine);
-  for (const [i, ts] of at.entries()) {
+  return samplesBy(past, index, (ts) => {
     while (number + 1 < hours.length && ts >= (hours[number]?.end ?? Infinity)) number += 1;
+    return hours[number]?.start;
+  });
+}
+
+/** The raw samples of a point by the start of the span that each belongs to; `startOf` is called in order of time. */
+function samplesBy(
+  { at, raw }: PointPast,
+  index: number,
+  startOf: (ts: number) => number | undefined,
+): Map<number, Sample[]> {
+  const spans = new Map<number, Sample[]>();
+  for (const [i, ts] of at.entries()) {
     const value = raw[index]?.[i] ?? NaN;
-    const start = hours[number]?.start;
-    if (start === undefined || Number.isNaN(value)) continue;
-    const list = found.get(start);
+    const start = Number.isNaN(value) ? undefined : startOf(ts);
+    if (start === undefined) continue;
+    const list = spans.get(start);
     if (list) list.push({ ts, value });
-    else found.set(start, [{ ts, value }]);
+    else spans.set(start, [{ ts, value }]);
   }
-  return found;
+  return spans;
 }

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import { mergeRollups } from '@/lib/domain/series/rollup';
+import { mergeRollups, type Rollup } from '@/lib/domain/series/rollup';
 import { readBlocks, saveBlocks } from '@/upstream/store/block-store';
 import { lockStation, seriesText } from '@/upstream/store/frame-store';
-import { DAYS, HOURS, readRollups, saveRollups } from '@/upstream/store/rollup-store';
+import { DAYS, HOURS, readRollups, saveRollups, type RollupTable } from '@/upstream/store/rollup-store';
 import { CopyWriter } from './copy-writer';
 import type { RecordedPoints } from './recorders';
 import { blocksOfPoint, daysOfPoint, hoursOfPoint, type PointPast, type SpanRollup } from './record-points';
@@ -14,7 +14,7 @@ interface Writing {
   readonly target: { readonly station: number; readonly device: number; readonly property: (code: string) => number };
   /** What the history of the station has written of the device. */
   readonly own: RecordedPoints;
-  /** Whether raw samples are still kept. */
+  /** Whether raw samples are still retained. */
   readonly raw: boolean;
 }
 
@@ -53,34 +53,9 @@ export async function writePoints(client: PoolClient, past: PointPast, { target,
   );
   await lockStation(client, target.station);
   const place = { stationKey: target.station, deviceKey: target.device };
-  const series = rows.map(({ property }) => ({ ...place, propertyId: property }));
   const isoDay = new Date(day * DAY_MS).toISOString().slice(0, 10);
-  const hoursThere = await readRollups(client, HOURS, series, hour, hour);
-  const daysThere = await readRollups(client, DAYS, series, isoDay, isoDay);
-  await saveRollups(
-    client,
-    HOURS,
-    place,
-    rows.flatMap(({ property, hours }) => {
-      const cut = hours.find(({ span }) => span === hour);
-      const live = hoursThere.get(seriesText(target.device, property))?.get(hour);
-      return cut
-        ? [{ propertyId: property, span: hour, rollup: live ? mergeRollups(cut.rollup, live) : cut.rollup }]
-        : [];
-    }),
-  );
-  await saveRollups(
-    client,
-    DAYS,
-    place,
-    rows.flatMap(({ property, days }) => {
-      const cut = days.find(({ span }) => span === day);
-      const live = daysThere.get(seriesText(target.device, property))?.get(isoDay);
-      return cut
-        ? [{ propertyId: property, span: isoDay, rollup: live ? mergeRollups(cut.rollup, live) : cut.rollup }]
-        : [];
-    }),
-  );
+  await mergeSpan(client, HOURS, place, hour, rollupsAt(hour, rows, 'hours'));
+  await mergeSpan(client, DAYS, place, isoDay, rollupsAt(day, rows, 'days'));
   for (const { property, blocks } of rows) {
     const last = blocks.at(-1)?.start;
     if (last === undefined) continue;
@@ -95,6 +70,33 @@ export async function writePoints(client: PoolClient, past: PointPast, { target,
       })),
     );
   }
+}
+
+interface PointRollup {
+  readonly propertyId: number;
+  readonly rollup: Rollup;
+}
+
+/** What the seed has of a span, by point. */
+const rollupsAt = (end: number, rows: readonly PointRows[], list: 'hours' | 'days'): PointRollup[] =>
+  rows.flatMap((row) =>
+    row[list].filter(({ span }) => span === end).map(({ rollup }) => ({ propertyId: row.property, rollup })),
+  );
+
+async function mergeSpan<Span extends number | string>(
+  client: PoolClient,
+  table: RollupTable<Span>,
+  place: { readonly stationKey: number; readonly deviceKey: number },
+  span: Span,
+  seeded: readonly PointRollup[],
+): Promise<void> {
+  const series = seeded.map(({ propertyId }) => ({ ...place, propertyId }));
+  const there = await readRollups(client, table, series, span, span);
+  const merged = seeded.map(({ propertyId, rollup }) => {
+    const live = there.get(seriesText(place.deviceKey, propertyId))?.get(span);
+    return { propertyId, span, rollup: live ? mergeRollups(rollup, live) : rollup };
+  });
+  await saveRollups(client, table, place, merged);
 }
 
 const before = (spans: readonly SpanRollup[], end: number) => spans.filter(({ span }) => span < end);

@@ -142,7 +142,7 @@ export const gateway = pgTable(
     /** When anything came from it last, by our clock. */
     heardAt: at('heard_at'),
     /** The newest instant that its telemetry told of, by its own clock, put right where that is known to be off. */
-    toldAt: at('told_at'),
+    reportedAt: at('told_at'),
     /** What `heard_at` was when the sweep found it silent; null while it is not. */
     silentSince: at('silent_since'),
     /** Highest telemetry sequence number that is committed. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { saveChart as entry } from '@/lib/contract/upstream/saved-chart';
-import { KEPT_CHART, savedParams } from '@/lib/domain/chart/saved';
+import { SAVED_CHART, savedParams } from '@/lib/domain/chart/saved';
 import type { Context } from '../../context';
 import { insertSavedChart, lockSavedCharts, updateSavedChart } from '../../store/saved-chart-store';
 import { audited } from '../audit';
@@ -20,7 +20,7 @@ export async function saveChart(context: Context, input: ParsedInputOf<typeof en
   await db.asAccount(actor, async (tx) => {
     const count = await lockSavedCharts(tx, accountId);
     if (known === undefined) {
-      if (count >= KEPT_CHART.most) throw new Refusal(CODES.conflict, 'chart.full', { most: KEPT_CHART.most });
+      if (count >= SAVED_CHART.most) throw new Refusal(CODES.conflict, 'chart.full', { most: SAVED_CHART.most });
       if (!(await insertSavedChart(tx, { id, tenant, accountId, name, chart }))) throw taken(name);
     } else {
       const found = await updateSavedChart(tx, { id, accountId, name, chart });

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getDeletedDevices as entry } from '@/lib/contract/upstream/deleted-device';
-import { DELETED_KEPT_DAYS, deletedSince, keptUntil } from '@/lib/domain/stations/deleted';
+import { DELETED_RETENTION_DAYS, deletedSince, retainedUntil } from '@/lib/domain/stations/deleted';
 import type { Context } from '../../context';
 import { readDeletedDevices } from '../../store/device-restore-store';
 
@@ -10,7 +10,7 @@ export async function getDeletedDevices(
   _input: ParsedInputOf<typeof entry>,
 ): Promise<AnswerOf<typeof entry>> {
   const { actor, db, now, services } = context;
-  const days = services.deletedKeepDays ?? DELETED_KEPT_DAYS;
+  const days = services.deletedKeepDays ?? DELETED_RETENTION_DAYS;
   const devices = await db.asAccount(actor, (tx) => readDeletedDevices(tx, actor, deletedSince(now, days)));
   return {
     kept_days: days,
@@ -21,7 +21,7 @@ export async function getDeletedDevices(
       iot_serial_no: iotSerial,
       station_name: stationName,
       deleted_at: Math.round(deletedAt),
-      kept_until: keptUntil(Math.round(deletedAt), days),
+      kept_until: retainedUntil(Math.round(deletedAt), days),
     })),
   };
 }

@@ -52,9 +52,9 @@ export async function decideReadings(
     if (inForce.length >= MOST_DECISIONS) throw new Refusal(CODES.conflict, 'decision.full', { most: MOST_DECISIONS });
     if (inForce.some((one) => one.deviceKey === device.key && overlaps(one, decision)))
       throw new Refusal(CODES.conflict, 'decision.overlap');
-    const told = await aboutReadings(context, tx, device, decision);
+    const readings = await aboutReadings(context, tx, device, decision);
     const isPart = propertyId !== null && isEnergy({ deviceKey: device.key, propertyId });
-    const about = { ...told, effect: isPart ? told.effect : null };
+    const about = { ...readings, effect: isPart ? readings.effect : null };
     if (about.readings === 0) throw new Refusal(CODES.invalid, 'decision.noReadings');
     await insertDecision(tx, {
       ...decision,

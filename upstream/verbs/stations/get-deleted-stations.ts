@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getDeletedStations as entry } from '@/lib/contract/upstream/deleted-station';
-import { DELETED_KEPT_DAYS, deletedSince, keptUntil } from '@/lib/domain/stations/deleted';
+import { DELETED_RETENTION_DAYS, deletedSince, retainedUntil } from '@/lib/domain/stations/deleted';
 import type { Context } from '../../context';
 import { readDeletedStations } from '../../store/station-restore-store';
 
@@ -10,7 +10,7 @@ export async function getDeletedStations(
   _input: ParsedInputOf<typeof entry>,
 ): Promise<AnswerOf<typeof entry>> {
   const { actor, db, now, services } = context;
-  const days = services.deletedKeepDays ?? DELETED_KEPT_DAYS;
+  const days = services.deletedKeepDays ?? DELETED_RETENTION_DAYS;
   const since = deletedSince(now, days);
   const stations = await db.asAccount(actor, (tx) => readDeletedStations(tx, actor, since));
   return {
@@ -21,7 +21,7 @@ export async function getDeletedStations(
       address,
       shares,
       deleted_at: Math.round(deletedAt),
-      kept_until: keptUntil(Math.round(deletedAt), days),
+      kept_until: retainedUntil(Math.round(deletedAt), days),
     })),
   };
 }

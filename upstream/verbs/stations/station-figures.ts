@@ -17,7 +17,7 @@ const READ = 1_250;
 const GO = 500;
 /** Readings that are on their way at once: more would take every processor of the database from whoever else asks. */
 const AHEAD = 2;
-const KEPT_STATIONS = 60_000;
+const CACHED_STATIONS = 60_000;
 
 /** The points behind the figures: what is generated, what of it is sold, how full the batteries are (D3.10). */
 const POINTS = {
@@ -57,7 +57,7 @@ type PointsOf = ReadonlyMap<number, readonly Point[]>;
 export class StationFigures {
   /** What hardly ever changes: ten thousand stations have forty thousand formulas. */
   private readonly points = new LRUCache<number, { readonly labels: string; readonly points: readonly Point[] }>({
-    max: KEPT_STATIONS,
+    max: CACHED_STATIONS,
   });
   readonly work: PortionedWork<FigurePiece, Figures>;
 
@@ -67,7 +67,7 @@ export class StationFigures {
       workOut: (context, pieces) => this.workOut(context, pieces),
       otherwise: {},
       portion: () => PORTION,
-      cached: KEPT_STATIONS,
+      cached: CACHED_STATIONS,
       // Up to five hundred stations are read each time, ten thousand three times a minute at most.
       fresh: { ms: -1_000, msPerStation: 2 },
     });
@@ -76,7 +76,7 @@ export class StationFigures {
   /** Reads the formulas of all stations before somebody asks. */
   async warm(): Promise<void> {
     const stations = await this.db.asService(visibleLabelled);
-    for (let from = 0; from < Math.min(stations.length, KEPT_STATIONS); from += READ) {
+    for (let from = 0; from < Math.min(stations.length, CACHED_STATIONS); from += READ) {
       await this.pointsOf(stations.slice(from, from + READ));
       await rest();
     }

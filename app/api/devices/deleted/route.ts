@@ -5,5 +5,5 @@ import { route } from '@/lib/server/http/route';
 
 export const GET = route(entry, async ({ caller }) => {
   const devices = await readDeletedDevices(caller);
-  return devices.ok ? ok({ kept: devices.value }) : devices;
+  return devices.ok ? ok({ restorable: devices.value }) : devices;
 });

@@ -5,5 +5,5 @@ import { readDeleted } from '@/lib/server/sharing/data';
 
 export const GET = route(entry, async ({ caller }) => {
   const stations = await readDeleted(caller);
-  return stations.ok ? ok({ kept: stations.value }) : stations;
+  return stations.ok ? ok({ restorable: stations.value }) : stations;
 });

@@ -1,5 +1,5 @@
 import { parseChart } from '@/lib/domain/chart/address';
-import { isSavedChart, KEPT_CHART, savedCount, savedHref, savedParams } from '@/lib/domain/chart/saved';
+import { isSavedChart, SAVED_CHART, savedCount, savedHref, savedParams } from '@/lib/domain/chart/saved';
 
 test.each([
   ['series=a:b&range=week', 'series=a:b&range=week'],
@@ -21,7 +21,7 @@ test('D2.24 nine series with the longest names fit', () => {
   );
   expect(savedParams(series.join('&'))).toBeNull();
   const escaped = series.map((text) => text.replace(':'.repeat(62), '%253A'.repeat(62)));
-  expect(savedParams(escaped.join('&'))?.length).toBeLessThanOrEqual(KEPT_CHART.chart);
+  expect(savedParams(escaped.join('&'))?.length).toBeLessThanOrEqual(SAVED_CHART.chart);
 });
 
 test('D2.24 a saved chart is known by its id and its series, whatever the period and the colours', () => {

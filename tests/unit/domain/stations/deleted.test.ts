@@ -1,9 +1,9 @@
-import { deletedSince, keptUntil } from '@/lib/domain/stations/deleted';
+import { deletedSince, retainedUntil } from '@/lib/domain/stations/deleted';
 
 test('C6 P7.5 what was deleted can be brought back for 30 days, or as long as the installation says', () => {
   const at = Date.UTC(2026, 2, 5);
-  expect(keptUntil(at)).toBe(Date.UTC(2026, 3, 4));
-  expect(deletedSince(new Date(keptUntil(at))).getTime()).toBe(at);
-  expect(keptUntil(at, 7)).toBe(Date.UTC(2026, 2, 12));
+  expect(retainedUntil(at)).toBe(Date.UTC(2026, 3, 4));
+  expect(deletedSince(new Date(retainedUntil(at))).getTime()).toBe(at);
+  expect(retainedUntil(at, 7)).toBe(Date.UTC(2026, 2, 12));
   expect(deletedSince(new Date(at), 7).getTime()).toBe(Date.UTC(2026, 1, 26));
 });

@@ -29,7 +29,7 @@ test('R06 of two values of an instant the first stays, also where the second is 
 
 test('A25 R16 what is foreign, unknown or too old is told by its reason, and what cannot be dated is held back', () => {
   const batch = new Batch(IDS, NOW);
-  const { drops, numbers, toldAt } = batch.add(
+  const { drops, numbers, reportedAt } = batch.add(
     sender,
     message(
       ['dev9', 'P', NOW, 1],
@@ -43,7 +43,11 @@ test('A25 R16 what is foreign, unknown or too old is told by its reason, and wha
     ),
   );
   expect(drops.map(({ reason }) => reason)).toEqual(['foreign', 'unknown', 'ancient']);
-  expect({ numbers, toldAt, frames: batch.frames().length }).toEqual({ numbers: 2, toldAt: NOW - 1000, frames: 2 });
+  expect({ numbers, reportedAt, frames: batch.frames().length }).toEqual({
+    numbers: 2,
+    reportedAt: NOW - 1000,
+    frames: 2,
+  });
   const held = {
     stationKey: 7,
     gatewayKey: 3,
