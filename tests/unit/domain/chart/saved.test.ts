@@ -9,9 +9,9 @@ test.each([
   ['range=week', null],
   ['series=a', null],
   ['//evil.example', null],
-])('D2.24 what is kept of "%s" is "%s"', (text, kept) => {
-  expect(savedParams(text)).toBe(kept);
-  if (kept !== null) expect(savedParams(kept)).toBe(kept);
+])('D2.24 what is kept of "%s" is "%s"', (text, saved) => {
+  expect(savedParams(text)).toBe(saved);
+  if (saved !== null) expect(savedParams(saved)).toBe(saved);
 });
 
 test('D2.24 nine series with the longest names fit', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { SavedCharts } from '@/components/chart-screen/saved-charts';
 import { CallError, read, send } from '@/lib/client/http/call';
-import type { SavedChart, SavedChartList as Kept } from '@/lib/contract/portal/saved-chart';
+import type { SavedChart, SavedChartList } from '@/lib/contract/portal/saved-chart';
 import { EMPTY_CHART, parseChart } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { isolated } from '@/lib/format/isolated';
@@ -24,14 +24,14 @@ const one = (id: string, change: Partial<SavedChart> = {}): SavedChart => ({
 });
 const asked = (name: string) => screen.findByRole('dialog', { name: say('shareTitle', { name: isolated(name) }) });
 const state = parseChart({ series: 'd:a:bar', range: 'week' });
-let kept: Kept;
+let saved: SavedChartList;
 
 beforeEach(() => {
-  kept = { supported: true, leads: false, charts: [] };
+  saved = { supported: true, leads: false, charts: [] };
   jest
     .mocked(read)
     .mockReset()
-    .mockImplementation(() => Promise.resolve(kept));
+    .mockImplementation(() => Promise.resolve(saved));
   jest.mocked(send).mockReset().mockResolvedValue({ done: true });
 });
 
@@ -59,7 +59,7 @@ test('D2.24 the chart on the screen is kept under a name; without one, or with o
   await user.click(keep);
   expect(await screen.findByText('taken already')).toBeInTheDocument();
   expect(name).toHaveValue('Mornings');
-  kept = { ...kept, charts: [one('1', { name: 'Mornings' })] };
+  saved = { ...saved, charts: [one('1', { name: 'Mornings' })] };
   await user.click(keep);
   expect(await screen.findByRole('link', { name: 'Mornings' })).toHaveAttribute('href', '/chart?series=d:a&saved=1');
   expect(send).toHaveBeenLastCalledWith('/api/chart/save', {
@@ -75,7 +75,7 @@ test('D2.24 an empty chart is not kept, an upstream without such calls is said, 
   expect(await screen.findByText(say('failed'))).toBeInTheDocument();
   expect(screen.getByRole('button', { name: say('keep') })).toBeDisabled();
   expect(screen.getByText(say('nothing'))).toBeInTheDocument();
-  kept = { supported: false, leads: false, charts: [] };
+  saved = { supported: false, leads: false, charts: [] };
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
   expect(await screen.findByText(say('unsupported'))).toBeInTheDocument();
   expect(screen.queryByLabelText(say('name'))).toBeNull();
@@ -89,7 +89,7 @@ test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; o
     station: { id: 'st', name: 'Home' },
     stations: [],
   });
-  kept = { ...kept, leads: true, charts: [one('1'), shared] };
+  saved = { ...saved, leads: true, charts: [one('1'), shared] };
   const user = await open();
   const theirs = await screen.findByRole('list', { name: say('shared') });
   expect(theirs).toHaveTextContent('Theirsby Bob, Home');
@@ -136,7 +136,7 @@ test.each([
   'D2.24 P6.2 before a chart is shared its owner reads that %d of its series will be missing',
   async (others, text) => {
     const stations = [{ id: 'st', name: 'Home', others }];
-    kept = { ...kept, charts: [one('1', { chart: 'series=d:a&series=d:b&series=e:c', stations })] };
+    saved = { ...saved, charts: [one('1', { chart: 'series=d:a&series=d:b&series=e:c', stations })] };
     const user = await open();
     await user.selectOptions(await screen.findByLabelText(say('shareWith', { name: 'Chart 1' })), 'station st');
     expect(await asked('Chart 1')).toHaveTextContent(text);

@@ -44,7 +44,7 @@ async function keep(who: string, name: string, more: object = {}): Promise<strin
   expect(reply.code).toBe(1001);
   return (reply.data as { chart_id: string }).chart_id;
 }
-interface Kept {
+interface StoredChart {
   readonly chart_id: string;
   readonly name: string;
   readonly chart: string;
@@ -52,7 +52,7 @@ interface Kept {
   readonly station_id: string | null;
   readonly enterprise_code: string | null;
 }
-const listOf = async (who: string) => (await ask(who, 'get_chart_list')).data as unknown as Kept[];
+const listOf = async (who: string) => (await ask(who, 'get_chart_list')).data as unknown as StoredChart[];
 const namesOf = async (who: string) => (await listOf(who)).map(({ name }) => name);
 
 test('D2.24 D1.4 a chart is kept under a name of its own, by its address and nothing else, renamed, and deleted', async () => {
