@@ -33,7 +33,7 @@ export default defineConfig<object, ProductOptions>({
     {
       name: 'phone-zh',
       testIgnore:
-        /(weather|start|abuse|tenants|content|notices|figures)\/|(access\/keyboard|home\/vendor|auth\/(lockout|kinds|journey)|shell\/tools|sheets\/zones|sharing\/deleting|devices\/clock)/,
+        /(weather|start|abuse|tenants|content|notices|figures)\/|(access\/keyboard|home\/vendor|auth\/(lockout|kinds|journey)|shell\/tools|sheets\/zones|sharing\/deleting|devices\/(clock|connection))/,
       use: { lang: 'zh', locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

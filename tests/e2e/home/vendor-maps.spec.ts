@@ -136,7 +136,9 @@ test('P7.35 P2.54 an address that is chosen in the wizard gets its place from Go
   await expect(dialog.locator('[name="postalCode"]')).toHaveValue('4000');
   // A pin that is moved by hand stays: the map is not asked again. The form does not scroll under the press.
   const box = () => page.locator('iframe[src="/map/frame"]').boundingBox();
-  await frameOf(page).locator('#map').hover({ position: { x: 60, y: 60 } });
+  await frameOf(page)
+    .locator('#map')
+    .hover({ position: { x: 60, y: 60 } });
   const before = await box();
   await page.mouse.down();
   await page.mouse.up();
