@@ -86,9 +86,18 @@ export function searchText(value: string): string {
     .trim();
 }
 
-/** Case and width do not count in a search (full-width letters of Chinese keyboards included). */
+/** Apostrophes, quotation marks and dashes as a keyboard has them; names are often written with those of a printer. */
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/[‘’‛ʼʹ′`]/gu, "'"],
+  [/[“”„‟«»]/gu, '"'],
+  [/[‐‑‒–—―−]/gu, '-'],
+];
+
+/** Case, width (full-width letters of Chinese keyboards included) and the shape of marks do not count in a search. */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  // A lone accent would be a blank and a mark after it.
+  const plain = text.replaceAll('´', "'").normalize('NFKC').toLowerCase();
+  return MARKS.reduce((folded, [shapes, mark]) => folded.replace(shapes, mark), plain);
 }
 
 /** A test for "holds every word of the search somewhere in its fields". */

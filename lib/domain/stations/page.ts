@@ -32,16 +32,16 @@ export function orderStations(
 }
 
 /**
- * The same by figures of now, by station id; who has none stands last. Equal ones keep the order of `stations`, which is
+ * The same by figures of now; who has none stands last. Equal ones keep the order of `stations`, which is
  * that of their names: rows that stand still do not trade places at each refresh.
  */
 export function orderByFigure(
   stations: readonly Station[],
-  figureOf: (id: string) => number | null,
+  figureOf: (station: Station) => number | null,
   descending: boolean,
 ): readonly Station[] {
   return stations
-    .map((station) => ({ station, figure: figureOf(station.id) }))
+    .map((station) => ({ station, figure: figureOf(station) }))
     .sort((a, b) => compareNumbers(a.figure, b.figure, descending))
     .map(({ station }) => station);
 }

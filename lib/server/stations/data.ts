@@ -24,6 +24,7 @@ import { BATTERY_POINTS, hasBattery } from '@/lib/domain/stations/battery';
 import type { RawFigure } from '@/lib/domain/stations/figures';
 import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query';
 import type { LiveSort, StationPage } from '@/lib/domain/stations/list-query';
+import { currentFigure } from '@/lib/domain/stations/current-figure';
 import { cutStations, orderByFigure, orderStations } from '@/lib/domain/stations/page';
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
@@ -49,7 +50,12 @@ export async function readStationPage(caller: Caller, params: ListParams): Promi
   const figures = await allFigures(caller, fleet.value, sort);
   if (!figures.ok) return figures.problem.kind === 'unauthorised' ? figures : ok(page);
   const named = orderStations(fleet.value.stations, { sort: 'name', descending: false }, compareIn(caller.language));
-  const ordered = orderByFigure(named, (id) => figures.value.get(id)?.value ?? null, query.descending);
+  const now = Date.now();
+  const ordered = orderByFigure(
+    named,
+    (station) => currentFigure(station, figures.value.get(station.id), sort, now),
+    query.descending,
+  );
   return ok(cutStations(ordered, query, page.counts));
 }
 

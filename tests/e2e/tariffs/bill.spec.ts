@@ -51,6 +51,10 @@ test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff knows holidays, supply charge and ta
   await expect(bill).toBeVisible();
   for (const key of ['supply', 'subtotal'] as const) await expect(bill).toContainText(say(`sheets.bill.${key}`));
   await expect(bill).toContainText(say('sheets.bill.tax', { rate: '10' }));
+  // An address that names the bill shows it, though it comes after its page has begun.
+  await page.goto(`${page.url().replace(/#.*/, '')}#bill`);
+  await page.reload();
+  await expect(bill).toBeInViewport();
   // What the lines come to is what is to be paid.
   const rows = bill.locator('tbody tr');
   const amounts = amountsOf(await rows.locator('td:last-child').allTextContents());

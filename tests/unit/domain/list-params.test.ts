@@ -1,4 +1,4 @@
-import { cutPage, listQueryString, PAGE_SIZE, parseListQuery, type ListQuery } from '@/lib/domain/list-params';
+import { cutPage, listQueryString, matcher, PAGE_SIZE, parseListQuery, type ListQuery } from '@/lib/domain/list-params';
 
 const SORTS = ['name', 'time'] as const;
 type Query = ListQuery<(typeof SORTS)[number]>;
@@ -24,4 +24,16 @@ test('P2.46 D2.4 a page beyond the end is the last one, and an empty list has on
     rows: [2 * PAGE_SIZE],
   });
   expect(cutPage([], newest)).toEqual({ query: newest, total: 0, pages: 1, rows: [] });
+});
+
+test.each([
+  ["o'brien", 'O’Brien residence'],
+  ['O’Brien', "O'Brien residence"],
+  ['oʼbrien', 'O`Brien residence'],
+  ['smith-jones', 'Smith–Jones'],
+  ['"upper" shed', '“Upper” shed'],
+  ['Ｏ＇Ｂｒｉｅｎ', 'O’Brien'],
+])('P2.47 D2.4 a search for %s finds %s: marks of a printer are those of a keyboard', (search, name) => {
+  expect(matcher(search)([name])).toBe(true);
+  expect(matcher(search)(['Young residence'])).toBe(false);
 });

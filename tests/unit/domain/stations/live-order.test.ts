@@ -1,6 +1,7 @@
 import { tallyDevices } from '@/lib/domain/devices/tally';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query';
+import { currentFigure } from '@/lib/domain/stations/current-figure';
 import { orderByFigure } from '@/lib/domain/stations/page';
 import { station } from '../../../component/stations/station-fixtures';
 
@@ -12,11 +13,28 @@ const figures = new Map<string, number | null>([
   ['d', 5],
 ]);
 const ids = (descending: boolean) =>
-  orderByFigure(named, (id) => figures.get(id) ?? null, descending).map(({ id }) => id);
+  orderByFigure(named, ({ id }) => figures.get(id) ?? null, descending).map(({ id }) => id);
 
 test('P2.48 by figures of now: missing ones last in both directions, equal ones as they stood', () => {
   expect(ids(false)).toEqual(['c', 'a', 'd', 'b']);
   expect(ids(true)).toEqual(['a', 'd', 'c', 'b']);
+});
+
+test('P2.48 C5 a power before the station fell silent, and a yield of another day, are no figures of now', () => {
+  const at = Date.parse('2026-11-26T01:00:00Z');
+  const reading = { value: 4_660, unit: 'W', at: at - 86_400_000 } as const;
+  const [here, silent] = [
+    station({ timeZone: 'Australia/Sydney' }),
+    station({ status: { fault: false, abnormal: false, offline: true } }),
+  ];
+  expect(currentFigure(here, reading, 'power', at)).toBe(4_660);
+  expect(currentFigure(silent, reading, 'power', at)).toBeNull();
+  expect(currentFigure(here, reading, 'yieldToday', at)).toBeNull();
+  // An inverter that sleeps since the evening has made today what it says; the day is the station's.
+  expect(currentFigure(here, { ...reading, at: at - 11 * 3_600_000 }, 'yieldToday', at)).toBe(4_660);
+  expect(currentFigure(here, { ...reading, at: at - 13 * 3_600_000 }, 'yieldToday', at)).toBeNull();
+  expect(currentFigure(here, undefined, 'power', at)).toBeNull();
+  expect(currentFigure(here, { value: null, why: 'no-data' }, 'yieldToday', at)).toBeNull();
 });
 
 test('P2.48 power and yield are sorts of the address that need figures; the others do not', () => {
