@@ -4,7 +4,6 @@ import type { MonthBill as Bills } from '@/lib/domain/revenue/bill';
 import { dayLabel } from '@/lib/domain/period/labels';
 import { monthAndYear } from '@/lib/format/month-name';
 import { Card } from '../ui/card';
-import { HashTarget } from '../ui/hash-target';
 import { BillTable } from './bill-table';
 import { energyText } from './figure-texts';
 import styles from './sheets.module.css';
@@ -38,7 +37,7 @@ export function MonthBill({
   const differs = energies.feedin !== null && sold !== null && Math.abs(energies.feedin - sold) > DIFFERS_KWH;
   return (
     <Card title={t(goesOn ? 'titleSoFar' : 'title', { month })}>
-      <HashTarget id={BILL_ID} className={styles.bill} data-bill>
+      <div id={BILL_ID} className={styles.bill} data-bill>
         <p>
           {t('days', { complete: days.over - days.incomplete.length, days: days.over })}
           {missing.length > 0 && ` ${t('missing', { days: missing.join(t('gap')) })}`}
@@ -53,7 +52,7 @@ export function MonthBill({
           {differs && <li>{t('measured', { sold: energyText(sold, language) })}</li>}
           <li>{t('note')}</li>
         </ul>
-      </HashTarget>
+      </div>
     </Card>
   );
 }

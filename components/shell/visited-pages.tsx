@@ -35,7 +35,8 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
   useEffect(() => recordVisit(user, { path: active, search }), [user, active, search]);
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')?.parentElement;
-    current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    // `scrollIntoView` would take the page along, to its top from wherever its address or a way back has led.
+    if (row.current && current) scrollAlong(row.current, current);
     // The menu at the end takes its place from the row, and may cover what was in view before it came.
   }, [active, pages.length, overflows]);
 
@@ -103,4 +104,11 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
       )}
     </nav>
   );
+}
+
+/** Scrolls a row so far that one of its parts is seen, and nothing else. */
+function scrollAlong(row: HTMLElement, part: HTMLElement): void {
+  const [around, { left, right }] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
+  if (left < around.left) row.scrollLeft -= around.left - left;
+  else if (right > around.right) row.scrollLeft += right - around.right;
 }
