@@ -23,6 +23,8 @@ export interface NoticeWords {
     readonly subject: Readonly<Record<'daily' | 'weekly' | 'monthly', string>>;
     readonly lead: string;
     readonly stations: string;
+    readonly named: string;
+    readonly namedMore: string;
     readonly zones: string;
     readonly zonesMany: string;
     readonly rows: Readonly<
@@ -66,6 +68,8 @@ export const noticeEn: NoticeWords = {
     },
     lead: 'What your stations did in the period {period}:',
     stations: 'Stations: {count}',
+    named: 'Stations: {names}',
+    namedMore: 'Stations: {names}, and {more} more',
     zones: "Days are those of each station's own time zone: {zones}",
     zonesMany: "Days are those of each station's own time zone; there are {count} of them.",
     rows: {

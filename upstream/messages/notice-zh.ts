@@ -23,6 +23,8 @@ export const noticeZh: NoticeWords = {
     subject: { daily: '{period} 日报', weekly: '{period} 周报', monthly: '{period} 月报' },
     lead: '您的电站在 {period} 期间的数据：',
     stations: '电站数：{count}',
+    named: '电站：{names}',
+    namedMore: '电站：{names}，另有 {more} 座',
     zones: '日期按各电站当地时区划分：{zones}',
     zonesMany: '日期按各电站当地时区划分，共 {count} 个时区。',
     rows: {

@@ -57,7 +57,7 @@ export async function reportFiles(report: ReportFigures, language: 'en' | 'zh'):
       const { name = '', timeZone = '' } = stations.get(String(row.station_id)) ?? {};
       return reportLines(toFiled(row, name), placeIn(timeZone), words);
     }),
-    ...reportSums(sumsOf(report), placeIn(others.length === 0 ? zone : ''), words),
+    ...reportSums({ ...sumsOf(report), isChosen: report.isChosen }, placeIn(others.length === 0 ? zone : ''), words),
   ];
   const { kind } = report.period;
   const sheet = `${words.cards[kind].name} ${periodFileName(report.period)}`;

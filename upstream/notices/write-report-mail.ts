@@ -3,6 +3,7 @@ import { reportHref } from '@/lib/domain/sheets/query';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { REPORT_ENERGIES, totalCo2 } from '@/lib/domain/sheets/report';
 import { zoneText } from '@/lib/format/zone-text';
+import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { fill } from '../post/letter-page';
@@ -12,6 +13,8 @@ import { reportFiles, sumsOf, type ReportFigures } from './report-figures';
 
 /** Zones that a mail names. */
 const MOST_ZONES = 5;
+/** Stations that a mail names. */
+const MOST_NAMES = 10;
 
 /** A mailed report: the sums in the mail, each station in tables that are attached. */
 export async function writeReportMail(about: NoticeMailHead, report: ReportFigures): Promise<Message> {
@@ -30,7 +33,7 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
   ];
   const said = [
     fill(words.lead, { period: span }),
-    fill(words.stations, { count: count(total) }),
+    isChosen ? namesText(report, language) : fill(words.stations, { count: count(total) }),
     zonesText(report, language),
   ];
   const after = [
@@ -56,6 +59,17 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
     unsubscribe: words.unsubscribe,
     attachments: await reportFiles(report, language),
   });
+}
+
+/** Of which stations the report is; what is beyond the first few stands in the tables. */
+function namesText({ stations, total }: ReportFigures, language: 'en' | 'zh'): string {
+  const words = NOTICE_WORDS[language].report;
+  const named = stations.slice(0, MOST_NAMES).map(({ name }) => isolated(name));
+  const names = named.join(language === 'zh' ? '、' : ', ');
+  const more = total - named.length;
+  return more > 0
+    ? fill(words.namedMore, { names, more: formatNumber(more, language, 0) })
+    : fill(words.named, { names });
 }
 
 /** In which zones the days of the report are cut. */

@@ -47,6 +47,7 @@ export interface ReportFileWords {
   readonly report: {
     readonly columns: Readonly<Record<ReportEnergy | 'revenue' | 'co2', string>>;
     readonly summary: string;
+    readonly summaryChosen: string;
     readonly waitingOne: string;
     readonly waitingSum: string;
     readonly noTariff: string;
@@ -90,12 +91,12 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
 
 /** The sums of all stations, one line for each currency; the note of each tells that stations are still to come. */
 export function reportSums(
-  { complete, co2, revenue, totals, waiting }: FiledSums,
+  { complete, co2, isChosen, revenue, totals, waiting }: FiledSums & { readonly isChosen: boolean },
   place: FiledPlace,
   { report }: ReportFileWords,
 ): FileCell[][] {
   const [first, ...more] = revenue.sums;
-  const head = headOf(report.summary, place);
+  const head = headOf(isChosen ? report.summaryChosen : report.summary, place);
   const whole = isFinished({ waiting, revenue });
   const note = whole ? '' : report.waitingSum;
   return [

@@ -56,7 +56,8 @@ export async function exportReport(
   if (!portions.ok) return portions;
   if (portions.value === null) return fail({ kind: 'forbidden' });
   const name = `${words.cards[kind].name} ${periodFileName(period)}`;
-  const [columns, rows] = [reportHead(words), linesOf(portions.value, { period, search }, stations, words)];
+  const columns = reportHead(words);
+  const rows = linesOf(portions.value, { period, search, isChosen: only !== null }, stations, words);
   return ok(
     format === 'csv'
       ? {
@@ -72,7 +73,7 @@ export async function exportReport(
 
 async function* linesOf(
   portions: AsyncIterable<ReportPortion>,
-  { period: { first, last }, search }: Pick<ReportQuery, 'period' | 'search'>,
+  { isChosen, period: { first, last }, search }: Pick<ReportQuery, 'period' | 'search'> & { isChosen: boolean },
   stations: readonly Station[],
   words: ReportFileWords,
 ): AsyncGenerator<FileCell[]> {
@@ -84,7 +85,7 @@ async function* linesOf(
   let sums: FileCell[][] = [];
   for await (const { report, rows } of portions) {
     for (const row of rows) yield* reportLines(row, placeIn(zones.get(row.station_id) ?? ''), words);
-    sums = reportSums(report, placeIn(common), words);
+    sums = reportSums({ ...report, isChosen }, placeIn(common), words);
   }
   yield* sums;
 }

@@ -108,7 +108,9 @@ test('D2.30 chosen stations are the ones of the report; what is taken away is no
   await work.round();
   const [mail] = mails();
   expect(mail?.header('Subject')).toContain('23/02/2026');
-  expect(mail?.text).toContain('Stations: 1');
+  // Whoever chose a station reads its name, in the mail and beside the sums of its tables.
+  expect(mail?.text.replace(/[\u2066-\u2069]/g, '')).toContain(`Stations: Station ${second.id}`);
+  expect(fileOf(stage.mail.taken[0] ?? '')).toContain('These stations together');
   // What it opens is what it reports of.
   const link = new URL(/https?:\S+\/Sheet\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   expect(parseReportQuery(Object.fromEntries(link.searchParams), '2026-03-05')).toMatchObject({

@@ -83,7 +83,7 @@ test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is,
   const row = { name: 'Harbour', ready: true, complete: 0.9996, co2: 1, revenue: money, ...energies(3, 1) };
   const totals = sumReports([report([energies(3, 1)])]);
   const revenue = { sums: money, waiting: 0 };
-  const sums = { totals, complete: 1, co2: { value: 1, known: 1 }, waiting: 0, revenue };
+  const sums = { totals, complete: 1, co2: { value: 1, known: 1 }, waiting: 0, revenue, isChosen: false };
   const lines = [...reportLines(row, place, en), ...reportSums(sums, place, en)];
   const columns = reportHead(en);
   const head = columns.map(({ name }) => name);
@@ -97,6 +97,9 @@ test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is,
     [{ day: '2026-11-01' }, { day: '2026-11-30' }, 'Australia/Adelaide', 'EUR', null],
   ]);
   expect(lines.every((line) => line.length === head.length)).toBe(true);
+  // The sums say whose they are.
+  const named = (isChosen: boolean) => reportSums({ ...sums, isChosen }, place, en)[0]?.[0];
+  expect([named(false), named(true)]).toEqual(['All stations together', 'These stations together']);
   // What is not computed as a whole counts as complete in no line, and each sum has it in its note.
   const note = head.indexOf('Note');
   const growing = { ...sums, revenue: { ...revenue, waiting: 3 } };
