@@ -131,7 +131,7 @@ export class Places {
     const figures: Record<string, Figure | null> = {};
     for (const name of ['power', 'today', 'month', 'total', 'revenue']) {
       const place = this.page.locator(`[data-figure=${name}]`);
-      await expect(place).toHaveText(/\d/, { timeout: 60_000 });
+      await expect(place).toHaveText(/\d/, { timeout: 15_000 });
       // Its name and its note hold no figure of it.
       figures[name] = figureOf(await place.locator('span').nth(1).innerText());
     }
