@@ -21,7 +21,7 @@ const DOUBLE_CLICK_MS = 500;
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Esc, the shade; neither while the dialog holds what somebody entered and did not send. */
+  /** Esc, the shade; neither while the dialog holds what was entered and not sent. */
   onClose: () => void;
   actions?: ReactNode;
   size?: 'xs' | 'sm' | 'md';

@@ -29,7 +29,7 @@ const isField = (element: Element): element is Field =>
 
 const valueOf = (field: Field) => (isTick(field) ? String(field.checked) : field.value.trim());
 
-/** Whether somebody has entered into a part of the page what was not sent: an empty field, or one as it was found, holds nothing. */
+/** Whether a part of the page holds what was entered and not sent: an empty field, or one as it was found, holds nothing. */
 export function useUnsent<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   const found = useRef(new WeakMap<Element, string>());
