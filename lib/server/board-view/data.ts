@@ -6,6 +6,9 @@ import type { Caller } from '../http/caller';
 import { readSoFar } from '../http/so-far';
 import type { SoFar, Waiting } from '../http/so-far';
 
+/** What is still being added up is asked for as often as a screen does. */
+const GROWING_MS = 2_000;
+
 /** One board under way: whose it is, what it may show, and the instant that it is of. */
 export interface View {
   readonly caller: Caller;
@@ -13,7 +16,7 @@ export interface View {
   readonly now: number;
   /** The zone of most stations. */
   readonly zone: string;
-  /** Parts that were not there in time. */
+  /** Parts that were not there in time, or not whole. */
   readonly late: ReadonlySet<string>;
   /** What was read of all stations of the caller, kept for this session and these stations. */
   readonly soFar: Part;
@@ -21,11 +24,14 @@ export interface View {
   readonly common: Part;
 }
 
-type Part = <T>(
-  name: string,
-  fresh: number | ((last: T) => number),
-  read: () => Promise<Outcome<T>>,
-) => Promise<SoFar<T>>;
+type Part = <T>(name: string, fresh: number | Growing<T>, read: () => Promise<Outcome<T>>) => Promise<SoFar<T>>;
+
+/** Something that is told before all of it is known. */
+interface Growing<T> {
+  readonly isGrowing: (last: T) => boolean;
+  /** How old it may be once it is whole. */
+  readonly wholeMs: number;
+}
 
 /**
  * What is known is kept for exactly these stations: a right that is taken away or given counts at once. The answer waits no longer than
@@ -45,10 +51,12 @@ export function viewOf(
   const until = performance.now() + mostMs;
   const part =
     (reach: string): Part =>
-    async (name, freshMs, read) => {
+    async <T>(name: string, fresh: number | Growing<T>, read: () => Promise<Outcome<T>>) => {
+      const { isGrowing, wholeMs } = typeof fresh === 'number' ? { isGrowing: () => false, wholeMs: fresh } : fresh;
+      const freshMs = (last: T) => (isGrowing(last) ? GROWING_MS : wholeMs);
       const waiting = { freshMs, mostMs: until - performance.now(), startMs };
       const known = await readSoFar(`${name} ${reach}`, waiting, read, now);
-      if (known === null) late.add(name);
+      if (known === null || (known.ok && isGrowing(known.value))) late.add(name);
       else late.delete(name);
       return known;
     };
@@ -60,10 +68,10 @@ export function viewOf(
     zone,
     late,
     soFar,
-    common: async (name, freshMs, read) => {
-      const known = await ofAll(name, freshMs, read);
+    common: async (name, fresh, read) => {
+      const known = await ofAll(name, fresh, read);
       // It may have been another session's question, and its end.
-      return known && !known.ok ? soFar(name, freshMs, read) : known;
+      return known && !known.ok ? soFar(name, fresh, read) : known;
     },
   };
 }

@@ -76,8 +76,6 @@ const FRESH = {
   forecast: 300_000,
   /** Days that are over, and sums of which today is a small part. */
   past: 900_000,
-  /** What is still being added up. */
-  growing: 5_000,
 } as const;
 const STATIONS_AT_ONCE = 6;
 /** Pixels of the map at the size that it is drawn for. */
@@ -155,11 +153,7 @@ async function readWhole(view: View): Promise<BoardFleet> {
   const { caller, fleet, now, soFar, common } = view;
   const [figures, revenue, month, total, ranking, map] = await Promise.all([
     readPower(view),
-    soFar(
-      'revenue',
-      ({ adding }) => (adding ? FRESH.growing : FRESH.revenue),
-      () => readHomeRevenue(caller),
-    ),
+    soFar('revenue', { isGrowing: ({ adding }) => adding, wholeMs: FRESH.revenue }, () => readHomeRevenue(caller)),
     reportOf(view, 'month', today(view)),
     reportOf(view, 'overyear', today(view)),
     common('ranking', FRESH.ranking, () => readRanking(caller, fleet, now)),
@@ -186,10 +180,10 @@ const today = ({ now, zone }: View) => todayIn(zone, now);
 function reportOf({ caller, fleet, soFar }: View, kind: CalendarKind, day: string): Promise<SoFar<Report | null>> {
   const first = fleet.stations[0];
   if (!first) return Promise.resolve(ok(null));
-  const settled = kind === 'overyear' ? FRESH.past : FRESH.report;
+  const wholeMs = kind === 'overyear' ? FRESH.past : FRESH.report;
   return soFar<Report | null>(
     `${kind} ${periodAt(kind, day, day).first}`,
-    (last) => (last && last.waiting > 0 ? FRESH.growing : settled),
+    { isGrowing: (last) => last !== null && last.waiting > 0, wholeMs },
     async () => {
       const answer = await callUpstream(getEnergyReport, { kind, day, station_id: [first.id] }, caller);
       return !answer.ok && isMissing(answer.problem) ? ok(null) : answer;

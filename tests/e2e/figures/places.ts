@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre';
 import type { Page } from '@playwright/test';
 import { expect, type Say } from '../fixtures';
 import { letterTo } from '../tenants/letters';
@@ -8,6 +9,12 @@ export type Shown = Readonly<Record<string, Figure | null>>;
 /** What stands beside names, of two of a name the first: of a list of definitions, or of cells that name their columns. */
 const named = (texts: readonly (readonly [string, string])[], unit = ''): Shown =>
   Object.fromEntries(texts.toReversed().map(([name, text]) => [name.trim(), figureOf(text, unit)]));
+
+const underHeads = (heads: readonly string[] = [], row: readonly string[] = []): Shown =>
+  named(
+    heads.map((head, index): [string, string] => [head, row[index] ?? '']),
+    'kWh',
+  );
 
 /** The places of one account; `station` is one that it looks at closely. */
 export class Places {
@@ -92,20 +99,18 @@ export class Places {
     return { sums: named(pairs), row: await this.cells(`tr[data-station="${this.station}"]`) };
   }
 
-  /** The last line of the report's table for programs. */
-  async reportFile(period: string): Promise<Shown> {
-    const answer = await this.page.request.get(`/api/sheets/report?${period}&format=csv`);
-    const lines = (await answer.text())
+  /** The last line of the report's table for programs, and of its workbook. */
+  async reportFiles(period: string): Promise<{ readonly csv: Shown; readonly workbook: Shown }> {
+    const file = (format: string) => this.page.request.get(`/api/sheets/report?${period}&format=${format}`);
+    const lines = (await (await file('csv')).text())
       .replace(/^\uFEFF/, '')
       .trim()
       .split(/\r?\n/);
     const cells = (line = '') =>
       [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('"', ''));
-    const [heads, last] = [cells(lines[0]), cells(lines.at(-1))];
-    return named(
-      heads.map((head, index): [string, string] => [head, last[index] ?? '']),
-      'kWh',
-    );
+    const { sheets } = await readXlsx(new Uint8Array(await (await file('xlsx')).body()));
+    const rows = (sheets[0]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')));
+    return { csv: underHeads(cells(lines[0]), cells(lines.at(-1))), workbook: underHeads(rows[0], rows.at(-1)) };
   }
 
   /** The sum of the station's tariff sheet. */

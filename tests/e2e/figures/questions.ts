@@ -23,7 +23,7 @@ export async function askAll(places: Places, say: Say, { device, today, inverter
   const [page, tab] = [await places.detail('overview'), await places.detail('tariff')];
   const [day, month] = [await places.report(thisDay), await places.report(thisMonth)];
   const [before, ever] = [await places.report(mail.period), await places.report('period=overyear')];
-  const [file, monthFile] = [await places.reportFile(thisDay), await places.reportFile(thisMonth)];
+  const [file, monthFile] = [await places.reportFiles(thisDay), await places.reportFiles(thisMonth)];
   const [sheet, sheetMonth, sheetBefore] = [
     await places.sheet(thisDay),
     await places.sheet(thisMonth),
@@ -33,7 +33,10 @@ export async function askAll(places: Places, say: Say, { device, today, inverter
 
   const report = (key: string) => say(`sheets.report.columns.${key}`);
   const column = (key: string) => say(`sheets.columns.${key}`);
-  const inFile = (key: string) => `${report(key)} (kWh)`;
+  const exported = ({ csv, workbook }: typeof file, key: string) => {
+    const head = `${report(key)} (kWh)`;
+    return { export: csv[head], workbook: workbook[head] };
+  };
   const [generation, selfUse] = [report('generation'), report('selfUse')];
   const questions: Question[] = [
     question('1 power now, all', { home: home.figures.power, board: board.power }),
@@ -44,7 +47,7 @@ export async function askAll(places: Places, say: Say, { device, today, inverter
         home: home.figures.today,
         board: board.today,
         report: day.sums[generation],
-        export: file[inFile('generation')],
+        ...exported(file, 'generation'),
       },
       REGISTER * inverters,
     ),
@@ -61,7 +64,7 @@ export async function askAll(places: Places, say: Say, { device, today, inverter
     ),
     question(
       '3 self-consumption today, all (measured)',
-      { home: home.figures.selfUse, report: day.sums[selfUse], export: file[inFile('selfUse')] },
+      { home: home.figures.selfUse, report: day.sums[selfUse], ...exported(file, 'selfUse') },
       2 * REGISTER * inverters,
     ),
     question(
@@ -91,7 +94,7 @@ export async function askAll(places: Places, say: Say, { device, today, inverter
     question('7 generation this month, all', {
       board: board.month,
       report: month.sums[generation],
-      export: monthFile[inFile('generation')],
+      ...exported(monthFile, 'generation'),
     }),
     question('7 generation this month, station', {
       report: month.row[generation],
