@@ -4,7 +4,7 @@ import styles from './sheets.module.css';
 
 /** Figures of the tariff sheet that are settled hour by hour (D9.5), and those of the report that are measured in their place. */
 const SETTLED = ['charging', 'powerSelling', 'powerSelfUse'] as const;
-const MEASURED = ['generation', 'charging', 'sold', 'selfUse'] as const;
+const MEASURED = ['generation', 'charging', 'bought', 'sold', 'selfUse'] as const;
 type Settled = (typeof SETTLED)[number];
 type Measured = (typeof MEASURED)[number];
 

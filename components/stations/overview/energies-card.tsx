@@ -6,6 +6,7 @@ import { usedEnergy } from '@/lib/domain/energy/self-use';
 import type { Reading } from '@/lib/domain/stations/types';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/faces';
+import { InfoHint } from '../../ui/hint';
 import { Value } from '../../ui/value';
 import type { ViewedStation } from './view-props';
 import { energiesOf } from './powers';
@@ -33,7 +34,7 @@ export function EnergiesCard({ station, live }: { station: ViewedStation; live: 
     : rows;
   return (
     <div data-wide>
-      <Card title={t('today.title')} fill>
+      <Card title={t('today.title')} actions={<InfoHint label={t('today.rule')}>{t('today.ruleNote')}</InfoHint>} fill>
         <dl className={styles.energies}>
           {shown.map(([name, reading]) => (
             <div key={name}>

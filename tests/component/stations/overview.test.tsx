@@ -161,6 +161,13 @@ test.each(['residential', 'commercial', 'storage', 'floating', 'somewhere-else']
   },
 );
 
+test('P2.50 P2.42 the figures of today name their rule, which is not that of the reports', async () => {
+  await show(props('residential'));
+  const card = screen.getByRole('heading', { name: 'Today' }).closest('section');
+  const sign = within(card ?? document.body).getByRole('button', { name: 'What the figures of today are' });
+  expect(sign).toHaveAccessibleDescription(/counters of the day.*Reports and sheets add up.*0\.1 kWh/);
+});
+
 test('P2.50 D4.1 the switchgear is a board of tiles with their status, not called by the station’s name again', async () => {
   const device = (key: string, name: string, status: 'normal' | 'offline') => ({
     id: key,

@@ -107,6 +107,7 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and
     await expect(words).toHaveCount(0);
   };
   await ruleOf('sheets.report.columns.selfUse', 'sheets.rules.measured.selfUse');
+  await ruleOf('sheets.report.columns.bought', 'sheets.rules.measured.bought');
   await ruleOf('sheets.report.columns.charging', 'sheets.rules.measured.charging');
   expect(await violations(page)).toEqual([]);
   const own = ['columns.powerSelfUse', 'columns.charging', 'columns.powerSelling'].map((key) => say(`sheets.${key}`));
