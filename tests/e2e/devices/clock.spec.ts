@@ -60,16 +60,26 @@ class Wayward {
     const { uuid, secret } = placed;
     const options = { username: uuid, password: secret, clientId: uuid, protocolVersion: 4 as const };
     const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${product.port + 2}`, options);
-    await client.subscribeAsync(topics.ack(uuid), { qos: 1 });
+    await client.subscribeAsync([topics.ack(uuid), topics.eventAck(uuid)], { qos: 1 });
     return new Wayward(client, placed);
   }
 
   /** One reading of now, by its clock; resolves once it is acknowledged. */
   async tell(): Promise<void> {
-    const acked = new Promise((resolve) => this.client.once('message', resolve));
     const datas = [{ device_id: this.placed.inverter, property_code: 'P', value: 1_200 }];
     const content = { seq: (this.seq += 1), samples: [{ ts: Date.now() + this.ahead, datas }] };
-    await this.client.publishAsync(topics.property(this.placed.uuid), JSON.stringify(content), { qos: 1 });
+    await this.send(topics.property(this.placed.uuid), content);
+  }
+
+  /** A fault that begins now, by its clock; resolves once it is acknowledged. */
+  async report(code: string): Promise<void> {
+    const fault = { event_id: code, device_id: this.placed.inverter, type: 'fault', code, level: 3, state: 0 };
+    await this.send(topics.event(this.placed.uuid), { ...fault, ts: Date.now() + this.ahead, msg: `Fault ${code}` });
+  }
+
+  private async send(topic: string, content: object): Promise<void> {
+    const acked = new Promise((resolve) => this.client.once('message', resolve));
+    await this.client.publishAsync(topic, JSON.stringify(content), { qos: 1 });
     await acked;
   }
 
@@ -104,6 +114,7 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
     await expect(page.getByText(say('clocks.held.none'))).toBeVisible();
     wayward.ahead = 7 * MINUTE;
     await wayward.tell();
+    await wayward.report('F35');
     await follow(() => expect(page.getByText(say('clocks.unsteady.own', { span }))).toBeVisible({ timeout: 1_000 }));
     await expect(row).toContainText(say('clocks.held.reasons.ahead'));
     const desk = page.viewportSize();
@@ -129,8 +140,25 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
     await notice.getByRole('link', { name: 'Wayward gateway' }).click();
     await expect(page).toHaveURL(new RegExp(`device=${placed.gateway}`));
 
+    // A fault is not lost over a clock, and says by what it is dated.
+    await wayward.report('F24');
+    await page.goto(`/powerDetail?station=${placed.station}&section=alarms`);
+    for (const [code, by] of [
+      ['F35', 'receipt'],
+      ['F24', 'offset'],
+    ] as const) {
+      const alarm = page.getByRole('main').locator('tr[data-event]').filter({ hasText: code });
+      const sign = alarm.getByRole('button', { name: say('alarms.dated.label') });
+      await sign.focus();
+      await expect(page.getByRole('tooltip').filter({ hasText: say(`alarms.dated.${by}`), visible: true })).toHaveCount(
+        1,
+      );
+      await page.keyboard.press('Escape');
+    }
+
     wayward.ahead = 0;
     await wayward.tell();
+    await page.goto(own);
     await follow(() => expect(page.getByText(span)).toHaveCount(1, { timeout: 1_000 }));
     await page.goto(`/powerDetail?station=${placed.station}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
