@@ -8,7 +8,16 @@ import { energyText, priceText } from './figure-texts';
 import styles from './sheets.module.css';
 
 /** The lines of a bill in one currency, and what they come to. */
-export function BillTable({ bill, caption }: { bill: Bill; caption: string }) {
+export function BillTable({
+  bill,
+  withHolidays,
+  caption,
+}: {
+  bill: Bill;
+  /** Its lines of the weekend hold public holidays too. */
+  withHolidays: boolean;
+  caption: string;
+}) {
   const t = useTranslations('sheets.bill');
   const language = useLocale();
   const { unit } = bill;
@@ -22,13 +31,13 @@ export function BillTable({ bill, caption }: { bill: Bill; caption: string }) {
   const row = (key: string, item: ReactNode, quantity: string, price: string, value: number) => (
     <tr key={key}>
       <td className={cell.main}>{item}</td>
-      <td className={cell.numeric} data-label={t('quantity')}>
+      <td className={`${cell.numeric} ${styles.billQuantity}`} data-label={t('quantity')}>
         {quantity}
       </td>
-      <td className={cell.numeric} data-label={cellLabel(t('price'), unit)}>
+      <td className={`${cell.numeric} ${styles.billPrice}`} data-label={cellLabel(t('price'), unit)}>
         {price}
       </td>
-      <td className={cell.numeric} data-label={cellLabel(t('amount'), unit)}>
+      <td className={`${cell.numeric} ${styles.billAmount}`} data-label={cellLabel(t('amount'), unit)} data-unit={unit}>
         {amount(value)}
       </td>
     </tr>
@@ -36,7 +45,8 @@ export function BillTable({ bill, caption }: { bill: Bill; caption: string }) {
   const bandRow = (of: 'import' | 'credit', line: BillLine, index: number) => {
     const times = line.startTime === '' ? t('outside') : t('band', { from: line.startTime, until: line.endTime });
     const name = line.tab === 'daily' && line.startTime === '00:00' && line.endTime === '24:00' ? t(of) : null;
-    const days = line.tab === 'daily' ? '' : t(`tabs.${line.tab}`);
+    const weekend = line.tab === 'weekend' && withHolidays ? t('weekendAndHolidays') : null;
+    const days = line.tab === 'daily' ? '' : (weekend ?? t(`tabs.${line.tab}`));
     const text = name ?? t('line', { what: t(of), when: [days, times].filter(Boolean).join(t('gap')) });
     const energy = `${energyText(line.kwh, language)}\u00a0kWh`;
     return row(
@@ -52,7 +62,7 @@ export function BillTable({ bill, caption }: { bill: Bill; caption: string }) {
       <th scope="row" className={cell.main} colSpan={3}>
         {item}
       </th>
-      <td className={cell.numeric} data-label={cellLabel(t('amount'), unit)}>
+      <td className={`${cell.numeric} ${styles.billAmount}`} data-label={cellLabel(t('amount'), unit)} data-unit={unit}>
         {amount(value)}
       </td>
     </tr>

@@ -28,11 +28,12 @@ export function MonthBill({
 }) {
   const t = useTranslations('sheets.bill');
   const language = useLocale();
-  const { days, energies, goesOn, unpriced } = bill;
+  const { days, energies, goesOn, holidays, unpriced } = bill;
   const month = monthAndYear(first, language);
-  const missing = dayRanges(days.incomplete).map(({ from, until }) =>
-    from === until ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(until)}`,
-  );
+  const daysText = (all: readonly string[]) =>
+    dayRanges(all)
+      .map(({ from, until }) => (from === until ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(until)}`))
+      .join(t('gap'));
   const nothing = unpriced.consumption + unpriced.feedin;
   const differs = energies.feedin !== null && sold !== null && Math.abs(energies.feedin - sold) > DIFFERS_KWH;
   return (
@@ -40,12 +41,18 @@ export function MonthBill({
       <div id={BILL_ID} className={styles.bill} data-bill>
         <p>
           {t('days', { complete: days.over - days.incomplete.length, days: days.over })}
-          {missing.length > 0 && ` ${t('missing', { days: missing.join(t('gap')) })}`}
+          {days.incomplete.length > 0 && ` ${t('missing', { days: daysText(days.incomplete) })}`}
         </p>
         {bill.bills.map((one) => (
-          <BillTable key={one.unit} bill={one} caption={t(goesOn ? 'titleSoFar' : 'title', { month })} />
+          <BillTable
+            key={one.unit}
+            bill={one}
+            withHolidays={holidays.length > 0}
+            caption={t(goesOn ? 'titleSoFar' : 'title', { month })}
+          />
         ))}
         <ul className={styles.billNotes}>
+          {holidays.length > 0 && <li>{t('holidays', { days: daysText(holidays) })}</li>}
           {energies.consumption === null && <li>{t('noImport')}</li>}
           {energies.feedin === null && <li>{t('noExport')}</li>}
           {nothing > 0 && <li>{t('unpriced', { energy: energyText(nothing, language) })}</li>}

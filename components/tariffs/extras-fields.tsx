@@ -26,7 +26,7 @@ export function ExtrasFields({
   const t = useTranslations('tariffs.extras');
   const { draft, setExtras } = form;
   const extras = extrasIn(draft);
-  const wrong = useExtraNotes(draft.unit);
+  const { wrong, doubt } = useExtraNotes(draft.unit);
   const weekends = SIDES.some((side) => draft[side].type === 'touW');
   const errorOf = (field: ExtraFieldName) =>
     form.problems.some((problem) => problem.field === field) ? wrong(field) : undefined;
@@ -62,6 +62,7 @@ export function ExtrasFields({
             decimals={2}
             value={extras.supplyCharge}
             error={errorOf('supplyCharge')}
+            warning={doubt(extras.supplyCharge)}
             onChange={(supplyCharge) => setExtras({ supplyCharge })}
           />
         )}

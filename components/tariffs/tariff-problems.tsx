@@ -32,7 +32,7 @@ const NAMES = { region: 'holidays', supplyCharge: 'supplyChargeShort', tax: 'tax
 function useProblemText(draft: TariffDraft): (problem: DraftProblem) => string {
   const t = useTranslations('tariffs');
   const notes = usePriceNotes(draft.unit);
-  const extraNote = useExtraNotes(draft.unit);
+  const { wrong: extraNote } = useExtraNotes(draft.unit);
   const at = (place: readonly string[], what: string) => t('wrongAt', { place: place.join(t('placeGap')), what });
   return (problem) => {
     if (!('side' in problem)) {

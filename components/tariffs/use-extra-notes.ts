@@ -1,15 +1,30 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ExtraFieldName } from '@/lib/domain/tariffs/draft-extras';
 import { mostSupplyCharge, MOST_TAX } from '@/lib/domain/tariffs/extras';
+import { supplyDoubt } from '@/lib/domain/tariffs/price-level';
 import { typedText } from '@/lib/domain/typed-number';
 
-/** What is wrong with an extra of a tariff in a currency. */
-export function useExtraNotes(currency: string): (field: ExtraFieldName) => string {
-  const t = useTranslations('tariffs.extras.wrong');
+/** What is shown below an extra of a tariff in a currency. */
+export function useExtraNotes(currency: string): {
+  readonly wrong: (field: ExtraFieldName) => string;
+  /** Whether a typed supply charge is a likely slip. */
+  readonly doubt: (typed: string) => string | undefined;
+} {
+  const t = useTranslations('tariffs.extras');
   const language = useLocale();
-  return (field) => {
-    if (field === 'region') return t('region');
-    const most = field === 'tax' ? MOST_TAX : mostSupplyCharge(currency);
-    return t(field, { most: typedText(most, language) });
+  return {
+    wrong: (field) => {
+      if (field === 'region') return t('wrong.region');
+      const most = field === 'tax' ? MOST_TAX : mostSupplyCharge(currency);
+      return t(`wrong.${field}`, { most: typedText(most, language) });
+    },
+    doubt: (typed) => {
+      const found = supplyDoubt(typed, currency);
+      if (found === null) return undefined;
+      const text = (amount: number) => typedText(amount, language, { least: 2 });
+      const { meant, value } = found;
+      const amount = `${text(value)} ${currency}`;
+      return t('doubt', { amount, known: meant === null ? 'no' : 'yes', meant: meant === null ? '' : text(meant) });
+    },
   };
 }

@@ -29,6 +29,15 @@ export const MINIMAL_SHARES = [
   },
 ] as const;
 
+/** The tariff of a station, as the documents show it. */
+export const MINIMAL_TARIFF = {
+  unit: 'AUD',
+  feedinType: 'fixed',
+  feedinPrice: '0.08',
+  consumptionType: 'fixed',
+  consumptionPrice: 0.37,
+} as const;
+
 export const DEVICE_KINDS = [
   { code: 'C001', name: 'Gateway' },
   { code: 'C002', name: 'Inverter' },

@@ -1,7 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountReply } from './minimal-accounts';
-import { events, functions, MINIMAL_SHARES, MINIMAL_STATIONS, POINTS, relevance, TEMPLATES } from './minimal-fleet';
+import {
+  events,
+  functions,
+  MINIMAL_SHARES,
+  MINIMAL_STATIONS,
+  MINIMAL_TARIFF,
+  POINTS,
+  relevance,
+  TEMPLATES,
+} from './minimal-fleet';
 import { answer, refuse, sendJson, storm, type Answer, type Weather } from './minimal-weather';
 
 /*
@@ -120,12 +129,15 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         if (body.type === 1) favourites.add(Number(body.station_id));
         else favourites.delete(Number(body.station_id));
         return answer();
+      case 'GET /station/get_station_tariff':
+        return answer(MINIMAL_TARIFF);
       case 'GET /station/get_share_list':
         return answer(MINIMAL_SHARES);
       case 'POST /station/save_station_share':
       case 'POST /station/set_auth_by_list':
       case 'POST /station/delete_share_by_list':
       case 'POST /station/set_enterprise':
+      case 'POST /station/set_station_tariff':
         return answer();
       case 'POST /station/delete_station':
         return { ...answer(), msg: 'The power station was removed' };

@@ -2,6 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { cutsOf } from '../series/cuts';
 import { offsetsOf } from '../series/zone-offset';
 import { SIDES, type Side, type TariffTab } from '../tariffs/bands';
+import { hasWeekends } from '../tariffs/extras';
 import type { TariffPeriod } from '../tariffs/history';
 import type { HolidayRule } from '../tariffs/holidays';
 import { dayAfter } from '../tariffs/valid-from';
@@ -53,6 +54,8 @@ export interface Bill {
 export interface MonthBill {
   readonly bills: readonly Bill[];
   readonly days: BillDays;
+  /** Weekdays so far whose energy stands in the bands of the weekend, as public holidays, YYYY-MM-DD. */
+  readonly holidays: readonly string[];
   /** Whether the month is not over. */
   readonly goesOn: boolean;
   /** kWh of hours without a tariff. */
@@ -94,10 +97,13 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
 
   const cuts = cutsOf(zone);
   const today = cuts.dayOf(now);
+  const holidays: string[] = [];
   for (let day = first; day <= last && day <= today; day = dayAfter(day, 1)) {
     const found = dayOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-    const price = found?.period.terms.supplyCharge;
-    if (!found || price === undefined) continue;
+    if (!found) continue;
+    if (found.isHoliday && hasWeekends(found.period.terms)) holidays.push(day);
+    const price = found.period.terms.supplyCharge;
+    if (price === undefined) continue;
     const { supply } = groupOf(found.period);
     supply.set(String(price), { price, days: (supply.get(String(price))?.days ?? 0) + 1 });
   }
@@ -142,6 +148,7 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
   return {
     bills: billsOf([...groups.values()]),
     days: countDays(hours, { ...terms, measured }),
+    holidays,
     goesOn: last >= today,
     unpriced: { consumption: unpriced.consumption.toNumber(), feedin: unpriced.feedin.toNumber() },
     energies: {

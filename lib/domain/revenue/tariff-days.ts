@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 export interface TariffDay {
   readonly period: TariffPeriod;
   readonly kind: 'weekday' | 'weekend';
+  /** Of the weekend because of a public holiday alone. */
+  readonly isHoliday: boolean;
 }
 
 /**
@@ -25,8 +27,9 @@ export function tariffDays(
     const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
     const period = inOrder.find(({ validFrom }) => validFrom <= date);
     const region = period?.terms.holidayRegion;
-    const isFree = isWeekend(day) || (region !== undefined && isHoliday(region, date));
-    const found = period ? ({ period, kind: isFree ? 'weekend' : 'weekday' } as const) : null;
+    const holiday = !isWeekend(day) && region !== undefined && isHoliday(region, date);
+    const kind = holiday || isWeekend(day) ? 'weekend' : 'weekday';
+    const found = period ? ({ period, kind, isHoliday: holiday } as const) : null;
     known.set(day, found);
     return found;
   };

@@ -10,6 +10,7 @@ export interface BillFileTexts {
   readonly subtotal: string;
   readonly outside: string;
   readonly tabs: { readonly daily: string; readonly weekday: string; readonly weekend: string };
+  readonly weekendAndHolidays: string;
   readonly file: {
     readonly title: string;
     readonly titleSoFar: string;
@@ -21,6 +22,7 @@ export interface BillFileTexts {
     readonly days: string;
     readonly complete: string;
     readonly missing: string;
+    readonly holidays: string;
     readonly tax: string;
     readonly taxIncluded: string;
     readonly total: string;
@@ -38,17 +40,21 @@ const line = (name: string, detail: string, ...figures: readonly FileCell[]): Fi
 
 /** The bill of a month below the hours of its sheet: a line for each of its own, with plain numbers. */
 export function billFileLines(bill: MonthBill, month: string, texts: BillFileTexts): FileCell[][] {
-  const { days, goesOn } = bill;
+  const { days, goesOn, holidays } = bill;
   const own = texts.file;
+  // The energy of a holiday stands in lines of the weekend.
+  const named =
+    holidays.length === 0 ? texts : { ...texts, tabs: { ...texts.tabs, weekend: texts.weekendAndHolidays } };
   const missing = dayRanges(days.incomplete).map(({ from, until }) => (from === until ? from : `${from}/${until}`));
   const head = [own.quantity, own.unit, own.price, own.amount, own.currency];
   return [
     [],
     line(goesOn ? own.titleSoFar : own.title, month, ...head),
-    ...bill.bills.flatMap((one) => linesOf(one, texts)),
+    ...bill.bills.flatMap((one) => linesOf(one, named)),
     line(own.days, '', days.over),
     line(own.complete, '', days.over - days.incomplete.length),
     ...(missing.length > 0 ? [line(own.missing, missing.join(' '))] : []),
+    ...(holidays.length > 0 ? [line(own.holidays, holidays.join(' '))] : []),
   ];
 }
 

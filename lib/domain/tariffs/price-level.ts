@@ -81,6 +81,19 @@ export function priceDoubt(typed: string, currency: string, side: Side): PriceDo
   return null;
 }
 
+/** In dollars: more than this a day is asked about, and cents for dollars are offered down to that. */
+const USUAL_A_DAY = { least: 0.05, most: 20 } as const;
+
+/** Whether a typed supply charge of a day is to be asked about: invoices name it in cents as often as in dollars. */
+export function supplyDoubt(typed: string, currency: string): PriceDoubt | null {
+  const level = LEVELS.get(currency);
+  const value = readPrice(typed);
+  if (level === undefined || value === null || value <= USUAL_A_DAY.most * level) return null;
+  const meant = Number((value / SLIPS[0]).toPrecision(12));
+  const isUsual = meant >= USUAL_A_DAY.least * level && meant <= USUAL_A_DAY.most * level;
+  return { why: 'high', value, meant: isUsual ? meant : null };
+}
+
 function paid(prices: readonly number[], level: number): number | null {
   const found = prices.find((price) => Math.abs(price) >= PAID.least * level && Math.abs(price) <= PAID.most * level);
   return found === undefined ? null : Number(found.toPrecision(12));

@@ -53,6 +53,30 @@ test('D2.31 a month that goes on is so far, in Chinese as well; what prices cont
   expect(rows().map(([first]) => first)).toContain('其中含税（10%）');
 });
 
+test('D9.5 P3.14 lines of the weekend say that public holidays are among them, and which', () => {
+  const weekly = { ...DEFAULT_TARIFF, consumptionType: 'touW' as const, holidayRegion: 'AU-SA' };
+  const band = (value: number) => [{ startTime: '00:00', endTime: '24:00', value }];
+  const bill = monthBill(hours(), {
+    tariffs: [
+      {
+        validFrom: '',
+        terms: {
+          ...weekly,
+          consumptionPrice: [
+            { type: 'weekday', rows: band(0.4) },
+            { type: 'weekend', rows: band(0.2) },
+          ],
+        },
+      },
+    ],
+    ...{ zone: 'UTC', isHoliday: (_region: string, day: string) => day === '2026-10-05' },
+    ...{ first: '2026-10-01', last: '2026-10-31', now: Date.parse('2026-12-01T00:00:00Z') },
+  });
+  shown(bill);
+  expect(rows().map(([first]) => first)).toContain('Grid import, weekend and public holidays, 00:00 to 24:00');
+  expect(screen.getByText('Public holidays, counted as weekend: 05/10/2026.')).toBeVisible();
+});
+
 test('C5 what is not measured, or settled otherwise on the sheet, is said', () => {
   const bill = billOf();
   shown({ ...bill, energies: { consumption: null, feedin: 744 } }, 'en', 700);

@@ -169,6 +169,22 @@ test('P7.3 P2.57 P2.58 P2.61 P8.16 the station is added once with all of it; the
   expect(screen.getByText(say('result.added'))).toBeInTheDocument();
 });
 
+test('P2.57 P3.14 P5.24 supply charge and tax are set with the first tariff, where the upstream takes them; cents are asked about', async () => {
+  const { user } = await open({ tariffFields: ['holidayRegion', 'supplyCharge', 'tax'] });
+  await toTariff(user);
+  const charge = field('Daily supply charge (AUD per day)');
+  fill('Daily supply charge (AUD per day)', '113.5');
+  fill('Tax (%)', '10');
+  await user.click(press('save'));
+  expect(charge).toHaveAccessibleDescription(/^113\.50 AUD a day is far more than is usual\. Did you mean 1\.135\?$/);
+  expect(sent()).toEqual([]);
+  fill('Daily supply charge (AUD per day)', '1.135');
+  jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: null });
+  await user.click(press('save'));
+  await screen.findByRole('heading', { name: say('heads.authorise') });
+  expect(sent()[0]?.[1]).toMatchObject({ tariff: { supplyCharge: 1.135, tax: 10, taxIncluded: false } });
+});
+
 test('P2.61 P8.11 R14 a failure says why, keeps everything, and trying again is the same request', async () => {
   const { user } = await open();
   await toTariff(user);

@@ -471,14 +471,29 @@ test.each([
     expect(field).toBeInvalid();
     expect(sent()).toEqual([]);
     await user.clear(field);
-    await user.type(field, '1,234.5');
+    await user.type(field, '1.25');
     await user.type(extras.getByLabelText(lang === 'en' ? 'Tax (%)' : '税率（%）'), '10');
     await user.click(extras.getByRole('checkbox', { name: lang === 'en' ? /^Prices include tax/ : /^价格含税/ }));
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toMatchObject({ holidayRegion: 'AU-SA', supplyCharge: 1234.5, tax: 10, taxIncluded: true });
+    expect(sent()[0]).toMatchObject({ holidayRegion: 'AU-SA', supplyCharge: 1.25, tax: 10, taxIncluded: true });
   },
 );
+
+test('P5.24 P2.65 a supply charge that was typed in cents is asked about, and taken', async () => {
+  stored = Promise.resolve(answer({ takes: ALL }));
+  const { user } = open();
+  const field = await screen.findByLabelText('Daily supply charge (AUD per day)');
+  await user.type(field, '113.5');
+  const doubt = '113.50 AUD a day is far more than is usual. Did you mean 1.135?';
+  expect(field).toHaveAccessibleDescription(doubt);
+  await user.click(save());
+  expect(screen.getByText(`Daily supply charge: ${doubt}`)).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await user.click(right());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ supplyCharge: 113.5 });
+});
 
 test('P3.14 another country is chosen, with its states or without', async () => {
   stored = Promise.resolve(answer({ terms: { ...WEEKLY, holidayRegion: 'AU-SA' }, takes: ALL }));

@@ -103,6 +103,20 @@ test('P7.3 P2.56 R14 a station is added with its tariff; asked for again it is t
   expect(tariffs.rows).toHaveLength(1);
 });
 
+test('P7.3 P3.14 a station is added with the supply charge and the tax of its tariff', async () => {
+  const { cookie } = await person();
+  const { serial } = await shelve(upstream.db);
+  const plain = newStation(serial);
+  const tariff = { ...plain.tariff, supplyCharge: 1.1, tax: 10, taxIncluded: false };
+  const { body } = await ask('add', '/api/stations/add', { cookie, body: { ...plain, tariff } });
+  const { rows } = await upstream.db.pool.query(
+    `select supply_charge::float8 as "supplyCharge", tax::float8, tax_included as "taxIncluded"
+       from tariff t join station s on s.key = t.station_key where s.id = $1`,
+    [body.id],
+  );
+  expect(rows).toEqual([{ supplyCharge: 1.1, tax: 10, taxIncluded: false }]);
+});
+
 test('P8.11 A10 what the backend refuses is told in its words, and nothing is there', async () => {
   const { cookie } = await person();
   const unit = await shelve(upstream.db);

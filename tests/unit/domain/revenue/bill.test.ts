@@ -81,8 +81,22 @@ test('D9.5 bands share an hour by their minutes, and a holiday stands in the ban
     ['weekday', '06:45', 21 * 17.25, 181.13],
     ['weekend', '00:00', 10 * 24 - 1, 23.9],
   ]);
+  expect(holiday.holidays).toEqual(['2026-10-05']);
   const without = only(bill(terms(WEEK)));
   expect(without.imports.map(({ kwh }) => kwh)).toEqual([22 * 6.75, 22 * 17.25, 9 * 24 - 1]);
+});
+
+test.each([
+  ['that has not come', { ...WEEK, holidayRegion: 'AU-SA' }, '2026-10-05', Date.parse('2026-10-04T12:00:00Z')],
+  ['on a Saturday', { ...WEEK, holidayRegion: 'AU-SA' }, '2026-10-03', undefined],
+  ['of a region that the tariff does not have', WEEK, '2026-10-05', undefined],
+  ['where no band is of the weekend', { holidayRegion: 'AU-SA' }, '2026-10-05', undefined],
+] as const)('D9.5 a holiday %s is not named', (_, tariff, holiday, now) => {
+  const found = bill(terms(tariff), {
+    isHoliday: (_region, day) => day === holiday,
+    ...(now !== undefined && { now }),
+  });
+  expect(found.holidays).toEqual([]);
 });
 
 test('C2 a tariff that changes within the month has lines of its own, and each day its supply charge', () => {

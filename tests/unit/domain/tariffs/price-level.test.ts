@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MOST_PRICE, SIDES } from '@/lib/domain/tariffs/bands';
 import { CURRENCIES } from '@/lib/domain/tariffs/currencies';
-import { isPossiblePrice, mostPrice, priceDoubt } from '@/lib/domain/tariffs/price-level';
+import { isPossiblePrice, mostPrice, priceDoubt, supplyDoubt } from '@/lib/domain/tariffs/price-level';
 import { priceText } from '@/lib/domain/tariffs/typed-price';
 
 /** What households pay, 2024 and 2025. */
@@ -60,6 +60,23 @@ test.each([
   ['37', 'XXX', 'consumption', null],
 ] as const)('P5.24 %s of %s for %s is asked about as %j', (typed, currency, side, doubt) => {
   expect(priceDoubt(typed, currency, side)).toEqual(doubt);
+});
+
+test.each([
+  ['113.5', 'AUD', { why: 'high', value: 113.5, meant: 1.135 }],
+  ['40', 'EUR', { why: 'high', value: 40, meant: 0.4 }],
+  // Nobody pays that, in cents neither.
+  ['5000', 'AUD', { why: 'high', value: 5000, meant: null }],
+  ['1.135', 'AUD', null],
+  // A business with a meter of its own on the middle voltage.
+  ['20', 'AUD', null],
+  ['40', 'JPY', null],
+  ['0', 'AUD', null],
+  ['', 'AUD', null],
+  ['many', 'AUD', null],
+  ['113.5', 'XXX', null],
+] as const)('P5.24 P3.14 a supply charge of %s %s a day is asked about as %j', (typed, currency, doubt) => {
+  expect(supplyDoubt(typed, currency)).toEqual(doubt);
 });
 
 test('P3.20 P5.24 every currency on offer has a level, and a bound', () => {
