@@ -12,6 +12,7 @@ import { FirstStation } from '../ui/first-station';
 import { PeriodPicker } from '../ui/period-picker';
 import { SearchForm } from '../ui/search-form';
 import { useProblemWords } from '../ui/use-problem-words';
+import { AsOf } from './as-of';
 import { ChosenStations } from './chosen-stations';
 import { PaperRules } from './figure-rules';
 import { FileLinks } from './file-links';
@@ -49,7 +50,14 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
       </div>
       <PageHead
         title={title}
-        note={zones.length > 0 ? zonesText : undefined}
+        note={
+          zones.length > 0 && (
+            <>
+              {zonesText}
+              <AsOf at={shown?.report?.as_of} timeZone={zones.length === 1 ? (zones[0] ?? null) : null} />
+            </>
+          )
+        }
         actions={
           shown?.report ? (
             <>

@@ -12,6 +12,8 @@ export interface ShownReport {
   readonly stations: number;
   /** Stations that are not worked out yet. */
   readonly waiting: number;
+  /** Epoch ms of the oldest figure of a period that goes on; null of one that is over, or where nobody tells. */
+  readonly as_of?: number | null | undefined;
   readonly totals: Readonly<Record<ReportEnergy, KnownSum>>;
   readonly complete: number;
   readonly co2: KnownSum;

@@ -15,6 +15,7 @@ import { Card, PageHead } from '../ui/card';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
 import { useProblemWords } from '../ui/use-problem-words';
+import { AsOf } from './as-of';
 import { FileLinks } from './file-links';
 import { BILL_ID, MonthBill } from './month-bill';
 import { NoData } from './no-data';
@@ -55,7 +56,16 @@ export function TariffPage(props: TariffPageProps) {
       </div>
       <PageHead
         title={station && sheet ? t('tariffOf', { station: isolated(station.name), period }) : t('cards.tariff.name')}
-        note={shown ? t('zone', { zone: zoneName(shown.zone) }) : t('cards.tariff.note')}
+        note={
+          shown ? (
+            <>
+              {t('zone', { zone: zoneName(shown.zone) })}
+              <AsOf at={shown.asOf} timeZone={shown.zone} />
+            </>
+          ) : (
+            t('cards.tariff.note')
+          )
+        }
         actions={station && shown && shown.total > 0 ? <Actions {...{ query, station, shown }} /> : undefined}
       />
       <div className={styles.stack} data-sheet>

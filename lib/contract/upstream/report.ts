@@ -42,6 +42,8 @@ export const getEnergyReport = entry({
   output: z.object({
     stations: count,
     waiting: count,
+    /** Epoch ms of the oldest figure of a period that goes on: they are worked out anew at most once a minute. Else null. */
+    as_of: wireNumber.nullish(),
     totals: z.object({
       generation: known,
       charging: known,

@@ -101,4 +101,6 @@ export interface ShownSheet {
   readonly firstDay: string | null;
   /** Of a month in which a tariff applied. */
   readonly bill: MonthBill | null;
+  /** Epoch ms at which it was worked out; null where its period was over. */
+  readonly asOf: number | null;
 }

@@ -34,6 +34,8 @@ export interface TariffSheet {
   readonly sums: SheetSums;
   /** What held in it, the oldest first. */
   readonly tariffs: readonly TariffPeriod[];
+  /** Epoch ms at which it was worked out; null where its period was over. */
+  readonly asOf: number | null;
 }
 
 /** Days and bands are cut in the station's zone; without one, in that of the world. */
@@ -133,7 +135,7 @@ async function workOut(
   // Asked for only where it matters: a station that was heard from the start of the period on had begun by then.
   const begun = rows[0] && spanOf(rows[0]).complete < 1 ? await readFirstReading(caller, station.id) : null;
   const sums = sumSheet(rows, { now, ...(begun !== null && { begun }) });
-  return ok({ zone, rows, sums, tariffs: [...held.values()] });
+  return ok({ zone, rows, sums, tariffs: [...held.values()], asOf: end > now ? now : null });
 }
 
 /** The bill that a sheet of a month comes to; null of any other period, and where no tariff applied. */

@@ -19,6 +19,21 @@ test('D2.29 there is a card for the tariff sheet and one for each report', () =>
   ]);
 });
 
+test.each([
+  ['en' as const, 'As of 20/11/2026, 12:40:00 ACDT'],
+  ['zh' as const, '数据截至 20/11/2026 12:40:00 UTC+10:30'],
+])('D2.30 D2.31 P2.42 a report and a sheet of a period that goes on say as of when they are (%s)', (lang, text) => {
+  const at = Date.parse('2026-11-20T02:10:00Z');
+  const page = PAGE.report && { ...PAGE, report: { ...PAGE.report, as_of: at }, zones: ['Australia/Adelaide'] };
+  const { unmount } = render(<ReportPage {...REPORT} page={ok(page ?? PAGE)} />, { lang });
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(text);
+  unmount();
+  const sheet = tariffPage();
+  const shown = sheet.sheet?.ok ? sheet.sheet.value : null;
+  render(<TariffPage {...sheet} sheet={ok(shown && { ...shown, zone: 'Australia/Adelaide', asOf: at })} />, { lang });
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(text);
+});
+
 test('D2.30 D9.6 C5 a report has its period in the title, sums with how much they hold, and stations with gaps', () => {
   render(<ReportPage {...REPORT} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Monthly report 11/2026');

@@ -115,6 +115,7 @@ export function tariffPage(): TariffPageProps {
       heard: true,
       firstDay: null,
       bill: null,
+      asOf: null,
     }),
   };
 }

@@ -130,6 +130,20 @@ test('D2.30 D9.6 P2.50 what was before the first reading of a new station is no 
   expect(month.rows[0]?.complete).toBeCloseTo(6 / ((NOW - start) / HOUR - 13), 2);
 });
 
+test('D2.30 P2.42 a report of a period that goes on says as of when it is; one that is over says nothing', async () => {
+  const station = await placed(ADELAIDE, DEFAULT_TARIFF);
+  await count(station, NOW - 5 * HOUR, NOW, RATES);
+  expect(await report('month', '2026-11-20', [station])).toMatchObject({ waiting: 0, as_of: NOW });
+  stage.upstream.clock.now = new Date(NOW + 50_000);
+  expect(await report('month', '2026-11-20', [station])).toMatchObject({ waiting: 0, as_of: NOW });
+  stage.upstream.clock.now = new Date(NOW + 120_000);
+  expect(await report('month', '2026-11-20', [station])).toMatchObject({ waiting: 0, as_of: NOW + 120_000 });
+  expect((await report('day', '2026-11-19', [station])).as_of).toBeNull();
+  // Its day goes on where a station has not come to the end of it.
+  const west = await placed('America/Los_Angeles');
+  expect((await report('day', '2026-11-19', [west])).as_of).toBe(NOW + 120_000);
+});
+
 test('C2 D2.30 a new price counts from its day on, and a report that is kept follows it', async () => {
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);

@@ -93,6 +93,8 @@ export async function getEnergyReport(
   const { energies, revenue } = worksOf(context);
   await Promise.all([energies.bring(context, pieces, MOST_MS), revenue.bring(context, priced, MOST_MS)]);
 
+  const times = [...pieces.map((piece) => energies.of(piece)?.at), ...priced.map((piece) => revenue.of(piece)?.at)];
+  const goesOn = stations.some(({ timeZone }) => period.last >= cutsOf(timeZone).dayOf(now));
   const known = pieces.flatMap((piece) => {
     const report = energies.of(piece)?.value;
     return report ? [{ piece, report }] : [];
@@ -113,6 +115,7 @@ export async function getEnergyReport(
   return {
     stations: stations.length,
     waiting: pieces.length - known.length,
+    as_of: goesOn ? oldestOf(times) : null,
     totals: sumReports(reports),
     complete: meanShare(reports),
     co2: sumKnown(co2),
@@ -129,6 +132,11 @@ export async function getEnergyReport(
       return [rowOf(station, factor, reportOf.get(station.key) ?? null, earned.get(station.key))];
     }),
   };
+}
+
+function oldestOf(times: readonly (number | undefined)[]): number | null {
+  const oldest = times.reduce<number>((least, at = Infinity) => Math.min(least, at), Infinity);
+  return Number.isFinite(oldest) ? oldest : null;
 }
 
 /** What is worked out anew each day of a period that goes on is kept of one that is over. */
