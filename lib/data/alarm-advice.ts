@@ -311,6 +311,14 @@ const ADVICE: Readonly<Record<string, Line>> = {
     '网关在线，但十五分钟未上报该设备数据。',
     'line',
   ],
+  TS02: [
+    'More than half of what a counter, or several values, of the device said in two hours cannot be true and was set aside.',
+    '两小时内，设备某个计数器或多项数据的读数有一半以上不合理，未予计入。',
+    [
+      'See which under “Readings set aside”. Check the wiring and the protocol settings of the device, and its rated power.',
+      '在“未计入的读数”中查看具体内容，并检查设备的接线、通信协议设置和额定功率。',
+    ],
+  ],
 };
 
 /** Cause and remedy of an alarm of the catalogue; undefined for a code that it does not know. */

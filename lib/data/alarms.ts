@@ -1408,6 +1408,36 @@ export const ALARM_KINDS: readonly AlarmKind[] = [
     recovery: 'auto',
     weight: 0,
   },
+  {
+    code: 'TS02',
+    deviceType: 'C002',
+    type: 'alarm',
+    level: 2,
+    en: 'TS02 Most readings of the device cannot be true',
+    zh: 'TS02 设备多数读数不合理',
+    recovery: 'auto',
+    weight: 0,
+  },
+  {
+    code: 'TS02',
+    deviceType: 'C003',
+    type: 'alarm',
+    level: 2,
+    en: 'TS02 Most readings of the device cannot be true',
+    zh: 'TS02 设备多数读数不合理',
+    recovery: 'auto',
+    weight: 0,
+  },
+  {
+    code: 'TS02',
+    deviceType: 'C004',
+    type: 'alarm',
+    level: 2,
+    en: 'TS02 Most readings of the device cannot be true',
+    zh: 'TS02 设备多数读数不合理',
+    recovery: 'auto',
+    weight: 0,
+  },
 ];
 
 const byKey = new Map(ALARM_KINDS.map((kind) => [`${kind.deviceType} ${kind.code}`, kind]));

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
-import { alarmKind } from '@/lib/data/alarms';
 import type { Condition } from '../store/alarm-event-store';
 import { applyEdges, refreshAlarms } from '../store/alarm-store';
 import { removeOldAlarms } from '../store/alarm-retention-store';
@@ -8,6 +7,8 @@ import type { Database } from '../store/database/open';
 import { transaction } from '../store/database/transaction';
 import type { Queryable } from '../store/latest-store';
 import * as sweep from '../store/sweep-store';
+import { edgeOf } from './edge-of';
+import { watchFalseReadings } from './false-readings';
 import { wakeSleepers } from './sleepers';
 
 export interface SweepOptions {
@@ -30,6 +31,8 @@ const EVERY_MS = 10_000;
 /** Looking for stale devices reads every device: once a minute is soon enough for a quarter of an hour. */
 const STALE_EVERY_MS = 60_000;
 const RETENTION_EVERY_MS = 3_600_000;
+/** What was told is packed once an hour. */
+const DOUBT_EVERY_MS = 300_000;
 /** Nobody listened if nobody said so for this long. */
 const BREAK_MS = 60_000;
 /** Gateways in one transaction. */
@@ -46,6 +49,7 @@ export function startAlarmSweep(options: SweepOptions): AlarmSweep {
   const now = options.now ?? (() => new Date());
   let staleAt = -Infinity;
   let retentionAt = -Infinity;
+  let doubtedAt = -Infinity;
 
   async function round(): Promise<void> {
     const at = now();
@@ -60,6 +64,10 @@ export function startAlarmSweep(options: SweepOptions): AlarmSweep {
       }
     }
     await inChunks(db, (tx) => endStale(tx, at));
+    if (at.getTime() - doubtedAt >= DOUBT_EVERY_MS) {
+      doubtedAt = at.getTime();
+      await watchFalseReadings(db, at);
+    }
     if (at.getTime() - retentionAt >= RETENTION_EVERY_MS) {
       retentionAt = at.getTime();
       await removeOldAlarms(db.pool, at, options.keepDays ?? KEEP_DAYS);
@@ -171,12 +179,3 @@ const stationsOf = (found: readonly { readonly stationKey: number }[]) => [
 
 const gateway = (found: sweep.FoundGateway): (Condition & { readonly deviceKey: number }) | null =>
   found.deviceKey === null ? null : { ...sweep.SILENCE, stationKey: found.stationKey, deviceKey: found.deviceKey };
-
-/** An edge of ours. Its name is the instant that the silence began after, so that whoever finds it finds the same. */
-function edgeOf(condition: Condition | null, at: number, raised: boolean, since: number) {
-  const kind = condition && alarmKind(condition.deviceType, condition.code);
-  if (!condition || !kind) return [];
-  const { stationKey, deviceKey, deviceType, code } = condition;
-  const { type, level, en: message } = kind;
-  return [{ stationKey, deviceKey, deviceType, code, at, raised, id: `since ${since}`, type, level, message }];
-}

@@ -4,10 +4,11 @@ import type { AlarmTiming } from './records';
 export const SILENT_GATEWAY = 'GW01';
 export const STALE_DEVICE = 'TS01';
 export const CLOCK_OFF = 'GW11';
+export const MOSTLY_FALSE = 'TS02';
 /** Codes that mean that nothing is heard, which is a light of its own. */
 export const SILENCE_CODES: readonly string[] = [SILENT_GATEWAY, STALE_DEVICE];
 /** Codes that a gateway may not send. */
-export const DERIVED_CODES: readonly string[] = [...SILENCE_CODES, CLOCK_OFF];
+export const DERIVED_CODES: readonly string[] = [...SILENCE_CODES, CLOCK_OFF, MOSTLY_FALSE];
 
 /** Without a word for three intervals a gateway is silent; without a sample for a quarter of an hour a device is stale. */
 export const SILENT_AFTER_MS = 180_000;

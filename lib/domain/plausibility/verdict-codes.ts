@@ -16,6 +16,11 @@ const VERDICTS: readonly Verdict[] = [
 const nameOf = (verdict: Verdict) => ('reason' in verdict ? `${verdict.kind} ${verdict.reason}` : verdict.kind);
 const CODES = new Map(VERDICTS.map((verdict, code) => [nameOf(verdict), code]));
 
+/** The numbers of what does not count, or not yet. */
+export const DOUBTED_CODES: readonly number[] = VERDICTS.flatMap(({ kind }, code) =>
+  kind === 'open' || kind === 'aside' ? [code] : [],
+);
+
 /** The number of a verdict; 0 where a reading is simply taken. */
 export const codeOfVerdict = (verdict: Verdict | undefined): number =>
   verdict === undefined ? 0 : (CODES.get(nameOf(verdict)) ?? 0);

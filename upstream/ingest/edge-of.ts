@@ -1,0 +1,11 @@
+import { alarmKind } from '@/lib/data/alarms';
+import type { Condition } from '../store/alarm-event-store';
+
+/** An edge of ours. Its name is the instant that it began after, so that whoever finds it finds the same. */
+export function edgeOf(condition: Condition | null, at: number, raised: boolean, since: number) {
+  const kind = condition && alarmKind(condition.deviceType, condition.code);
+  if (!condition || !kind) return [];
+  const { stationKey, deviceKey, deviceType, code } = condition;
+  const { type, level, en: message } = kind;
+  return [{ stationKey, deviceKey, deviceType, code, at, raised, id: `since ${since}`, type, level, message }];
+}

@@ -1,0 +1,63 @@
+import { isMostlyFalse } from '@/lib/domain/plausibility/mostly-false';
+import { readLimits } from '../series/limits';
+import { applyEdges } from '../store/alarm-store';
+import type { Condition } from '../store/alarm-event-store';
+import type { Database } from '../store/database/open';
+import { transaction } from '../store/database/transaction';
+import { openDoubts, readDoubted, type DoubtedSeries } from '../store/false-readings-store';
+import { seriesText } from '../store/frame-store';
+import { takeGateways } from '../store/sweep-store';
+import { edgeOf } from './edge-of';
+
+const HOUR_MS = 3_600_000;
+/** Hours that are looked at: slow gateways tell every quarter of an hour. */
+const HOURS = 2;
+/** Hours are packed some minutes after their end. */
+const PACKED_AFTER_MS = 5 * 60_000;
+
+interface Told extends Condition {
+  readonly gatewayKey: number;
+}
+
+/**
+ * Raises an alarm of a device most of whose readings of the last hours cannot be true, and ends it once they are again. A device that
+ * tells nothing at all stays as it was.
+ */
+export async function watchFalseReadings(db: Database, now: Date): Promise<void> {
+  const end = Math.floor((now.getTime() - PACKED_AFTER_MS) / HOUR_MS) * HOUR_MS;
+  const [from, to] = [new Date(end - HOURS * HOUR_MS), new Date(end)];
+  const doubted = await mostlyFalse(db, await readDoubted(db.pool, from, to));
+  const open = await openDoubts(db.pool, from, to);
+  const isOpen = new Set(open.map(({ deviceKey }) => deviceKey));
+  const raised = [...doubted.values()].filter(({ deviceKey }) => !isOpen.has(deviceKey));
+  const ended = open.filter(({ deviceKey, told }) => told && !doubted.has(deviceKey));
+  const all: readonly Told[] = [...raised, ...ended];
+  if (all.length === 0) return;
+  await transaction(db.pool, async (tx) => {
+    // Those that somebody else holds come the next time.
+    const taken = await takeGateways(tx, [...new Set(all.map(({ gatewayKey }) => gatewayKey))]);
+    const ours = <T extends Told>(some: readonly T[]) => some.filter(({ gatewayKey }) => taken.has(gatewayKey));
+    const edges = [
+      ...ours(raised).flatMap((one) => edgeOf(one, end, true, end - 1)),
+      ...ours(ended).flatMap((one) => edgeOf(one, Math.max(end, one.startedAt + 1), false, one.startedAt - 1)),
+    ];
+    if (edges.length > 0) await applyEdges(tx, edges, now);
+  });
+}
+
+/** By the key of the device. */
+async function mostlyFalse(db: Database, series: readonly DoubtedSeries[]): Promise<Map<number, DoubtedSeries>> {
+  const limits = await readLimits(db.pool, series);
+  const devices = new Map<number, DoubtedSeries[]>();
+  for (const one of series) devices.set(one.deviceKey, [...(devices.get(one.deviceKey) ?? []), one]);
+  const found = new Map<number, DoubtedSeries>();
+  for (const [key, own] of devices) {
+    const shares = own.map(({ aside, deviceKey, propertyId, told }) => {
+      const isCounter = limits.get(seriesText(deviceKey, propertyId))?.kind === 'counter';
+      return { aside, told, isCounter };
+    });
+    const [first] = own;
+    if (first && isMostlyFalse(shares)) found.set(key, first);
+  }
+  return found;
+}
