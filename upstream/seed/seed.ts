@@ -111,10 +111,11 @@ export async function seedScenario(options: SeedOptions): Promise<Seeded> {
   await db.asService((tx) => tx.execute('select sunhelm.refresh_statistics()'), { statementTimeoutMs: 0 });
   if (fresh) log.info(`the scenario ${scenario.name} is in place: ${scenario.stations.length} stations`);
   const drafts = draftsOfPlants(scenario, options);
-  const points = scenario.history ? pointHistory({ db, log, spec: scenario.history, drafts }) : null;
-  const finished = fillHistory({ db, log, recorded, pending: fresh ? [] : drafts, scenario }).then(() =>
-    points?.ahead(),
+  const atHours = new Map(
+    recorded.flatMap(({ draft, history }) => (history.atHours ? [[draft.id, history.atHours] as const] : [])),
   );
+  const points = scenario.history ? pointHistory({ db, log, spec: scenario.history, drafts, atHours }) : null;
+  const finished = fillHistory({ db, log, recorded, pending: fresh ? [] : drafts, scenario });
   return { accounts, finished, points };
 }
 
