@@ -6,6 +6,7 @@ import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
 import { propertyNumbers } from '../write-latest';
 import { lastSeen } from '../write-stations';
+import type { HistoryFilling } from './fill-history';
 import { inTransaction } from './in-transaction';
 import { stateAtHours } from './live-past';
 import { chartedPoints } from './point-reader';
@@ -20,10 +21,12 @@ export interface StoredDevice {
   readonly station: number;
 }
 
-/** The past of points that few look at: written when somebody does. */
-export interface PointHistory {
+/** The past of a demonstration, which is not all there from the beginning: that of points that few look at is written when somebody does. */
+export interface PointHistory extends Pick<HistoryFilling, 'lacks'> {
   /** Resolves once the past of these points of a device is in the store, or cannot be; never throws. */
   reaches(device: StoredDevice, codes: readonly string[]): Promise<void>;
+  /** Resolves once the past of a station is in the store: that of its energies and powers; never throws. */
+  reachesStation(station: number): Promise<void>;
   /** Resolves once nothing is being written. */
   idle(): Promise<unknown>;
 }
@@ -36,13 +39,14 @@ interface Options {
   readonly drafts: readonly { readonly draft: StationDraft; readonly seededAt: number }[];
   /** Stations where the days of their hours begin, by public id; those that are missing are lived up to there when somebody looks. */
   readonly atHours: ReadonlyMap<string, StationState>;
+  readonly filling: HistoryFilling;
 }
 
 /** Raw samples are only kept for so long. */
 const RAW_RETENTION_MS = 80 * 86_400_000;
 
 /** The hours of all points of all devices would take gigabytes, of which hardly any are ever looked at (ADR 0185). */
-export function pointHistory({ db, log, spec, drafts, atHours }: Options): PointHistory {
+export function pointHistory({ db, log, spec, drafts, atHours, filling }: Options): PointHistory {
   const places = new Map(drafts.flatMap((place) => place.draft.devices.map(({ id }) => [id, place] as const)));
   const begins = new Map(atHours);
   /** Of each point, by device and code. */
@@ -95,9 +99,9 @@ export function pointHistory({ db, log, spec, drafts, atHours }: Options): Point
       last = writing;
       for (const code of fresh) written.set(nameOf(code), writing);
     }
-    await Promise.all(wanted.map((code) => written.get(nameOf(code))));
+    await Promise.all([filling.reaches(device.station), ...wanted.map((code) => written.get(nameOf(code)))]);
   };
-  return { reaches, idle: () => last };
+  return { reaches, reachesStation: filling.reaches, lacks: filling.lacks, idle: () => last };
 }
 
 interface Before {
