@@ -112,6 +112,10 @@ export interface Services {
       device: { readonly id: string; readonly key: number; readonly station: number },
       codes: readonly string[],
     ): Promise<void>;
+    /** The same of what every station has: its energies and powers. */
+    reachesStation(station: number): Promise<void>;
+    /** Whether what a station counted on a day (YYYY-MM-DD) is not in the store yet. */
+    lacks(station: number, day: string): boolean;
   };
   readonly writes: WriteWatch;
   readonly reports?: readonly PartReport[];

@@ -12,7 +12,7 @@ import type { Database } from '@/upstream/store/database/open';
 import { hashPassword } from '@/upstream/verbs/user/hash-password';
 import { gatewayCredential } from './builders/identity';
 import { buildStation, type StationDraft } from './builders/station-builder';
-import { fillHistory, type Recorded } from './history/fill-history';
+import { fillHistory, findUnwritten, ofRecorded, type Recorded, type Unwritten } from './history/fill-history';
 import { pointHistory, type PointHistory } from './history/point-history';
 import { recordHistory } from './history/record';
 import { recordedDevices } from './history/recorders';
@@ -111,11 +111,13 @@ export async function seedScenario(options: SeedOptions): Promise<Seeded> {
   await db.asService((tx) => tx.execute('select sunhelm.refresh_statistics()'), { statementTimeoutMs: 0 });
   if (fresh) log.info(`the scenario ${scenario.name} is in place: ${scenario.stations.length} stations`);
   const drafts = draftsOfPlants(scenario, options);
-  const points = scenario.history ? pointHistory({ db, log, spec: scenario.history, drafts }) : null;
-  const finished = fillHistory({ db, log, recorded, pending: fresh ? [] : drafts, scenario }).then(() =>
-    points?.ahead(),
+  const atHours = new Map(
+    recorded.flatMap(({ draft, history }) => (history.atHours ? [[draft.id, history.atHours] as const] : [])),
   );
-  return { accounts, finished, points };
+  const spec = scenario.history;
+  const filling = fillHistory(db, log, fresh || !spec ? ofRecorded(recorded) : await cutShort(db, log, spec, drafts));
+  const points = spec ? pointHistory({ db, log, spec, drafts, atHours, filling }) : null;
+  return { accounts, finished: filling.finished, points };
 }
 
 function kindOf({ enterprise, companyCode }: AccountSpec): DemoKind {
@@ -228,6 +230,20 @@ function latestOf(drafts: readonly StationDraft[], models: readonly (readonly La
 function keyFigures(reading: Readonly<Record<string, string | number>>): Record<string, string | number> {
   const codes = ['P', 'today-KRA', 'KRA', 'runState', 'battSoc', 'gridPower', 'signal', 'onlineState'];
   return Object.fromEntries(codes.flatMap((code) => (code in reading ? [[code, reading[code] ?? 0]] : [])));
+}
+
+/** A past that cannot be looked for must not stop a backend either. */
+async function cutShort(
+  db: Database,
+  log: SeedOptions['log'],
+  ...of: [spec: NonNullable<Scenario['history']>, drafts: ReturnType<typeof draftsOfPlants>]
+): Promise<Unwritten[]> {
+  try {
+    return await findUnwritten(db, ...of);
+  } catch (error) {
+    log.warn({ err: error }, 'whether the history is complete could not be told; the next start looks again');
+    return [];
+  }
 }
 
 /** The stations of an earlier seed, as they were built then, with the instant at which their history ends. */

@@ -1,7 +1,7 @@
 import { seedOf } from '../physics/chance';
 import type { Trouble } from '../plants-file';
 import { circuitReading, phaseVolts } from '../readings/circuit';
-import { digits, register, type Reading } from '../readings/reading';
+import { digits, joined, register, type Reading } from '../readings/reading';
 import { qualityReading, switchReading, type Thrown } from '../readings/switchgear-reading';
 import type { Moment } from '../station';
 import { circuitOf } from './circuits';
@@ -31,23 +31,17 @@ export function plantReading(
   if (kind.type === 'C003') {
     const local = incident?.code === 'CB13';
     const gas = kind.phaseVolts > MEDIUM_VOLTS;
-    return {
-      ...circuit,
+    const condition = { tripped, thrown, local, gas, rating: kind.rating, kilowatts: Math.abs(kilowatts) };
+    return joined(circuit, switchReading(device, moment, condition), {
       KRA: register(counters.out, 1),
       'today-KRA': register(counters.outToday, 1),
       'KRA-in': register(counters.in, 1),
       KRB: register(counters.varOut, 1),
       'KRB-in': register(counters.varIn, 1),
-      ...switchReading(device, moment, {
-        ...{ tripped, thrown, local, gas },
-        rating: kind.rating,
-        kilowatts: Math.abs(kilowatts),
-      }),
       runState,
-    };
+    });
   }
-  return {
-    ...circuit,
+  return joined(circuit, qualityReading(board, moment.instant), {
     KRA: register(counters.out, 2),
     'today-KRA': register(counters.outToday, 2),
     'KRA-out': register(counters.in, 2),
@@ -56,9 +50,8 @@ export function plantReading(
     'KRB-out': register(counters.varIn, 2),
     demand: digits(counters.demand, 2),
     maxDemand: digits(counters.maxDemand, 2),
-    ...qualityReading(board, moment.instant),
     ctRatio: Math.max(1, digits(kind.rating / 5, 0)),
     ptRatio: kind.phaseVolts > MEDIUM_VOLTS ? 200 : 1,
     runState,
-  };
+  });
 }

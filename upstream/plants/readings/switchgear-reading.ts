@@ -4,7 +4,7 @@ import type { MeterCounters } from '../meter-counters';
 import type { Trouble } from '../plants-file';
 import type { Moment } from '../station';
 import { circuitReading, phaseVolts, singlePhaseReading, splitPhases } from './circuit';
-import { digits, register, type Reading } from './reading';
+import { digits, joined, register, type Reading } from './reading';
 import { gridWatts, unitWatts } from './unit-watts';
 
 const ISLAND_VOLTS = 230;
@@ -46,25 +46,20 @@ export function breakerReading(
   const watts = cut ? 0 : moment.flows.reduce((sum, flow) => sum + unitWatts(flow).inverter, 0);
   const vars = cut ? 0 : Math.round(moment.flows.reduce((sum, flow) => sum + flow.reactive, 0));
   const source = moment.gridUp ? voltsUnderLoad(moment.sourceVolts, -watts / phases) : watts > 0 ? ISLAND_VOLTS : 0;
-  return {
-    ...electrical(phases, seed, moment.instant, {
-      ...{ watts, vars, volts: source },
-      hertz: moment.gridUp ? moment.hertz : watts > 0 ? 50 : 0,
-    }),
-    KRA: register(meter.output, 1),
-    'today-KRA': register(meter.outputToday, 1),
-    'KRA-in': register(meter.intake, 1),
-    KRB: register(meter.reactiveOutput, 1),
-    'KRB-in': register(meter.reactiveIntake, 1),
-    ...switchReading(id, moment, {
-      tripped,
-      thrown,
-      local: incident?.code === 'CB13',
-      phases,
-      kilowatts: Math.abs(watts) / 1000,
-    }),
-    runState: runState(incident),
-  };
+  const hertz = moment.gridUp ? moment.hertz : watts > 0 ? 50 : 0;
+  const kilowatts = Math.abs(watts) / 1000;
+  return joined(
+    electrical(phases, seed, moment.instant, { watts, vars, volts: source, hertz }),
+    {
+      KRA: register(meter.output, 1),
+      'today-KRA': register(meter.outputToday, 1),
+      'KRA-in': register(meter.intake, 1),
+      KRB: register(meter.reactiveOutput, 1),
+      'KRB-in': register(meter.reactiveIntake, 1),
+    },
+    switchReading(id, moment, { tripped, thrown, local: incident?.code === 'CB13', phases, kilowatts }),
+    { runState: runState(incident) },
+  );
 }
 
 /** What commands from afar did to a breaker. */
@@ -128,29 +123,32 @@ export function meterReading(
 ): Reading {
   const watts = gridWatts(moment.flows);
   const seed = seedOf('meter', id);
-  return {
-    ...electrical(phases, seed, moment.instant, {
-      ...{ watts, vars: Math.round(moment.gridReactive) },
-      volts: moment.gridUp ? voltsUnderLoad(moment.sourceVolts, watts / phases) : 0,
-      hertz: moment.gridUp ? moment.hertz : 0,
-    }),
-    KRA: register(meter.import, 2),
-    'today-KRA': register(meter.importToday, 2),
-    'KRA-out': register(meter.export, 2),
-    'today-KRA-out': register(meter.exportToday, 2),
-    KRB: register(meter.reactiveImport, 2),
-    'KRB-out': register(meter.reactiveExport, 2),
-    'KRA-T1': 0,
-    'KRA-T2': register(meter.peak, 2),
-    'KRA-T3': register(meter.shoulder, 2),
-    'KRA-T4': register(meter.offPeak, 2),
-    demand: digits(meter.demand, 2),
-    maxDemand: digits(meter.maxDemand, 2),
-    ...qualityReading(seed, moment.instant, phases),
-    ctRatio: 1,
-    ptRatio: 1,
-    runState: runState(incident),
+  const measured = {
+    ...{ watts, vars: Math.round(moment.gridReactive) },
+    volts: moment.gridUp ? voltsUnderLoad(moment.sourceVolts, watts / phases) : 0,
+    hertz: moment.gridUp ? moment.hertz : 0,
   };
+  return joined(
+    electrical(phases, seed, moment.instant, measured),
+    {
+      KRA: register(meter.import, 2),
+      'today-KRA': register(meter.importToday, 2),
+      'KRA-out': register(meter.export, 2),
+      'today-KRA-out': register(meter.exportToday, 2),
+      KRB: register(meter.reactiveImport, 2),
+      'KRB-out': register(meter.reactiveExport, 2),
+      'KRA-T1': 0,
+      'KRA-T2': register(meter.peak, 2),
+      'KRA-T3': register(meter.shoulder, 2),
+      'KRA-T4': register(meter.offPeak, 2),
+      demand: digits(meter.demand, 2),
+      maxDemand: digits(meter.maxDemand, 2),
+      ctRatio: 1,
+      ptRatio: 1,
+      runState: runState(incident),
+    },
+    qualityReading(seed, moment.instant, phases),
+  );
 }
 
 /** Harmonics and unbalance, percent. */

@@ -1,18 +1,21 @@
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { mergeRollups } from '@/lib/domain/series/rollup';
+import { LocalDays } from '@/upstream/plants/physics/local-days';
 import { readBlocks, saveBlocks } from '@/upstream/store/block-store';
 import type { Database } from '@/upstream/store/database/open';
 import { lockStation, seriesText } from '@/upstream/store/frame-store';
 import { HOURS, readRollups, saveRollups } from '@/upstream/store/rollup-store';
 import type { StationDraft } from '../builders/station-builder';
-import type { Scenario } from '../scenario';
+import type { HistorySpec } from '../scenario';
 import { propertyNumbers } from '../write-latest';
 import { keysOf, lastSeen } from '../write-stations';
 import { inTransaction } from './in-transaction';
 import { recordHistory, type StationHistory } from './record';
 import { recordedDevices } from './recorders';
-import { lastHours, rawBlocks, writeDays, writeHours, type Target } from './write-rollups';
+import { lastHours, rawBlocks, recentDay, writeDays, writeHours, type Target } from './write-rollups';
+
+const DAY_MS = 86_400_000;
 
 export interface Recorded {
   readonly draft: StationDraft;
@@ -20,14 +23,23 @@ export interface Recorded {
   readonly target: Target;
 }
 
-interface FillHistory {
-  readonly db: Database;
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  readonly scenario: Scenario;
-  /** Of a seed that has just run. */
-  readonly recorded: readonly Recorded[];
-  /** Stations of an earlier seed that may have been cut short. */
-  readonly pending: readonly { readonly draft: StationDraft; readonly seededAt: number }[];
+/** A station whose past is still to be written. */
+export interface Unwritten {
+  readonly station: number;
+  /** The day (days since 1970-01-01) from which on its counters came with the seed itself. */
+  readonly recent: number;
+  /** Recording one takes a moment and some memory. */
+  readonly record: () => Recorded;
+}
+
+/** The past that follows a seed, as far as it is written. */
+export interface HistoryFilling {
+  /** Resolves when all of it is in the store, or cannot be for now; the next start then goes on. Never rejects. */
+  readonly finished: Promise<void>;
+  /** Whether what a station counted on a day (YYYY-MM-DD) is not in the store yet. */
+  lacks(station: number, day: string): boolean;
+  /** Resolves once all of the past of a station is there, which is written next, or cannot be for now. */
+  reaches(station: number): Promise<void>;
 }
 
 /**
@@ -35,22 +47,51 @@ interface FillHistory {
  * was written before stays; so a process that dies goes on at its next start. Never throws: history that is missing for
  * now must not stop a backend.
  */
-export async function fillHistory({ db, log, scenario, recorded, pending }: FillHistory): Promise<void> {
-  try {
-    let stations = 0;
-    for (const entry of recorded) {
-      await inTransaction(db, (client) => writeStation(client, entry));
-      stations += 1;
+export function fillHistory(
+  db: Database,
+  log: Pick<Logger, 'info' | 'warn'>,
+  unwritten: readonly Unwritten[],
+): HistoryFilling {
+  const left = new Map(unwritten.map((one) => [one.station, one]));
+  /** Who waits for a station, the first one asked for first. */
+  const waiting = new Map<number, (() => void)[]>();
+  const end = (station: number) => {
+    left.delete(station);
+    for (const go of waiting.get(station) ?? []) go();
+    waiting.delete(station);
+  };
+  const run = async () => {
+    try {
+      while (left.size > 0) {
+        const [station = 0] = waiting.size > 0 ? waiting.keys() : left.keys();
+        const entry = left.get(station);
+        if (entry) await inTransaction(db, (client) => writeStation(client, entry.record()));
+        end(station);
+      }
+      if (unwritten.length > 0) log.info(`the history of ${unwritten.length} stations is complete`);
+    } catch (error) {
+      log.warn({ err: error }, 'the history is not complete yet; the next start goes on with it');
+      // Nobody waits for what does not come before that.
+      for (const station of left.keys()) end(station);
     }
-    for (const entry of await missing(db, scenario, pending)) {
-      await inTransaction(db, (client) => writeStation(client, entry()));
-      stations += 1;
-    }
-    if (stations > 0) log.info(`the history of ${stations} stations is complete`);
-  } catch (error) {
-    log.warn({ err: error }, 'the history is not complete yet; the next start goes on with it');
-  }
+  };
+  return {
+    finished: run(),
+    lacks: (station, day) => Date.parse(day) / DAY_MS < (left.get(station)?.recent ?? -Infinity),
+    reaches: async (station) => {
+      if (!left.has(station)) return;
+      await new Promise<void>((resolve) => waiting.set(station, [...(waiting.get(station) ?? []), resolve]));
+    },
+  };
 }
+
+/** Stations of a seed that has just run. */
+export const ofRecorded = (recorded: readonly Recorded[]): Unwritten[] =>
+  recorded.map((entry) => ({
+    station: entry.target.station,
+    recent: recentDay(entry.history.days.at(-1)?.number ?? 0),
+    record: () => entry,
+  }));
 
 async function writeStation(client: PoolClient, entry: Recorded): Promise<void> {
   const { history, target } = entry;
@@ -84,15 +125,18 @@ async function writeStation(client: PoolClient, entry: Recorded): Promise<void> 
   }
 }
 
-/** Stations whose history was not written, each as a function: recording one takes a moment and some memory. */
-async function missing(db: Database, scenario: Scenario, pending: FillHistory['pending']): Promise<(() => Recorded)[]> {
-  const spec = scenario.history;
-  if (!spec || pending.length === 0) return [];
+/** Stations of an earlier seed that was cut short. */
+export async function findUnwritten(
+  db: Database,
+  spec: HistorySpec,
+  pending: readonly { readonly draft: StationDraft; readonly seededAt: number }[],
+): Promise<Unwritten[]> {
+  if (pending.length === 0) return [];
   return inTransaction(db, async (client) => {
     const stations = await keysOf(client, 'station', 'id');
     const devices = await keysOf(client, 'device', 'id');
     const property = await propertyNumbers(client);
-    const found: (() => Recorded)[] = [];
+    const found: Unwritten[] = [];
     for (const { draft, seededAt } of pending) {
       const station = stations.get(draft.id);
       const keys = recordedDevices(draft).map((id) => devices.get(id));
@@ -105,11 +149,16 @@ async function missing(db: Database, scenario: Scenario, pending: FillHistory['p
         [station, known[0], property('P'), new Date(seededAt)],
       );
       if (rowCount) continue;
-      found.push(() => ({
-        draft,
-        history: recordHistory(draft, spec, seededAt, lastSeen(draft, seededAt)),
-        target: { station, devices: known, property },
-      }));
+      const until = lastSeen(draft, seededAt);
+      found.push({
+        station,
+        recent: recentDay(new LocalDays(draft.timeZone).at(until - 1).number),
+        record: () => ({
+          draft,
+          history: recordHistory(draft, spec, seededAt, until),
+          target: { station, devices: known, property },
+        }),
+      });
     }
     return found;
   });

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LocalDays, type LocalDay } from '@/upstream/plants/physics/local-days';
 import { Station } from '@/upstream/plants/station';
-import { newStationState } from '@/upstream/plants/station-state';
+import { newStationState, type StationState } from '@/upstream/plants/station-state';
 import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
 
@@ -10,6 +11,8 @@ const LIVE_STEP_S = 10;
 const LIVE_MS = 2 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const START_SOC = 55;
+/** Others get their turn at this process after so long. */
+const TURN_MS = 10;
 
 /** A station that begins to live through its past, and the days of it. */
 export interface Past {
@@ -39,17 +42,25 @@ export interface PastWatch {
   dayEnds?(day: LocalDay, end: number): void;
 }
 
-/** The same description and instant give the same past. */
-export function pastOf(draft: StationDraft, spec: HistorySpec, seededAt: number, until: number): Past {
+/** The same description and instant give the same past, also where it goes on `from` where the days of its hours begin (`stateAtHours`). */
+export function pastOf(
+  draft: StationDraft,
+  spec: HistorySpec,
+  seededAt: number,
+  until: number,
+  from?: StationState,
+): Past {
   const zone = new LocalDays(draft.timeZone);
   const today = zone.at(seededAt).number;
   const since = Math.floor(Date.parse(`${spec.since}T00:00:00Z`) / 86_400_000);
-  const firstDay = Math.max(since, today - (draft.spec.historyDays ?? Infinity));
+  const firstDay = from ? zone.at(from.at).number : Math.max(since, today - (draft.spec.historyDays ?? Infinity));
   const { trouble } = draft;
   const fault = trouble?.trouble.type === 'fault' ? trouble : null;
   const station = new Station(
     draft.site,
-    newStationState(zone.numbered(firstDay).start, firstDay, draft.site.units.length, START_SOC),
+    from
+      ? structuredClone(from)
+      : newStationState(zone.numbered(firstDay).start, firstDay, draft.site.units.length, START_SOC),
     fault ? (unit, instant) => unit === fault.device && instant >= fault.trouble.since : undefined,
   );
   const days = { firstDay, hoursFrom: today - spec.hourDays, rawFrom: today - spec.rawDays, today };
@@ -78,4 +89,22 @@ export function* liveThrough(past: Past, watch: PastWatch): Generator<void> {
     watch.dayEnds?.(day, end);
     yield;
   }
+}
+
+/** The same, a moment at a time: others wait for this process meanwhile. */
+export async function liveInTurns(past: Past, watch: PastWatch): Promise<void> {
+  let began = performance.now();
+  for (const _ of liveThrough(past, watch)) {
+    if (performance.now() - began < TURN_MS) continue;
+    await nextTurn();
+    began = performance.now();
+  }
+}
+
+/** What a station is when the days of its hours begin: whoever goes on from there need not live through the years before. */
+export async function stateAtHours(draft: StationDraft, spec: HistorySpec, seededAt: number): Promise<StationState> {
+  const { zone, hoursFrom } = pastOf(draft, spec, seededAt, seededAt);
+  const before = pastOf(draft, spec, seededAt, zone.numbered(hoursFrom).start);
+  await liveInTurns(before, { stepped: () => undefined });
+  return before.station.state;
 }

@@ -1,13 +1,16 @@
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import type { StationState } from '@/upstream/plants/station-state';
 import type { Database } from '@/upstream/store/database/open';
 import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
 import { propertyNumbers } from '../write-latest';
 import { lastSeen } from '../write-stations';
+import type { HistoryFilling } from './fill-history';
 import { inTransaction } from './in-transaction';
+import { stateAtHours } from './live-past';
 import { chartedPoints } from './point-reader';
-import { recordedPoints } from './recorders';
+import { recordedPoints, type RecordedPoints } from './recorders';
 import { recordPoints } from './record-points';
 import { writePoints } from './write-points';
 
@@ -18,97 +21,117 @@ export interface StoredDevice {
   readonly station: number;
 }
 
-/** The past of points that few look at: written for a device when somebody does. */
-export interface PointHistory {
+/** The past of a demonstration, which is not all there from the beginning: that of points that few look at is written when somebody does. */
+export interface PointHistory extends Pick<HistoryFilling, 'lacks'> {
   /** Resolves once the past of these points of a device is in the store, or cannot be; never throws. */
   reaches(device: StoredDevice, codes: readonly string[]): Promise<void>;
-  /** Writes that of the stations that visitors open first; never throws. */
-  ahead(): Promise<void>;
+  /** Resolves once the past of a station is in the store: that of its energies and powers; never throws. */
+  reachesStation(station: number): Promise<void>;
   /** Resolves once nothing is being written. */
   idle(): Promise<unknown>;
 }
 
 interface Options {
   readonly db: Database;
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly log: Pick<Logger, 'warn'>;
   readonly spec: HistorySpec;
   /** Every station of the scenario, as it was built for the seed. */
   readonly drafts: readonly { readonly draft: StationDraft; readonly seededAt: number }[];
+  /** Stations where the days of their hours begin, by public id; those that are missing are lived up to there when somebody looks. */
+  readonly atHours: ReadonlyMap<string, StationState>;
+  readonly filling: HistoryFilling;
 }
 
-/** No point has this code, so it stands for those that are not written yet. */
-const EVERY = '*';
 /** Raw samples are only kept for so long. */
 const RAW_RETENTION_MS = 80 * 86_400_000;
 
-/** The hours of all points of all devices would take gigabytes, of which hardly any are ever looked at. */
-export function pointHistory({ db, log, spec, drafts }: Options): PointHistory {
+/** The hours of all points of all devices would take gigabytes, of which hardly any are ever looked at (ADR 0185). */
+export function pointHistory({ db, log, spec, drafts, atHours, filling }: Options): PointHistory {
   const places = new Map(drafts.flatMap((place) => place.draft.devices.map(({ id }) => [id, place] as const)));
+  const begins = new Map(atHours);
+  /** Of each point, by device and code. */
   const written = new Map<string, Promise<void>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  const write = async ({ id, key, station }: StoredDevice): Promise<void> => {
+  const beginOf = async (draft: StationDraft, seededAt: number): Promise<StationState> => {
+    const known = begins.get(draft.id);
+    if (known) return known;
+    const state = await stateAtHours(draft, spec, seededAt);
+    begins.set(draft.id, state);
+    return state;
+  };
+  const write = async ({ id, key, station }: StoredDevice, codes: readonly string[]): Promise<void> => {
     const place = places.get(id);
     const device = place?.draft.devices.find((candidate) => candidate.id === id);
     if (!place || !device) return;
     const { draft, seededAt } = place;
     const own = recordedPoints(draft, id);
-    const marker = chartedPoints(device.type).find(
-      ({ code }) => !own.instants.has(code) && !own.totals.has(code),
-    )?.code;
-    if (marker === undefined) return;
-    const property = await inTransaction(db, propertyNumbers);
-    if (await isWritten(db, key, property(marker), seededAt)) return;
-    const past = await recordPoints(draft, device, spec, seededAt, lastSeen(draft, seededAt));
     const raw = seededAt > Date.now() - RAW_RETENTION_MS;
+    const property = await inTransaction(db, propertyNumbers);
     const target = { station, device: key, property };
+    const missing = await unwritten(db, target, codes, { own, raw, seededAt });
+    if (missing.size === 0) return;
+    const from = await beginOf(draft, seededAt);
+    const until = lastSeen(draft, seededAt);
+    const past = await recordPoints(draft, device, spec, seededAt, until, { codes: missing, from });
     await inTransaction(db, (client: PoolClient) => writePoints(client, past, { target, own, raw }));
   };
   const reaches = async (device: StoredDevice, codes: readonly string[]): Promise<void> => {
     const place = places.get(device.id);
-    if (!place) return;
+    const type = place?.draft.devices.find(({ id }) => id === device.id)?.type;
+    if (!place || type === undefined) return;
     const { whole } = recordedPoints(place.draft, device.id);
-    if (codes.every((code) => whole.has(code))) return;
-    let writing = written.get(device.id);
-    if (!writing) {
+    const charted = new Set(chartedPoints(type).map(({ code }) => code));
+    const wanted = [...new Set(codes)].filter((code) => charted.has(code) && !whole.has(code));
+    const nameOf = (code: string) => `${device.id} ${code}`;
+    const fresh = wanted.filter((code) => !written.has(nameOf(code)));
+    if (fresh.length > 0) {
       // One after the other: each takes a moment of this process.
-      writing = last.then(() => write(device));
-      last = writing.catch(() => undefined);
-      written.set(device.id, writing);
+      const writing = last
+        .then(() => write(device, fresh))
+        .catch((error: unknown) => {
+          for (const code of fresh) written.delete(nameOf(code));
+          log.warn(
+            { err: error, device: device.id },
+            'the past of points could not be written; the next look tries again',
+          );
+        });
+      last = writing;
+      for (const code of fresh) written.set(nameOf(code), writing);
     }
-    await writing.catch((error: unknown) => {
-      written.delete(device.id);
-      log.warn(
-        { err: error, device: device.id },
-        'the past of a device could not be written; the next look tries again',
-      );
-    });
+    await Promise.all([filling.reaches(device.station), ...wanted.map((code) => written.get(nameOf(code)))]);
   };
-  const ahead = async (): Promise<void> => {
-    const ids = drafts.flatMap(({ draft }) => (draft.spec.longHours ? draft.devices.map(({ id }) => id) : []));
-    try {
-      for (const device of await storedDevices(db, ids)) await reaches(device, [EVERY]);
-    } catch (error) {
-      log.warn({ err: error }, 'the past of points could not be written ahead; a look at one writes it');
-    }
-  };
-  return { reaches, ahead, idle: () => last };
+  return { reaches, reachesStation: filling.reaches, lacks: filling.lacks, idle: () => last };
 }
 
-async function storedDevices(db: Database, ids: readonly string[]): Promise<StoredDevice[]> {
-  const { rows } = await db.pool.query<StoredDevice>(
-    'select id, key, station_key as station from device where id = any($1) and deleted_at is null order by key',
-    [ids],
-  );
-  return rows;
+interface Before {
+  readonly own: RecordedPoints;
+  readonly raw: boolean;
+  readonly seededAt: number;
 }
 
-/** Whether the past of a device is there: of a point that nothing else writes before the seed. */
-async function isWritten(db: Database, device: number, property: number, seededAt: number): Promise<boolean> {
-  const { rowCount } = await db.pool.query(
-    `select from sample_hour h join device d on d.station_key = h.station_key and d.key = h.device_key
-      where d.key = $1 and h.property_id = $2 and h.hour < $3::timestamptz - interval '1 day' limit 1`,
-    [device, property, new Date(seededAt)],
-  );
-  return Boolean(rowCount);
+/** Those of the points of which nothing from before the seed is there, by what would be written of them: hours, or raw samples alone. */
+async function unwritten(
+  db: Database,
+  target: { readonly station: number; readonly device: number; readonly property: (code: string) => number },
+  codes: readonly string[],
+  { own, raw, seededAt }: Before,
+): Promise<ReadonlySet<string>> {
+  const among = async (table: string, span: string, some: readonly string[]): Promise<string[]> => {
+    if (some.length === 0) return [];
+    const { rows } = await db.pool.query<{ id: number }>(
+      `select p as id from unnest($3::smallint[]) p where not exists (select from ${table} t
+        where t.station_key = $1 and t.device_key = $2 and t.property_id = p
+          and t.${span} < $4::timestamptz - interval '1 day')`,
+      [target.station, target.device, some.map(target.property), new Date(seededAt)],
+    );
+    const gone = new Set(rows.map(({ id }) => id));
+    return some.filter((code) => gone.has(target.property(code)));
+  };
+  const sampled = codes.filter((code) => own.totals.has(code));
+  const hourly = codes.filter((code) => !own.totals.has(code));
+  return new Set([
+    ...(await among('sample_hour', 'hour', hourly)),
+    ...(raw ? await among('sample_block', 'start', sampled) : []),
+  ]);
 }

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { blockOf } from '@/lib/domain/series/absorb';
 import { foldRollups, rollUp, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import type { StationState } from '@/upstream/plants/station-state';
 import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
-import { liveThrough, pastOf } from './live-past';
+import { liveInTurns, pastOf } from './live-past';
 import { chartedPoints, pointReader, type ChartedPoint } from './point-reader';
 import { counterRollup } from './write-rollups';
 
@@ -15,7 +15,7 @@ interface PastHour {
   readonly beginsDay: boolean;
 }
 
-/** What a device reported of each of its charted points in the days of hours. */
+/** What a device reported of some of its charted points in the days of hours. */
 export interface PointPast {
   readonly points: readonly ChartedPoint[];
   readonly hours: readonly PastHour[];
@@ -26,23 +26,31 @@ export interface PointPast {
   readonly raw: readonly number[][];
 }
 
-/** Runs the station of a device through its past once more, a day in a turn: others wait for this process meanwhile. */
+interface Wanted {
+  /** All charted points of the device without it. */
+  readonly codes?: ReadonlySet<string>;
+  /** The station where the days of its hours begin; without it the years before are lived through as well. */
+  readonly from?: StationState;
+}
+
+/** Runs the station of a device through its past once more. */
 export async function recordPoints(
   draft: StationDraft,
   device: { readonly id: string; readonly type: string },
   spec: HistorySpec,
   seededAt: number,
   until: number,
+  { codes, from }: Wanted = {},
 ): Promise<PointPast> {
-  const past = pastOf(draft, spec, seededAt, until);
+  const past = pastOf(draft, spec, seededAt, until, from);
   const { station, hoursFrom } = past;
-  const points = chartedPoints(device.type);
+  const points = chartedPoints(device.type).filter(({ code }) => codes?.has(code) ?? true);
   const read = pointReader(draft, station, device.id);
   const hours: PastHour[] = [];
   const at: number[] = [];
   const ends = points.map(() => [] as number[]);
   const raw = points.map(() => [] as number[]);
-  const life = liveThrough(past, {
+  await liveInTurns(past, {
     stepped: (day, { start, end }, { beyond, fine }) => {
       if (day.number < hoursFrom) return;
       const reading = read();
@@ -60,7 +68,6 @@ export async function recordPoints(
       });
     },
   });
-  for (const _ of life) await nextTurn();
   return { points, hours, ends, at, raw };
 }
 

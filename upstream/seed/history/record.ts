@@ -30,6 +30,8 @@ export interface StationHistory {
   /** In the order of `recordedDevices`. */
   readonly devices: readonly DeviceHistory[];
   readonly end: StationState;
+  /** As it was when the days of its hours began (`stateAtHours`); null where its past has none. */
+  readonly atHours: StationState | null;
   /** As it was when its units that sleep at night spoke last; null where it has none, or where that was too long ago. */
   readonly rested: StationState | null;
 }
@@ -58,9 +60,11 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
 
   const rests = mayRest(draft);
   let rested: StationState | null = null;
+  let atHours: StationState | null = null;
   edge('days');
   const life = liveThrough(past, {
     hourBegins: (start, { number }) => {
+      if (number >= past.hoursFrom) atHours ??= structuredClone(state);
       if (number < hoursFrom) return;
       if (hours.length === 0) edge('hours');
       hours.push(start);
@@ -86,5 +90,5 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
   });
   for (const _ of life);
   hours.push(state.at);
-  return { days, hours, raw, meanHours, devices, end: structuredClone(state), rested };
+  return { days, hours, raw, meanHours, devices, end: structuredClone(state), atHours, rested };
 }

@@ -32,11 +32,15 @@ export interface Target {
 /** What pages of today and of this month are made of (`recent`), or all before it and what only charts show (`past`). */
 export type Part = 'recent' | 'past';
 
-/** The day from which on a history is recent: the first of the month of its end, or the day before the last. */
+/** The day from which on a history is recent, by its last one: the first of that month, or the day before the last. */
+export function recentDay(last: number): number {
+  const first = last - new Date(last * DAY_MS).getUTCDate() + 1;
+  return Math.min(first, last - 1);
+}
+
 function recentFrom({ days }: StationHistory): { number: number; start: number } {
   const last = days.at(-1)?.number ?? 0;
-  const first = last - new Date(last * DAY_MS).getUTCDate() + 1;
-  const from = days.find(({ number }) => number >= Math.min(first, last - 1));
+  const from = days.find(({ number }) => number >= recentDay(last));
   return from ?? { number: last, start: -Infinity };
 }
 

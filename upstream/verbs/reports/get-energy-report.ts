@@ -91,7 +91,12 @@ export async function getEnergyReport(
   const pieces = stations.map((station) => toPiece(station, period, now));
   const priced = pricedPieces(pieces, tariffs);
   const { energies, revenue } = worksOf(context);
-  await Promise.all([energies.bring(context, pieces, MOST_MS), revenue.bring(context, priced, MOST_MS)]);
+  // Half of a past is none: a station of which it is still being written is waited for.
+  const isWritten = ({ key }: ReportPiece) => !context.services.past?.lacks(key, period.first);
+  await Promise.all([
+    energies.bring(context, pieces.filter(isWritten), MOST_MS),
+    revenue.bring(context, priced.filter(isWritten), MOST_MS),
+  ]);
 
   const times = [...pieces.map((piece) => energies.of(piece)?.at), ...priced.map((piece) => revenue.of(piece)?.at)];
   const goesOn = stations.some(({ timeZone }) => period.last >= cutsOf(timeZone).dayOf(now));

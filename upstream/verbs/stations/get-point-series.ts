@@ -33,6 +33,7 @@ export async function getPointSeries(
   const most = mostSteps(points.length);
   const edges = stepEdges(zone, interval, start, Math.max(end, start + 1), most);
   if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most, interval: tg });
+  await context.services.past?.reachesStation(station.key);
   const { pool } = context.db;
   const parts = await seriesOfParts(pool, station, devices, points);
   const series = [

@@ -1,6 +1,7 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { getTariffSheet as entry } from '@/lib/contract/upstream/tariff';
+import { cutsOf } from '@/lib/domain/series/cuts';
 import { stepEdges, type Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
@@ -36,6 +37,8 @@ export async function getTariffSheet(
   const now = context.now.getTime();
   if (start > now) return [];
   const { zone, devices, points } = station.found;
+  const { past } = context.services;
+  if (past?.lacks(station.key, cutsOf(zone).dayOf(start))) await past.reachesStation(station.key);
   const parts = await seriesOfParts(context.db.pool, station, devices, points);
   const until = Math.min(Math.max(end, start + 1), now + 1);
   const edges = stepEdges(zone, { count: 1, unit: 'h' }, start, until, MOST_STEPS);

@@ -5,7 +5,7 @@ import { townNamed } from '@/upstream/seed/builders/places';
 import { recordHistory } from '@/upstream/seed/history/record';
 import { blocksOfPoint, daysOfPoint, hoursOfPoint, recordPoints } from '@/upstream/seed/history/record-points';
 import { recordersOf } from '@/upstream/seed/history/recorders';
-import { pastOf } from '@/upstream/seed/history/live-past';
+import { pastOf, stateAtHours } from '@/upstream/seed/history/live-past';
 
 jest.setTimeout(60_000);
 
@@ -133,3 +133,41 @@ test.each([
     for (const { span, rollup } of hoursOfPoint(past, index)) expect(rollup.lastAt).toBeLessThan(span + HOUR_MS);
   }
 });
+
+/** Tens of thousands of figures, told apart at once. */
+const textOf = (figures: unknown) => JSON.stringify(figures);
+
+test.each([
+  ['a house', {}],
+  ['a business with two inverters', { kind: 'business', inverters: 2 }],
+  ['a unit that sleeps at night', { battery: false }],
+  ['a unit with a fault', { kind: 'business', trouble: { code: 'F01', hoursAgo: 30 } }],
+  ['a storage plant', { kind: 'storage' }],
+  ['a floating plant', { kind: 'floating', switchgear: false }],
+  ['a house in a zone whose clock changes', { town: townNamed('Hobart') }],
+  ['a place that has fewer days than hours are kept for', { historyDays: 5 }],
+] satisfies [string, Partial<StationSpec>][])(
+  'the past of %s that goes on from where its hours begin is the one that was lived through from the first day',
+  async (_what, spec) => {
+    const draft = built(spec);
+    const from = await stateAtHours(draft, SPEC, NOW);
+    // The seed passes by there anyway.
+    expect(recordHistory(draft, SPEC, NOW, NOW).atHours).toEqual(from);
+    const untouched = structuredClone(from);
+    for (const type of ['C002', 'C003']) {
+      const device = draft.devices.find((candidate) => candidate.type === type);
+      if (!device) continue;
+      const whole = await recordPoints(draft, device, SPEC, NOW, NOW);
+      const onward = await recordPoints(draft, device, SPEC, NOW, NOW, { from });
+      expect([type, textOf(onward) === textOf(whole)]).toEqual([type, true]);
+      // One point alone is what it is among all.
+      const index = whole.points.findIndex((_, i) => isTold(whole.ends[i] ?? []));
+      const { code = '' } = whole.points[index] ?? {};
+      const one = await recordPoints(draft, device, SPEC, NOW, NOW, { from, codes: new Set([code]) });
+      expect(one.points).toEqual([whole.points[index]]);
+      const rows = (past: typeof one, at: number) => textOf([hoursOfPoint(past, at), blocksOfPoint(past, at)]);
+      expect([type, rows(one, 0) === rows(whole, index)]).toEqual([type, true]);
+    }
+    expect(from).toEqual(untouched);
+  },
+);

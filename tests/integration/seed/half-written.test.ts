@@ -1,0 +1,128 @@
+import pg from 'pg';
+import pino from 'pino';
+import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { getFleetRevenue } from '@/lib/contract/upstream/overview';
+import { startUpstream, type Upstream } from '@/upstream/start';
+import { pastScenario } from '../../support/past-scenario';
+import { createTestDatabase, type TestDatabase } from '../../support/postgres';
+import { removeRunFolder, runFolder } from '../../support/run-folder';
+import { until } from '../../support/until';
+
+jest.setTimeout(180_000);
+
+const PASSWORD = 'Sunny-Harbour-42';
+/** Afternoon in Adelaide and Sydney, noon in Fremantle: most of today's money is earned. */
+const NOW = new Date('2026-11-20T04:32:10Z');
+const HELD = 77;
+const PREFIX = 'sunhelm';
+
+let database: TestDatabase;
+let dataDir: string;
+let upstream: Upstream;
+let holder: pg.Client;
+let finished = false;
+let call: (path: string, body?: unknown, token?: string) => Promise<unknown>;
+let token: string;
+let stations: string[];
+
+/** A demonstration whose pages are open and of whose past no station is in the store: its first blocks wait for somebody. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = runFolder();
+  holder = new pg.Client({ connectionString: database.databaseUrl });
+  await holder.connect();
+  await holder.query(`select pg_advisory_lock(${HELD})`);
+  await holder.query(`create function hold() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(${HELD}); return null; end $$`);
+  await holder.query('create trigger hold before insert on sample_block for each statement execute function hold()');
+  upstream = await startUpstream({
+    dataDir,
+    databaseUrl: database.databaseUrl,
+    host: '127.0.0.1',
+    ports: { api: 0, mqtt: 0, mqttWs: 0 },
+    tenants: [{ prefix: PREFIX, prefixName: 'Sunhelm', origins: ['http://localhost:3000'] }],
+    tokenKey: Buffer.alloc(32, 7),
+    scenario: { ...pastScenario, tariffs: true, history: { since: '2026-10-01', hourDays: 25, rawDays: 2 } },
+    demoPassword: PASSWORD,
+    plants: 'none',
+    log: pino({ level: 'silent' }),
+    clock: () => NOW,
+  });
+  void upstream.history.then(() => (finished = true));
+  call = async (path, body, as) => {
+    const response = await fetch(upstream.urls.api + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { prefix: PREFIX, 'content-type': 'application/json', ...(as !== undefined && { token: as }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return ((await response.json()) as { data: unknown }).data;
+  };
+  const account = upstream.accounts[0]?.email;
+  ({ token } = (await call('/user/doLogin', { type: 2, account, password: PASSWORD })) as { token: string });
+  const relevance = await call('/station/get_station_relevance', undefined, token);
+  stations = (relevance as { station: { id: string }[] }).station.map(({ id }) => id);
+});
+afterAll(async () => {
+  await upstream.close();
+  await holder.end();
+  await database.drop();
+  removeRunFolder(dataDir);
+});
+
+const revenue = async () => getFleetRevenue.output.parse(await call('/station/get_fleet_revenue', undefined, token));
+const report = async (kind: string, day: string) =>
+  getEnergyReport.output.parse(await call('/station/get_energy_report', { kind, day, station_id: stations }, token));
+/** Until nothing is worked out any more: an answer comes after little more than a second. */
+const whole = async (kind: string, day: string) => {
+  let told = await report(kind, day);
+  const isWhole = async () => {
+    told = await report(kind, day);
+    return told.waiting + told.revenue.waiting === 0;
+  };
+  await until(isWhole, {
+    limit: 60_000,
+    what: `the report of the ${kind} to be worked out`,
+  });
+  return told;
+};
+
+const NOW_PERIODS = [
+  ['day', '2026-11-20'],
+  ['day', '2026-11-19'],
+  ['month', '2026-11-20'],
+] as const;
+const OLD_PERIODS = [
+  ['day', '2026-10-31'],
+  ['month', '2026-10-31'],
+  ['year', '2026-11-20'],
+  ['overyear', '2026-11-20'],
+] as const;
+
+test('P2.42 D2.30 figures of a fresh demo are whole from the first moment or say that they are being added up: none is half of what it will be', async () => {
+  expect(stations).toHaveLength(8);
+  const now = await revenue();
+  const current = [];
+  for (const [kind, day] of NOW_PERIODS) current.push(await whole(kind, day));
+  // Money of every station that was heard today, and energy of this month.
+  expect(now).toMatchObject({ waiting: 0, sums: [{ stations: 7 }] });
+  expect(now.sums[0]?.total).toBeGreaterThan(5);
+  for (const [kind, day] of OLD_PERIODS) {
+    const told = await report(kind, day);
+    expect([kind, told.stations, told.waiting, told.revenue.waiting]).toEqual([kind, 8, 8, 8]);
+    expect(told.totals.generation).toEqual({ value: null, known: 0 });
+    expect(told.rows.map(({ ready, revenue: earned }) => [ready, earned])).toEqual(
+      stations.map(() => [false, 'waiting']),
+    );
+  }
+  expect(finished).toBe(false);
+
+  await holder.query(`select pg_advisory_unlock(${HELD})`);
+  await upstream.history;
+  expect(await revenue()).toEqual(now);
+  for (const [at, [kind, day]] of NOW_PERIODS.entries())
+    expect([kind, await whole(kind, day)]).toEqual([kind, current[at]]);
+  for (const [kind, day] of OLD_PERIODS) {
+    const told = await whole(kind, day);
+    expect([kind, told.totals.generation.known, told.revenue.sums[0]?.stations]).toEqual([kind, 8, 8]);
+  }
+});
