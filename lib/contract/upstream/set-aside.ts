@@ -94,6 +94,21 @@ export const getAsideReadings = entry({
 });
 
 /**
+ * What a decision about readings would be about, refused with the reason where it would be: how many they are, and from which instant
+ * on they are kept one by one, where the span begins before it. What is kept of earlier ones are sums, which no decision changes.
+ */
+export const getReadingsToDecide = entry({
+  name: 'get_readings_to_decide',
+  method: 'GET',
+  path: '/station/get_readings_to_decide',
+  input: z.strictObject({ device_id: id, property: code.optional(), from: epochMsText, to: epochMsText }),
+  output: z.object({ readings: z.number().int().nonnegative(), kept_from: z.number().int().nullable() }),
+  extension: true,
+  rows: ['D1.7', 'D3.8'],
+  summary: 'How many readings a decision would be about',
+});
+
+/**
  * Decides about the readings of one property, or of all of a device, from one instant to another, both included. `meter` names one
  * reading of a counter: the first of another meter.
  */
