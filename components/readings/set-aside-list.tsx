@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { useProblemWords } from '../ui/use-problem-words';
 import { setAsideHref } from './addresses';
+import { LeaveOutButton } from './leave-out-button';
 import { SetAsideTable } from './set-aside-table';
 import styles from './set-aside.module.css';
 
@@ -29,11 +30,23 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
   if (!value) return <TableSkeleton rows={3} label={t('loading')} />;
   const { list } = value;
   if (!list) return <EmptyFace title={t('unsupported')} />;
+  const leaveOut = <LeaveOutButton choices={list.choices} timeZone={list.timeZone} onDecided={reload} />;
   const newest = before !== undefined && <ButtonLink href={setAsideHref(place)}>{t('newest')}</ButtonLink>;
-  if (list.rows.length === 0) return <EmptyFace title={t('none')} note={t('noneNote')} action={newest} />;
+  if (list.rows.length === 0) {
+    const actions = (
+      <span className={styles.buttons}>
+        {leaveOut}
+        {newest}
+      </span>
+    );
+    return <EmptyFace title={t('none')} note={t('noneNote')} action={actions} />;
+  }
   return (
     <>
-      <p className={styles.lead}>{t(list.mayDecide ? 'lead' : 'leadViewer')}</p>
+      <div className={styles.lead}>
+        <p className={styles.line}>{t(list.mayDecide ? 'lead' : 'leadViewer')}</p>
+        {leaveOut}
+      </div>
       <SetAsideTable list={list} ofStation={place.kind === 'station'} onDecided={reload} />
       {(newest || list.next !== null) && (
         <nav className={styles.foot} aria-label={t('title')}>

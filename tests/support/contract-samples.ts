@@ -466,7 +466,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   get_readings_to_decide: {
     input: { device_id: '1001', property: 'KRA', from: String(START), to: String(END) },
-    data: { readings: 1200, kept_from: null },
+    data: { readings: 1200, kept_from: null, energy: true },
   },
   decide_readings: {
     input: { device_id: '1001', property: 'KRA', from: START, to: START, verdict: 'accepted' },

@@ -102,7 +102,12 @@ export const getReadingsToDecide = entry({
   method: 'GET',
   path: '/station/get_readings_to_decide',
   input: z.strictObject({ device_id: id, property: code.optional(), from: epochMsText, to: epochMsText }),
-  output: z.object({ readings: z.number().int().nonnegative(), kept_from: z.number().int().nullable() }),
+  output: z.object({
+    readings: z.number().int().nonnegative(),
+    kept_from: z.number().int().nullable(),
+    /** Whether energy, revenue or reports are made of them. */
+    energy: z.boolean(),
+  }),
   extension: true,
   rows: ['D1.7', 'D3.8'],
   summary: 'How many readings a decision would be about',

@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { countReadings } from '../../store/block-store';
 import { firstKept, hasSums } from '../../store/kept-store';
 import type { ZonedDevice } from '../access';
+import { energySeries } from './energy-series';
 import { meantReadings, nothingToDecide, refuseDecided } from './meant-readings';
 import { seriesOfDecision } from './judged-again';
 
@@ -16,6 +17,7 @@ export async function getReadingsToDecide(
   devices: readonly ZonedDevice[],
 ): Promise<AnswerOf<typeof entry>> {
   const { about, device } = await meantReadings(context, input, devices);
+  const isEnergy = await energySeries(context, device.station.key);
   return context.db.asService(async (tx) => {
     await refuseDecided(tx, device, about);
     const series = await seriesOfDecision(tx, device, about);
@@ -25,6 +27,8 @@ export async function getReadingsToDecide(
     if (readings === 0) throw nothingToDecide(await hasSums(tx.$client, place, about));
     const kept = await firstKept(tx.$client, series, about);
     const isCut = kept !== null && (await hasSums(tx.$client, place, { from, to: Math.min(to, kept - HOUR_MS) }));
-    return { readings, kept_from: isCut ? kept : null };
+    // All properties of a device are energy among others.
+    const energy = propertyId === null || isEnergy({ deviceKey: device.key, propertyId });
+    return { readings, kept_from: isCut ? kept : null, energy };
   });
 }
