@@ -13,7 +13,7 @@ import { saveAbsorbed } from './save-absorbed';
 
 const DAY_MS = 86_400_000;
 /** Samples that are held in memory at once, and days that are made at once. */
-const SAMPLES = 600_000;
+const SAMPLES = 200_000;
 const MOST_DAYS = 31;
 
 /**

@@ -79,6 +79,8 @@ export const readSetAside = entry({
         next: z.number().nullable(),
         /** Whether the reader may decide. */
         mayDecide: z.boolean(),
+        /** Whether values that no energy is made of are still being computed again. */
+        pending: z.boolean(),
         /** Null where the reader may not decide. */
         choices: choices.nullable(),
         /** IANA; null where the upstream gives none. */

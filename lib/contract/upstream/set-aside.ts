@@ -47,6 +47,8 @@ const setAsideRowWire = z.object({
   most_in_span: wireNumber.optional(),
   most_in_day: wireNumber.optional(),
   decision: decisionWire.nullable(),
+  /** Whether values that no energy is made of are still being computed again; left out they are not. */
+  pending: z.boolean().optional(),
 });
 export type SetAsideRowWire = z.output<typeof setAsideRowWire>;
 

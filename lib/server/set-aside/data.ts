@@ -52,6 +52,7 @@ export async function readSetAside(
       rows: withHistory(rows.map((row) => toSetAsideRow(row, caller.language))),
       next,
       mayDecide,
+      pending: rows.some(({ pending }) => pending === true),
       choices: mayDecide ? toChoices(devices, caller.language) : null,
       timeZone: station.timeZone,
     },

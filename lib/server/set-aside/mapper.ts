@@ -8,7 +8,13 @@ import type { Language } from '@/lib/domain/tenants/types';
 /** A row off the wire, its property in the language of the reader as far as we know the words. */
 export function toSetAsideRow(wire: SetAsideRowWire, language: Language): SetAsideRow {
   const { decision, device_id: device, device_name: deviceName, device_type: deviceType, property, ...row } = wire;
-  const { energy = true, most_in_day: mostInDay = null, most_in_span: mostInSpan = null, ...rest } = row;
+  const {
+    energy = true,
+    most_in_day: mostInDay = null,
+    most_in_span: mostInSpan = null,
+    pending: _pending,
+    ...rest
+  } = row;
   const known = property === null ? undefined : propertyOf(deviceType, property);
   return {
     ...rest,

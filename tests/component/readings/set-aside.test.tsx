@@ -37,7 +37,7 @@ const choices = {
 };
 let list: object | null;
 const answer = (rows: readonly SetAsideRow[], change: object = {}) => {
-  list = { rows, next: null, mayDecide: true, choices, timeZone: 'Australia/Adelaide', ...change };
+  list = { rows, next: null, mayDecide: true, pending: false, choices, timeZone: 'Australia/Adelaide', ...change };
 };
 
 beforeAll(() => import('@/components/ui/mui-dialog'));
@@ -113,6 +113,21 @@ test('D5.2 loading, empty, unsupported and failed each say so', async () => {
   answer([row()]);
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
   expect(await screen.findByText('Generation total')).toBeInTheDocument();
+});
+
+test('D1.7 D3.8 while curves of a whole device are computed again the page says so, and looks again by itself', async () => {
+  jest.useFakeTimers();
+  const other = { ...decision, verdict: 'excluded' } as const;
+  answer([row({ property: null, reason: null, decision: other })], { pending: true });
+  show();
+  expect(await screen.findByText(say('pending'))).toBeInTheDocument();
+  answer([row({ property: null, reason: null, decision: other })]);
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByText(say('pending'))).toBeNull();
+  expect(read).toHaveBeenCalledTimes(2);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(read).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
 });
 
 test('D1.7 older readings are a page further, and the newest one step back', async () => {

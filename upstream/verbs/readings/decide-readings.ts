@@ -18,7 +18,7 @@ import { meantReadings, nothingToDecide, refuseDecided } from './meant-readings'
 import { energySeries } from './energy-series';
 import { judgedAgain, seriesOfDecision } from './judged-again';
 
-/** Decides about readings; all that follows from them is computed anew before it answers. */
+/** Decides about readings; whatever energy, reports and revenue are made of is computed anew before it answers. */
 export async function decideReadings(
   context: Context,
   input: ParsedInputOf<typeof entry>,
@@ -31,7 +31,7 @@ export async function decideReadings(
   const id = randomBytes(12).toString('hex');
   const decision = { deviceKey: device.key, ...meant, verdict: input.verdict };
   const { from, propertyId, to, verdict } = decision;
-  return db.asService(async (tx) => {
+  const made = await db.asService(async (tx) => {
     await lockStation(tx.$client, device.station.key);
     await refuseDecided(tx, device, decision);
     const readings = await aboutReadings(context, tx, device, decision);
@@ -49,7 +49,7 @@ export async function decideReadings(
       accountId: actor.accountId,
       now,
     });
-    await judgedAgain(context, tx, device, decision);
+    await judgedAgain(context, tx, device, { ...decision, id, readings: about.readings }, isEnergy);
     await audited(context, tx, {
       action: 'decide-readings',
       object: `device:${device.id}`,
@@ -57,6 +57,8 @@ export async function decideReadings(
     });
     return { decision_id: id, readings: about.readings, effect: about.effect };
   });
+  context.services.readingsDecided();
+  return made;
 }
 
 type Decision = Parameters<typeof seriesOfDecision>[2] & { readonly verdict: 'accepted' | 'excluded' | 'meter' };
