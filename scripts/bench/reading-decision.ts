@@ -65,7 +65,10 @@ async function decisions(): Promise<void> {
   const settled = async () => {
     const started = performance.now();
     while ((await readPending(store.db.pool)).length > 0) await new Promise((go) => setTimeout(go, 50));
-    return performance.now() - started;
+    const time = performance.now() - started;
+    // Nobody decides about years six times in a minute: by then the database has tidied up.
+    await store.owner.query('vacuum sample_block, sample_hour, sample_day');
+    return time;
   };
   try {
     const ask = async (path: string, body?: object): Promise<{ time: number; data: unknown }> => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { LeaveOutButton } from '@/components/readings/leave-out-button';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, read, send } from '@/lib/client/http/call';
@@ -131,6 +131,17 @@ test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed
   expect(await screen.findByText(label('en', 'common.dialogHeld'))).toBeInTheDocument();
   expect(box('from')).toHaveValue('20/01/2026 20:31:00');
   expect(done).not.toHaveBeenCalled();
+});
+
+test('D5.2 a time that was only picked is not lost to Escape either', async () => {
+  const { box, user } = await opened();
+  const picker = document.querySelector('input[type="datetime-local"]');
+  if (!picker) throw new Error('there is no picker');
+  fireEvent.change(picker, { target: { value: '2026-01-20T20:31:00' } });
+  expect(box('from')).toHaveValue('20/01/2026 20:31:00');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(label('en', 'common.dialogHeld'))).toBeInTheDocument();
+  expect(box('from')).toHaveValue('20/01/2026 20:31:00');
 });
 
 test('D1.7 D6.2 who may not decide, and a station without devices, have no such button', () => {
