@@ -1,5 +1,5 @@
 import { CODES } from '@/lib/contract/envelope';
-import { propertyOf } from '@/lib/data/properties';
+import { propertiesOf, propertyOf } from '@/lib/data/properties';
 import {
   MOST_DECIDED_DAYS,
   MOST_DECISIONS,
@@ -21,7 +21,7 @@ export type Decided = Omit<Decision, 'verdict'>;
 
 /** The device and the readings that somebody means, refused where no decision about them could be made whatever they are. */
 export async function meantReadings(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
   { from, property, to }: DecidedSpan & { readonly property?: string | undefined },
   devices: readonly ZonedDevice[],
 ): Promise<{ device: ZonedDevice; about: Decided }> {
@@ -33,6 +33,9 @@ export async function meantReadings(
   if (to > now.getTime()) throw new Refusal(CODES.invalid, 'decision.future');
   if (property !== undefined && !propertyOf(device.type, property))
     throw new Refusal(CODES.notFound, 'property.unknown', { device: device.id, property });
+  // The readings of a demonstration are written when they are looked at.
+  const codes = propertiesOf(device.type).map(({ code }) => code);
+  await services.past?.reaches({ id: device.id, key: device.key, station: device.station.key }, codes);
   const propertyId = property === undefined ? null : (await idsOfCodes(db.pool, [property])).get(property);
   if (propertyId === undefined) throw new Refusal(CODES.invalid, 'decision.noReadings');
   return { device, about: { propertyId, from, to } };
