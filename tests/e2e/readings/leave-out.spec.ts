@@ -1,5 +1,7 @@
-import { stampOf } from '@/lib/domain/time-range/stamp';
+import type pg from 'pg';
 import { cutsOf } from '@/lib/domain/series/cuts';
+import { stampOf } from '@/lib/domain/time-range/stamp';
+import { insertFrames } from '@/upstream/store/frame-store';
 import { openStore } from '../../support/planted';
 import { violations } from '../access/axe-checks';
 import { expect, isWide, OWNER, testAlone } from '../fixtures';
@@ -7,6 +9,18 @@ import { expect, isWide, OWNER, testAlone } from '../fixtures';
 const test = testAlone();
 
 const HOUR_MS = 3_600_000;
+const MINUTES_5 = 300_000;
+
+/** The total of an inverter, as it was told last. */
+interface Counter {
+  readonly id: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly stationKey: number;
+  readonly deviceKey: number;
+  readonly propertyId: number;
+  readonly value: number;
+}
 
 test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figure of that day change, and takes it back', async ({
   page,
@@ -17,26 +31,31 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   test.setTimeout(240_000);
   await signIn(OWNER);
   const store = await openStore(product);
-  const { rows: inverters } = await store.query<{ id: string; name: string; zone: string; key: number }>(
-    `select d.id, d.name, d.key, s.time_zone as zone from account a join station s on s.creator_id = a.id and s.deleted_at is null
-       join device d on d.station_key = s.key and d.type = 'C002' and d.deleted_at is null
-      where a.email = $1 order by d.key limit 1`,
-    [OWNER],
-  );
-  const [inverter] = inverters;
+  const counter = async () => {
+    const { rows } = await store.query<Counter>(
+      `select d.id, d.name, s.time_zone as zone, d.station_key as "stationKey", d.key as "deviceKey", p.id as "propertyId", l.value
+         from account a join station s on s.creator_id = a.id and s.deleted_at is null
+         join device d on d.station_key = s.key and d.type = 'C002' and d.deleted_at is null
+         join property p on p.code = 'KRA' join latest l on l.device_key = d.key and l.property_id = p.id
+        where a.email = $1 order by d.key limit 1`,
+      [OWNER],
+    );
+    return rows[0];
+  };
+  // A new demonstration has told of a total within a minute or two.
+  await expect.poll(async () => (await counter())?.value ?? 0, { timeout: 150_000 }).toBeGreaterThan(100);
+  const inverter = await counter();
   if (!inverter) throw new Error(`${OWNER} has no inverter`);
-  const cuts = cutsOf(inverter.zone);
+  const { deviceKey, propertyId, stationKey, value, zone } = inverter;
+  const cuts = cutsOf(zone);
   const day = cuts.dayOf(cuts.startOf(cuts.dayOf(Date.now())) - 30 * HOUR_MS);
   const { end, start } = cuts.spanOf(day);
-  // A new demonstration writes its past for a while.
-  const isThere = async () => {
-    const { rowCount } = await store.query(
-      `select from sample_day r join property p on p.id = r.property_id and p.code = 'KRA' where r.device_key = $1 and r.day = $2`,
-      [inverter.key, day],
-    );
-    return rowCount;
-  };
-  await expect.poll(isThere, { timeout: 150_000 }).toBe(1);
+  // A day before that: 0.6 kWh an hour.
+  const past = Array.from({ length: (end - start) / MINUTES_5 }, (_, i) => {
+    const told = Math.round((value - 60 + i * 0.05) * 100) / 100;
+    return { stationKey, deviceKey, ts: start + i * MINUTES_5, properties: [propertyId], values: [told] };
+  });
+  await insertFrames(store as unknown as pg.Pool, past);
   await store.end();
 
   const generated = page
@@ -61,10 +80,10 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   const box = (field: 'from' | 'to') =>
     dialog.getByRole('textbox', { name: say(`common.range.${field}`), exact: true });
   await dialog.getByRole('combobox', { name: say('setAside.columns.property') }).selectOption('KRA');
-  const noon = stampOf(start + 12 * HOUR_MS, inverter.zone);
-  const evening = stampOf(end - 1_000, inverter.zone);
+  const noon = stampOf(start + 12 * HOUR_MS, zone);
+  const evening = stampOf(end - 1_000, zone);
   await box('from').fill(noon);
-  await box('to').fill(stampOf(start, inverter.zone));
+  await box('to').fill(stampOf(start, zone));
   await go.click();
   await expect(dialog.getByText(say('setAside.span.problem.order'))).toBeVisible();
   // Escape loses nothing of it.
@@ -73,8 +92,7 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   await box('to').fill(evening);
   await go.click();
   const words = dialog.getByRole('status').filter({ hasText: noon });
-  // The first look at the readings of a demonstration has them written.
-  await expect(words).toContainText(evening, { timeout: 60_000 });
+  await expect(words).toContainText(evening, { timeout: 30_000 });
   await expect(words).toContainText(inverter.name);
   await expect(words).toContainText(say('setAside.dialog.follows'));
   expect(await violations(page)).toEqual([]);
@@ -87,7 +105,8 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   await expect(decided).toHaveCount(1);
   await expect(decided.getByRole('time')).toHaveCount(3);
   const without = await report();
-  expect(without).toBeLessThan(before * 0.9);
+  expect(without).toBeGreaterThan(0);
+  expect(without).toBeLessThan(before * 0.7);
 
   // The same time once more is refused with the reason, and what was entered stays.
   await page.goto(`/powerDetail?section=devices`);
