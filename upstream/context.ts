@@ -98,6 +98,8 @@ export interface Services {
   };
   /** Tells the broker that an account's grants or session changed (A24, A15). */
   readonly accessChanged: (change: { accountId: string } | { sessionId: string }) => void;
+  /** A decision about readings was made or undone: what it left to be judged is begun with. */
+  readonly readingsDecided: () => void;
   /** Mails and text messages. */
   readonly post: Post;
   /** What the viewer of the outbox shows; null where messages are sent, or others than this machine could ask for them. */

@@ -15,6 +15,7 @@ import { runPlants, type PlantsMode } from './plants/run';
 import { openPost } from './post/open-post';
 import { DEMO_DOMAIN } from './seed/scenario';
 import { seedScenario, type DemoAccount, type SeedOptions } from './seed/seed';
+import { watchPendingDecisions } from './series/pending-decisions';
 import { startSeriesUpkeep } from './series/upkeep';
 import { hasAccountsBelow } from './store/account-store';
 import { openDatabase, type Database } from './store/database/open';
@@ -148,6 +149,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     closers.push(() => ingest.close());
     const upkeep = startSeriesUpkeep({ db, log, now, retentionDays });
     closers.push(() => upkeep.close());
+    const pending = watchPendingDecisions({ db, log });
+    closers.push(() => pending.close());
     const auditWatch = watchAuditChain({ db, log, now, keepDays: options.auditRetentionDays ?? AUDIT_RETENTION_DAYS });
     closers.push(() => auditWatch.close());
     const commLogDays = options.commLogRetentionDays ?? COMM_LOG_RETENTION_DAYS;
@@ -183,6 +186,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
         publicPath: options.publicWs?.path ?? '',
       },
       accessChanged: (change) => broker.accessChanged(change),
+      readingsDecided: () => pending.begin(),
       post,
       // Whoever reaches this machine from elsewhere must not read the codes of others.
       outbox: [host, options.apiHost ?? host].every(isLoopback) ? outbox : null,

@@ -1,14 +1,20 @@
 'use client';
 
+import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
 import { useSetAside } from '@/lib/client/set-aside/queries';
 import type { LogPlace } from '@/lib/domain/comm-log/place';
+import { Banner } from '../ui/banner';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { useProblemWords } from '../ui/use-problem-words';
 import { setAsideHref } from './addresses';
+import { LeaveOutButton } from './leave-out-button';
 import { SetAsideTable } from './set-aside-table';
 import styles from './set-aside.module.css';
+
+/** While values are computed again. */
+const LOOK_AGAIN_MS = 3_000;
 
 /** A page of the list; loading, failed, empty and filled. */
 export function SetAsideList({ place, before }: { place: LogPlace; before: string | undefined }) {
@@ -17,6 +23,12 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
   const say = useProblemWords();
   const of = place.kind === 'device' ? { device: place.id } : { station: place.id };
   const { problem, reload, value } = useSetAside(of, before);
+  const isPending = value?.list?.pending === true;
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(reload, LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isPending, reload, value]);
   if (problem) {
     return (
       <FailedFace
@@ -29,11 +41,24 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
   if (!value) return <TableSkeleton rows={3} label={t('loading')} />;
   const { list } = value;
   if (!list) return <EmptyFace title={t('unsupported')} />;
+  const leaveOut = <LeaveOutButton choices={list.choices} timeZone={list.timeZone} onDecided={reload} />;
   const newest = before !== undefined && <ButtonLink href={setAsideHref(place)}>{t('newest')}</ButtonLink>;
-  if (list.rows.length === 0) return <EmptyFace title={t('none')} note={t('noneNote')} action={newest} />;
+  if (list.rows.length === 0) {
+    const actions = (
+      <span className={styles.buttons}>
+        {leaveOut}
+        {newest}
+      </span>
+    );
+    return <EmptyFace title={t('none')} note={t('noneNote')} action={actions} />;
+  }
   return (
     <>
-      <p className={styles.lead}>{t(list.mayDecide ? 'lead' : 'leadViewer')}</p>
+      <div className={styles.lead}>
+        <p className={styles.line}>{t(list.mayDecide ? 'lead' : 'leadViewer')}</p>
+        {leaveOut}
+      </div>
+      {isPending && <Banner>{t('pending')}</Banner>}
       <SetAsideTable list={list} ofStation={place.kind === 'station'} onDecided={reload} />
       {(newest || list.next !== null) && (
         <nav className={styles.foot} aria-label={t('title')}>

@@ -20,10 +20,14 @@ function isText(element: Element): element is HTMLInputElement | HTMLTextAreaEle
 const isTick = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio');
 
+/** The device's own picker writes into a box that nobody has to touch. */
+const isPicker = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'datetime-local';
+
 /** A choice counts where it is sent with a form; elsewhere it has its effect at once, or filters what is shown. */
 const isField = (element: Element): element is Field =>
   isText(element) ||
-  ((isTick(element) || element instanceof HTMLSelectElement) &&
+  ((isTick(element) || isPicker(element) || element instanceof HTMLSelectElement) &&
     element.form !== null &&
     element.closest('[role=search]') === null);
 

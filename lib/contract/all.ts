@@ -22,7 +22,13 @@ import { getPointSeries, getPointValues } from './upstream/points';
 import * as push from './upstream/push';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
 import { exportEnergyReport, getEnergyReport, getFirstDay } from './upstream/report';
-import { decideReadings, getAsideReadings, getSetAside, undoReadingDecision } from './upstream/set-aside';
+import {
+  decideReadings,
+  getAsideReadings,
+  getReadingsToDecide,
+  getSetAside,
+  undoReadingDecision,
+} from './upstream/set-aside';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
 import { addStation, checkUnit, collectStation, deleteStation, editStation } from './upstream/station';
 import { endEnterprise, getStationAccess, getTransferEffect } from './upstream/station-access';
@@ -124,6 +130,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   exportCommLog,
   getSetAside,
   getAsideReadings,
+  getReadingsToDecide,
   decideReadings,
   undoReadingDecision,
   getAlarmList,

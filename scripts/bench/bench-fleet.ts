@@ -58,6 +58,7 @@ export async function addHours({ owner }: BenchStore, from: number, until: numbe
 export async function openBenchApi(
   { db }: BenchStore,
   now: Date,
+  readingsDecided: () => void = () => undefined,
 ): Promise<{ readonly url: string; readonly headers: Record<string, string>; close(): Promise<void> }> {
   const log = pino({ level: 'warn' });
   const api = await startApi({
@@ -65,6 +66,7 @@ export async function openBenchApi(
     services: {
       mqtt: { tokenKey: randomBytes(32), publicHost: null, publicPort: 3003, publicTls: false, publicPath: '/mqtt' },
       accessChanged: () => undefined,
+      readingsDecided,
       writes: new WriteCounts(),
       ...openPost({ folder: 'unused', tenants: [], log }),
     },

@@ -464,6 +464,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     input: { device_id: '1001', property: 'KRA', start: String(START), end: String(END) },
     data: [{ timestamp: START, value: '9000' }],
   },
+  get_readings_to_decide: {
+    input: { device_id: '1001', property: 'KRA', from: String(START), to: String(END) },
+    data: { readings: 1200, kept_from: null, energy: true },
+  },
   decide_readings: {
     input: { device_id: '1001', property: 'KRA', from: START, to: START, verdict: 'accepted' },
     data: { decision_id: 5, readings: 1, effect: '8000.5' },

@@ -99,6 +99,7 @@ const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> 
   get_comm_log_list: () => [{ device_id: '', station_id: '' }],
   export_comm_log: () => [{ device_id: '', station_id: '', most: 1 }],
   get_set_aside: () => [{ device_id: '', station_id: '' }],
+  get_readings_to_decide: () => [{ device_id: '', property: 'P', from: `${DECIDED_AT}`, to: `${DECIDED_AT}` }],
   decide_readings: () => [{ device_id: '', property: 'P', from: DECIDED_AT, to: DECIDED_AT, verdict: 'excluded' }],
   get_alarm_page: () => [listedAlarms],
   export_alarms: () => [listedAlarms],

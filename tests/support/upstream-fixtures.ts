@@ -72,6 +72,7 @@ export async function startTestApi(
       publicPath: '/mqtt',
     },
     accessChanged: (change) => void changes.push(change),
+    readingsDecided: () => undefined,
     post,
     outbox,
     writes: new WriteCounts(tenantWritesPerHour),

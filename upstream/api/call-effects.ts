@@ -133,6 +133,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   update_comm_log: 'edit',
   get_set_aside: 'read',
   get_aside_readings: 'read',
+  get_readings_to_decide: 'read',
   decide_readings: 'edit',
   undo_reading_decision: 'edit',
 

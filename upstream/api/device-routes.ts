@@ -3,7 +3,13 @@ import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from '@/lib/
 import { getDeletedDevices, restoreDevice } from '@/lib/contract/upstream/deleted-device';
 import { getHeldReadings } from '@/lib/contract/upstream/held-readings';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from '@/lib/contract/upstream/device';
-import { decideReadings, getAsideReadings, getSetAside, undoReadingDecision } from '@/lib/contract/upstream/set-aside';
+import {
+  decideReadings,
+  getAsideReadings,
+  getReadingsToDecide,
+  getSetAside,
+  undoReadingDecision,
+} from '@/lib/contract/upstream/set-aside';
 import { addCommLog as addLog } from '../verbs/devices/add-comm-log';
 import { exportCommLog as exportLog } from '../verbs/devices/export-comm-log';
 import { getCommLogList as logList } from '../verbs/devices/get-comm-log-list';
@@ -16,6 +22,7 @@ import { getHeldReadings as heldReadings } from '../verbs/devices/get-held-readi
 import { restoreDevice as restore } from '../verbs/devices/restore-device';
 import { decideReadings as decide } from '../verbs/readings/decide-readings';
 import { getAsideReadings as asideReadings } from '../verbs/readings/get-aside-readings';
+import { getReadingsToDecide as readingsToDecide } from '../verbs/readings/get-readings-to-decide';
 import { getSetAside as setAside } from '../verbs/readings/get-set-aside';
 import { undoReadingDecision as undoDecision } from '../verbs/readings/undo-reading-decision';
 import { saveDevice as save } from '../verbs/devices/save-device';
@@ -68,6 +75,7 @@ export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): vo
   serve(app, backend, exportCommLog, { action: 'set-device', object: logPlace }, exportLog);
   serve(app, backend, getSetAside, { action: 'view', object: logPlace }, setAside);
   serve(app, backend, getAsideReadings, { action: 'view', object: decided }, asideReadings);
+  serve(app, backend, getReadingsToDecide, { action: 'set-device', object: decided }, readingsToDecide);
   serve(app, backend, decideReadings, { action: 'set-device', object: decided }, decide);
   serve(app, backend, undoReadingDecision, { action: 'set-device', object: decision }, undoDecision);
 }

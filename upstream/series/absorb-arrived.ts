@@ -1,6 +1,7 @@
 import type { Decided, Standing } from '@/lib/domain/plausibility/judge';
 import { absorb, blockOf, isLate, type Absorbed, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Cuts } from '@/lib/domain/series/cuts';
+import { rejudge } from '@/lib/domain/series/rejudge';
 import type { Rollup, Sample } from '@/lib/domain/series/rollup';
 import { readBlocks, type Blocks } from '../store/block-store';
 import { seriesText, type SeriesKey } from '../store/frame-store';
@@ -93,26 +94,36 @@ export async function absorbSpan(
   let start = first;
   for (const counter of counters) {
     const after = of(standing, counter)?.ts ?? -Infinity;
-    const stored = [...(of(blocks, counter)?.values() ?? [])].flat();
-    const earliest = stored.reduce((least, { ts }) => (ts > after ? Math.min(least, ts) : least), Infinity);
+    const earliest = firstAfter(of(blocks, counter)?.values() ?? [], after);
     if (earliest < Infinity) start = Math.min(start, whole(cuts, earliest));
   }
   const days = await readRollups(db, DAYS, series, cuts.dayOf(start), cuts.dayOf(last));
   const hours = await readRollups(db, HOURS, series, start, last);
   return some.map(({ series: key, samples }) => {
     const own = of(decided, key);
-    const becomes = absorb(
-      {
-        blocks: of(blocks, key) ?? new Map<number, readonly StoredSample[]>(),
-        hours: of(hours, key) ?? new Map<number, Rollup>(),
-        days: of(days, key) ?? new Map<string, Rollup>(),
-      },
-      samples,
-      cuts,
-      { limit: limitOf(limits, key), standing: standingOf(of(standing, key)), ...(own && { decided: own }) },
-    );
+    const stored = {
+      blocks: of(blocks, key) ?? new Map<number, readonly StoredSample[]>(),
+      hours: of(hours, key) ?? new Map<number, Rollup>(),
+      days: of(days, key) ?? new Map<string, Rollup>(),
+    };
+    const judging = {
+      limit: limitOf(limits, key),
+      standing: standingOf(of(standing, key)),
+      ...(own && { decided: own }),
+    };
+    const becomes = samples.length === 0 ? rejudge(stored, cuts, judging) : absorb(stored, samples, cuts, judging);
     return { series: key, becomes: { ...becomes, blocks: withBehind(becomes.blocks, of(behind, key)) } };
   });
+}
+
+/** The earliest instant of some blocks after another one; Infinity without any. */
+function firstAfter(blocks: Iterable<readonly StoredSample[]>, after: number): number {
+  let earliest = Infinity;
+  for (const block of blocks) {
+    const first = (block.at(-1)?.ts ?? -Infinity) > after ? block.find(({ ts }) => ts > after) : undefined;
+    if (first) earliest = Math.min(earliest, first.ts);
+  }
+  return earliest;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { ENOUGH } from '@/lib/domain/plausibility/judge';
 import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import type { Cuts } from '@/lib/domain/series/cuts';
-import { newestBlocks } from '../store/block-store';
+import { countBlocked, newestBlocks } from '../store/block-store';
 import { seriesText, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { hoursBack } from '../store/rollup-store';
@@ -12,10 +12,9 @@ import { readLimits } from './limits';
 import { saveAbsorbed } from './save-absorbed';
 
 const DAY_MS = 86_400_000;
-/** Blocks that are held in memory at once, and days that are made at once: each of them looks at the hours of all. */
-const BLOCKS = 40_000;
-const MOST_DAYS = 10;
-const HOURS_OF_DAY = 24;
+/** Samples that are held in memory at once, and days that are made at once. */
+const SAMPLES = 200_000;
+const MOST_DAYS = 31;
 
 /**
  * Judges packed readings of some series of one device anew, after a decision about a span of them was made or undone: from a reading
@@ -36,8 +35,8 @@ export async function judgeAgain(
   const counters = series.filter((key) => limits.get(nameOf(key))?.kind === 'counter');
   let first = cuts.startOf(cuts.dayOf(await beginning(db, counters, cuts.hourOf(span.from))));
   const end = endOfDay(cuts, span.to);
+  const days = await daysAtOnce(db, series, { from: first, to: end });
   for (let some = series; some.length > 0;) {
-    const days = Math.min(MOST_DAYS, Math.max(1, Math.floor(BLOCKS / HOURS_OF_DAY / some.length)));
     // No further than the span first: mostly nothing changes behind it.
     const last =
       first > end ? endOfDay(cuts, first + days * DAY_MS) : Math.min(end, endOfDay(cuts, first + days * DAY_MS));
@@ -59,6 +58,13 @@ export async function judgeAgain(
       );
     }
   }
+}
+
+/** So many days that their samples fit. */
+async function daysAtOnce(db: Queryable, series: readonly SeriesKey[], { from, to }: DecidedSpan): Promise<number> {
+  const samples = await countBlocked(db, series, from, to);
+  const days = Math.max(1, (to - from) / DAY_MS);
+  return Math.min(MOST_DAYS, Math.max(1, Math.floor((SAMPLES * days) / Math.max(1, samples))));
 }
 
 /**

@@ -243,7 +243,7 @@ export function withMarks(samples: readonly Sample[], marks: string | null): rea
   const codes = numbersOf(marks);
   return samples.map((sample, i) => {
     const verdict = verdictOfCode(codes[i] ?? 0);
-    return verdict ? { ...sample, verdict } : sample;
+    return verdict ? { ts: sample.ts, value: sample.value, verdict } : sample;
   });
 }
 

@@ -48,6 +48,7 @@ export async function insertDecision(db: Sql, made: NewDecision): Promise<void> 
 /** What is known of a decision before somebody undoes it. */
 export interface FoundDecision extends DeviceDecision, Record<string, unknown> {
   readonly id: string;
+  readonly readings: number;
   readonly stationId: string;
   readonly deviceId: string;
   readonly isUndone: boolean;
@@ -57,7 +58,7 @@ export interface FoundDecision extends DeviceDecision, Record<string, unknown> {
 export async function findDecision(db: Sql, id: string): Promise<FoundDecision | null> {
   const { rows } = await db.execute<FoundDecision>(sql`
     select r.id, s.id as "stationId", d.id as "deviceId", r.device_key as "deviceKey", r.property_id as "propertyId",
-           ${sql.raw(MS('r.from_at'))} as "from", ${sql.raw(MS('r.to_at'))} as "to", r.verdict,
+           ${sql.raw(MS('r.from_at'))} as "from", ${sql.raw(MS('r.to_at'))} as "to", r.verdict, r.readings,
            r.undone_at is not null as "isUndone"
       from reading_decision r join device d on d.key = r.device_key and d.deleted_at is null
       join station s on s.key = r.station_key and s.deleted_at is null
@@ -97,6 +98,8 @@ export interface ListedDecision extends DecidedSpan, Record<string, unknown> {
   readonly at: number;
   readonly undoneBy: string | null;
   readonly undoneAt: number | null;
+  /** Whether some of its readings are still to be judged again. */
+  readonly pending: boolean;
 }
 
 /**
@@ -111,7 +114,8 @@ export async function readDecisions(
   const { rows } = await db.execute<ListedDecision>(sql`
     select r.id, r.device_key as "deviceKey", r.property_id as "propertyId", ${sql.raw(MS('r.from_at'))} as "from",
            ${sql.raw(MS('r.to_at'))} as "to", r.verdict, r.readings, r.reason, r.lowest, r.highest, r.effect, a.name as by,
-           ${sql.raw(MS('r.decided_at'))} as at, u.name as "undoneBy", ${sql.raw(MS('r.undone_at'))} as "undoneAt"
+           ${sql.raw(MS('r.decided_at'))} as at, u.name as "undoneBy", ${sql.raw(MS('r.undone_at'))} as "undoneAt",
+           r.pending_properties is not null as pending
       from reading_decision r join account a on a.id = r.decided_by
       left join account u on u.id = r.undone_by
      where r.station_key = ${place.stationKey} and (${place.deviceKey}::int is null or r.device_key = ${place.deviceKey})

@@ -1,5 +1,5 @@
 import type { Rollup, Sample } from '@/lib/domain/series/rollup';
-import { MS, seriesText, type SeriesKey } from './frame-store';
+import { arrayText, MS, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
 /** Where rollups of one kind stand; spans are starts of hours in epoch ms, or local dates. */
@@ -141,7 +141,7 @@ export async function saveRollups<Span extends number | string>(
     changed.filter(({ rollup }) => rollup === null),
   );
   if (rollups.length === 0) return;
-  const all = <K extends keyof Rollup>(name: K) => rollups.map((one) => one.rollup[name]);
+  const all = (name: Exclude<keyof Rollup, 'begins'>) => arrayText(rollups.map((one) => one.rollup[name]));
   await db.query(
     `insert into ${target.table} (station_key, device_key, property_id, ${target.column}, ${FIGURES.join(', ')})
      select $1, $2, x.p, ${target.make('x.span')}, x.f, x.l, x.mi, x.ma, x.s, x.re, to_timestamp(x.fa / 1000),
@@ -154,8 +154,8 @@ export async function saveRollups<Span extends number | string>(
     [
       device.stationKey,
       device.deviceKey,
-      rollups.map((one) => one.propertyId),
-      rollups.map((one) => one.span),
+      arrayText(rollups.map((one) => one.propertyId)),
+      `{${rollups.map((one) => one.span).join(',')}}`,
       all('first'),
       all('last'),
       all('min'),
@@ -167,7 +167,7 @@ export async function saveRollups<Span extends number | string>(
       all('count'),
       all('covered'),
       all('aside'),
-      rollups.map(({ rollup }) => codeOfBegins(rollup.begins)),
+      arrayText(rollups.map(({ rollup }) => codeOfBegins(rollup.begins))),
     ],
   );
 }
@@ -182,7 +182,12 @@ async function removeRollups<Span extends number | string>(
   await db.query(
     `delete from ${target.table} t using unnest($3::smallint[], $4::${target.type}[]) as x(p, span)
       where t.station_key = $1 and t.device_key = $2 and t.property_id = x.p and t.${target.column} = ${target.make('x.span')}`,
-    [device.stationKey, device.deviceKey, gone.map((one) => one.propertyId), gone.map((one) => one.span)],
+    [
+      device.stationKey,
+      device.deviceKey,
+      arrayText(gone.map((one) => one.propertyId)),
+      `{${gone.map((one) => one.span).join(',')}}`,
+    ],
   );
 }
 
@@ -239,8 +244,9 @@ export async function propertiesOf(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
-    `select distinct property_id as id from sample_block where station_key = $1 and device_key = $2
-        and start > to_timestamp($3::float8 / 1000) - interval '1 hour' and start <= to_timestamp($4::float8 / 1000)
+    `select p.id from property p where exists (select from sample_block b where b.station_key = $1 and b.device_key = $2
+        and b.property_id = p.id and b.start > to_timestamp($3::float8 / 1000) - interval '1 hour'
+        and b.start <= to_timestamp($4::float8 / 1000))
      union
      select distinct p.id from sample_frame f cross join lateral unnest(f.properties) p(id) where f.station_key = $1
         and f.device_key = $2 and f.ts between to_timestamp($3::float8 / 1000) and to_timestamp($4::float8 / 1000)

@@ -1,4 +1,4 @@
-import type { SetAsideList } from '@/lib/contract/portal/set-aside';
+import type { NewDecision, ReadingsToDecide, SetAsideList } from '@/lib/contract/portal/set-aside';
 import type { DeviceOrStationId } from '@/lib/domain/comm-log/place';
 import { read } from '../http/call';
 import { useOnce } from '../sharing/queries';
@@ -11,3 +11,17 @@ export function useSetAside(of: DeviceOrStationId, before?: string): Query<{ lis
     read<{ list: SetAsideList | null }>('/api/readings/set-aside', params),
   );
 }
+
+/** How many readings a decision would be about. Throws `CallError`. */
+export const readingsToDecide = ({
+  device,
+  from,
+  property,
+  to,
+}: Omit<NewDecision, 'verdict'>): Promise<ReadingsToDecide> =>
+  read('/api/readings/to-decide', {
+    device,
+    ...(property !== undefined && { property }),
+    from: `${from}`,
+    to: `${to}`,
+  });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DECISION_VERDICTS } from '@/lib/domain/plausibility/decisions';
 import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
 import { entry } from '../entry';
-import { code, epochMs, id } from '../fields';
+import { code, epochMs, epochMsText, id } from '../fields';
 
 const decision = z.object({
   id: z.string(),
@@ -42,6 +42,14 @@ const setAsideRow = z.object({
 });
 export type SetAsideRow = z.output<typeof setAsideRow>;
 
+const property = z.object({ code: z.string(), name: z.string() });
+/** What somebody may leave out of his own choice: devices by name, and readings by type of device. */
+const choices = z.object({
+  devices: z.array(z.object({ id: z.string(), name: z.string(), type: z.string() })),
+  properties: z.record(z.string(), z.array(property)),
+});
+export type ReadingChoices = z.output<typeof choices>;
+
 export const readSetAside = entry({
   service: 'portal',
   name: 'readSetAside',
@@ -71,6 +79,10 @@ export const readSetAside = entry({
         next: z.number().nullable(),
         /** Whether the reader may decide. */
         mayDecide: z.boolean(),
+        /** Whether values that no energy is made of are still being computed again. */
+        pending: z.boolean(),
+        /** Null where the reader may not decide. */
+        choices: choices.nullable(),
         /** IANA; null where the upstream gives none. */
         timeZone: z.string().nullable(),
       })
@@ -80,6 +92,25 @@ export const readSetAside = entry({
   summary: 'Readings that were set aside, and what was decided about readings',
 });
 export type SetAsideList = NonNullable<z.output<typeof readSetAside.output>['list']>;
+
+export const readReadingsToDecide = entry({
+  service: 'portal',
+  name: 'readReadingsToDecide',
+  method: 'GET',
+  path: '/api/readings/to-decide',
+  input: z.strictObject({ device: id, property: code.optional(), from: epochMsText, to: epochMsText }),
+  output: z.object({
+    /** Null where the upstream does not count them before. */
+    readings: z.number().nullable(),
+    /** From when on they are kept one by one, where the span begins before it. */
+    keptFrom: z.number().nullable(),
+    /** Whether energy, revenue and reports are made of them. */
+    energy: z.boolean(),
+  }),
+  rows: ['D1.7', 'D3.8'],
+  summary: 'How many readings a decision would be about',
+});
+export type ReadingsToDecide = z.output<typeof readReadingsToDecide.output>;
 
 export const decideReadings = entry({
   service: 'portal',

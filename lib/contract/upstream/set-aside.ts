@@ -47,6 +47,8 @@ const setAsideRowWire = z.object({
   most_in_span: wireNumber.optional(),
   most_in_day: wireNumber.optional(),
   decision: decisionWire.nullable(),
+  /** Whether values that no energy is made of are still being computed again; left out they are not. */
+  pending: z.boolean().optional(),
 });
 export type SetAsideRowWire = z.output<typeof setAsideRowWire>;
 
@@ -91,6 +93,26 @@ export const getAsideReadings = entry({
   extension: true,
   rows: ['D1.7', 'D2.26'],
   summary: 'Readings of a property that do not count, for a chart',
+});
+
+/**
+ * What a decision about readings would be about, refused with the reason where it would be: how many they are, and from which instant
+ * on they are kept one by one, where the span begins before it. What is kept of earlier ones are sums, which no decision changes.
+ */
+export const getReadingsToDecide = entry({
+  name: 'get_readings_to_decide',
+  method: 'GET',
+  path: '/station/get_readings_to_decide',
+  input: z.strictObject({ device_id: id, property: code.optional(), from: epochMsText, to: epochMsText }),
+  output: z.object({
+    readings: z.number().int().nonnegative(),
+    kept_from: z.number().int().nullable(),
+    /** Whether energy, revenue or reports are made of them. */
+    energy: z.boolean(),
+  }),
+  extension: true,
+  rows: ['D1.7', 'D3.8'],
+  summary: 'How many readings a decision would be about',
 });
 
 /**

@@ -21,9 +21,8 @@ export interface Decision extends DecidedSpan {
 
 /** Decisions that may be in force on one station at the same time. */
 export const MOST_DECISIONS = 1_000;
-/** The longest span of a decision, and of one about all properties of a device: dozens of years would be judged anew. */
-export const MOST_DECIDED_DAYS = 400;
-export const MOST_DEVICE_DAYS = 31;
+/** The longest span of a decision: dozens of years would be judged again. */
+export const MOST_DECIDED_DAYS = 366;
 
 /** Whether two decisions about one device would both speak of a reading. */
 export function overlaps(a: Omit<Decision, 'verdict'>, b: Omit<Decision, 'verdict'>): boolean {

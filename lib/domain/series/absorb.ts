@@ -194,7 +194,7 @@ function verdictsOf(
   return { changed, goesOn, verdicts };
 }
 
-const differs = (before: Verdict | undefined, after: Verdict): boolean =>
+export const differs = (before: Verdict | undefined, after: Verdict): boolean =>
   before === undefined
     ? after.kind !== 'taken'
     : before.kind !== after.kind || ('reason' in before && 'reason' in after && before.reason !== after.reason);

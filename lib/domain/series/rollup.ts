@@ -103,8 +103,8 @@ export const beginsOf = (mark: Mark | undefined): Stretch['begins'] =>
 
 /** A span whose last sample was taken at `lastAt`, and a later one that shares no instant with it. */
 export function appended(a: Stretch, lastAt: number, b: Reach): Stretch {
-  if (b.firstAt <= lastAt) throw new RangeError('the second span does not begin after the first has ended');
-  const shared = Math.floor(lastAt / SLOT_MS) === Math.floor(b.firstAt / SLOT_MS) ? 1 : 0;
+  checkOrder(lastAt, b);
+  const shared = sharesSlot(lastAt, b) ? 1 : 0;
   return {
     first: a.first,
     last: b.last,
@@ -115,6 +115,13 @@ export function appended(a: Stretch, lastAt: number, b: Reach): Stretch {
     aside: a.aside + b.aside,
   };
 }
+
+function checkOrder(lastAt: number, { firstAt }: Reach): void {
+  if (firstAt <= lastAt) throw new RangeError('the second span does not begin after the first has ended');
+}
+
+const sharesSlot = (lastAt: number, { firstAt }: Reach) =>
+  Math.floor(lastAt / SLOT_MS) === Math.floor(firstAt / SLOT_MS);
 
 /** Joins a span and a later one that shares no instant with it. Exact and associative. */
 function joinReaches(a: Reach, b: Reach): Reach {
@@ -161,7 +168,23 @@ export function rollUp(readings: readonly Reading[]): Rollup | null {
 
 /** Joins rollups in order of time; null of none. */
 export function foldRollups(parts: readonly Rollup[]): Rollup | null {
-  return parts.length === 0 ? null : parts.reduce(joinRollups);
+  const [first, ...rest] = parts;
+  if (!first) return null;
+  // The same as `joinRollups` one by one, without a new object for each: days of a year are made of thousands.
+  const all: { -readonly [K in keyof Rollup]: Rollup[K] } = { ...first };
+  for (const b of rest) {
+    checkOrder(all.lastAt, b);
+    all.covered += b.covered - (sharesSlot(all.lastAt, b) ? 1 : 0);
+    all.resets = all.resets + resetBetween(all.last, b.first, b.begins) + b.resets;
+    all.last = b.last;
+    all.lastAt = b.lastAt;
+    all.min = Math.min(all.min, b.min);
+    all.max = Math.max(all.max, b.max);
+    all.sum += b.sum;
+    all.count += b.count;
+    all.aside += b.aside;
+  }
+  return all;
 }
 
 /**

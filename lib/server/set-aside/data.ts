@@ -1,7 +1,9 @@
 import 'server-only';
 import type { ChartAside } from '@/lib/contract/portal/chart';
-import type { SetAsideList } from '@/lib/contract/portal/set-aside';
-import { getAsideReadings, getSetAside } from '@/lib/contract/upstream/set-aside';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type * as portal from '@/lib/contract/portal/set-aside';
+import type { ReadingsToDecide, SetAsideList } from '@/lib/contract/portal/set-aside';
+import { getAsideReadings, getReadingsToDecide, getSetAside } from '@/lib/contract/upstream/set-aside';
 import { parseSeries } from '@/lib/domain/chart/address';
 import { seriesKey } from '@/lib/domain/chart/series';
 import type { DeviceOrStationId } from '@/lib/domain/comm-log/place';
@@ -15,7 +17,7 @@ import { boundedly } from '../http/bounded';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { toSetAsideRow, withHistory } from './mapper';
+import { toChoices, toSetAsideRow, withHistory } from './mapper';
 
 /** Whose readings they are; `forbidden` where the device or station is not the caller's. */
 export async function findSetAsidePlace(caller: Caller, of: DeviceOrStationId): Promise<Outcome<FoundPlace>> {
@@ -32,21 +34,40 @@ export async function readSetAside(
   of: DeviceOrStationId,
   before: number | undefined,
 ): Promise<Outcome<{ list: SetAsideList | null }>> {
-  const found = await findSetAsidePlace(caller, of);
-  if (!found.ok) return found;
-  const { place, station } = found.value;
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const found = findPlace(fleet.value, of);
+  if (!found) return fail({ kind: 'forbidden' });
+  const { place, station } = found;
   const ask = place.kind === 'device' ? { device_id: place.id } : { station_id: place.id };
   const answer = await callUpstream(getSetAside, { ...ask, ...(before !== undefined && { before }) }, caller);
   if (!answer.ok) return isMissing(answer.problem) ? ok({ list: null }) : answer;
   const { next, rows } = answer.value;
+  const mayDecide = maySetDevices(station, viewer);
+  const devices = (fleet.value.devicesByStation.get(station.id) ?? []).filter(
+    ({ id }) => place.kind === 'station' || id === place.id,
+  );
   return ok({
     list: {
       rows: withHistory(rows.map((row) => toSetAsideRow(row, caller.language))),
       next,
-      mayDecide: maySetDevices(station, viewer),
+      mayDecide,
+      pending: rows.some(({ pending }) => pending === true),
+      choices: mayDecide ? toChoices(devices, caller.language) : null,
       timeZone: station.timeZone,
     },
   });
+}
+
+/** How many readings a decision would be about; whether it may be made is the upstream's to say. */
+export async function readReadingsToDecide(
+  caller: Caller,
+  { device, ...meant }: ParsedInputOf<typeof portal.readReadingsToDecide>,
+): Promise<Outcome<ReadingsToDecide>> {
+  const answer = await callUpstream(getReadingsToDecide, { device_id: device, ...meant }, caller);
+  if (!answer.ok) return isMissing(answer.problem) ? ok({ readings: null, keptFrom: null, energy: true }) : answer;
+  const { energy, kept_from: keptFrom, readings } = answer.value;
+  return ok({ energy, keptFrom, readings });
 }
 
 const AT_ONCE = 4;

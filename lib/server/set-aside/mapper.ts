@@ -1,13 +1,20 @@
 import 'server-only';
-import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import type { ReadingChoices, SetAsideRow } from '@/lib/contract/portal/set-aside';
 import type { SetAsideRowWire } from '@/lib/contract/upstream/set-aside';
-import { propertyOf } from '@/lib/data/properties';
+import { propertiesOf, propertyOf } from '@/lib/data/properties';
+import type { Device } from '@/lib/domain/devices/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
 /** A row off the wire, its property in the language of the reader as far as we know the words. */
 export function toSetAsideRow(wire: SetAsideRowWire, language: Language): SetAsideRow {
   const { decision, device_id: device, device_name: deviceName, device_type: deviceType, property, ...row } = wire;
-  const { energy = true, most_in_day: mostInDay = null, most_in_span: mostInSpan = null, ...rest } = row;
+  const {
+    energy = true,
+    most_in_day: mostInDay = null,
+    most_in_span: mostInSpan = null,
+    pending: _pending,
+    ...rest
+  } = row;
   const known = property === null ? undefined : propertyOf(deviceType, property);
   return {
     ...rest,
@@ -43,3 +50,21 @@ export function withHistory(rows: readonly SetAsideRow[]): SetAsideRow[] {
 
 const isAbout = (a: SetAsideRow, b: SetAsideRow) =>
   a.device === b.device && a.property?.code === b.property?.code && a.from <= b.to && b.from <= a.to;
+
+/** What can be left out of these devices: counters first, since energy is made of them. */
+export function toChoices(
+  devices: readonly Pick<Device, 'id' | 'name' | 'type'>[],
+  language: Language,
+): ReadingChoices {
+  const types = [...new Set(devices.map(({ type }) => type))];
+  const measured = (type: string) =>
+    (['counter', 'instant'] as const).flatMap((kind) => propertiesOf(type).filter((one) => one.kind === kind));
+  return {
+    devices: devices
+      .map(({ id, name, type }) => ({ id, name, type }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, language)),
+    properties: Object.fromEntries(
+      types.map((type) => [type, measured(type).map((one) => ({ code: one.code, name: one[language] }))]),
+    ),
+  };
+}

@@ -31,9 +31,13 @@ const row = (change: Partial<SetAsideRow> = {}): SetAsideRow => ({
   ...change,
 });
 const decision = { id: 'x1', verdict: 'accepted', by: 'Olive', at: AT + 1, undone: null } as const;
+const choices = {
+  devices: [{ id: 'd1', name: 'Roof', type: 'C002' }],
+  properties: { C002: [{ code: 'KRA', name: 'Generation total' }] },
+};
 let list: object | null;
 const answer = (rows: readonly SetAsideRow[], change: object = {}) => {
-  list = { rows, next: null, mayDecide: true, timeZone: 'Australia/Adelaide', ...change };
+  list = { rows, next: null, mayDecide: true, pending: false, choices, timeZone: 'Australia/Adelaide', ...change };
 };
 
 beforeAll(() => import('@/components/ui/mui-dialog'));
@@ -77,14 +81,14 @@ test('D1.7 what is refused is said in the dialog, which stays', async () => {
   const { user } = show();
   const refusal = 'A decision about some of these readings is in force already: please undo it first';
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: refusal, code: 1409 }));
-  await user.click(await screen.findByRole('button', { name: /^Leave out/ }));
+  await user.click(await screen.findByRole('button', { name: /^Leave out Generation/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: say('actions.excluded') }));
   expect(await dialog.findByText(refusal)).toBeInTheDocument();
 });
 
 test('D6.2 who may not decide reads the list and finds no button', async () => {
-  answer([row(), row({ from: AT + 1, to: AT + 1, reason: null, decision })], { mayDecide: false });
+  answer([row(), row({ from: AT + 1, to: AT + 1, reason: null, decision })], { mayDecide: false, choices: null });
   show();
   expect(await screen.findByText(say('leadViewer'))).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
@@ -109,6 +113,21 @@ test('D5.2 loading, empty, unsupported and failed each say so', async () => {
   answer([row()]);
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
   expect(await screen.findByText('Generation total')).toBeInTheDocument();
+});
+
+test('D1.7 D3.8 while curves of a whole device are computed again the page says so, and looks again by itself', async () => {
+  jest.useFakeTimers();
+  const other = { ...decision, verdict: 'excluded' } as const;
+  answer([row({ property: null, reason: null, decision: other })], { pending: true });
+  show();
+  expect(await screen.findByText(say('pending'))).toBeInTheDocument();
+  answer([row({ property: null, reason: null, decision: other })]);
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByText(say('pending'))).toBeNull();
+  expect(read).toHaveBeenCalledTimes(2);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(read).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
 });
 
 test('D1.7 older readings are a page further, and the newest one step back', async () => {

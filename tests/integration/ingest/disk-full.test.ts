@@ -36,7 +36,15 @@ async function ask(path: string): Promise<{ status: number; text: string }> {
   const mqtt = { tokenKey, publicHost: null, publicPort: 1, publicTls: false, publicPath: '' };
   const { post, outbox } = openPost({ folder: 'unused', tenants, log: silent });
   const writes = new WriteCounts();
-  const services = { mqtt, accessChanged: () => undefined, post, outbox, writes, reports: [ingest.report] };
+  const services = {
+    mqtt,
+    accessChanged: () => undefined,
+    readingsDecided: () => undefined,
+    post,
+    outbox,
+    writes,
+    reports: [ingest.report],
+  };
   const app = buildApi({ db: field.db, services, tenants, clock: () => new Date() }, silent);
   const { statusCode, body } = await app.inject({ path });
   await app.close();

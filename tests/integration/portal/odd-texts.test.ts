@@ -91,6 +91,7 @@ const WHOLE: Readonly<Record<string, (input: Input) => Input>> = {
   setTariff: withoutHolidays,
   exportLog: ({ station: _, ...input }) => input,
   readSetAside: ({ station: _, ...input }) => input,
+  readReadingsToDecide: (input) => ({ ...input, from: '1714521600000', to: '1714608000000' }),
   exportFaults: (input) => ({ ...input, from: 1_714_521_600_000, to: 1_714_608_000_000 }),
   signIn: ({ remembered: _, ...input }) => input,
 };

@@ -268,15 +268,16 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
   const lie = { property: 'KRA', from: LIE_AT, to: LIE_AT, verdict: 'accepted' };
   const refused = async (body: object, code: number, msg: string, as = token) =>
     expect(await decide({ ...lie, ...body }, as)).toMatchObject({ code, msg });
+  const noReadings = 'There are no readings in this span: please choose another time, or another reading';
   await refused({ to: LIE_AT - 1 }, 1400, 'The end of the range is before its start');
-  await refused({ from: FROM - 2 * HOUR, to: FROM - HOUR }, 1400, 'There are no readings in this span');
+  await refused({ from: FROM - 2 * HOUR, to: FROM - HOUR }, 1400, noReadings);
   await refused(
     { to: NOW + 1 },
     1400,
     'The span ends in the future: only readings that are there can be decided about',
   );
-  await refused({ from: NOW - 401 * 24 * HOUR }, 1400, 'The range is longer than 400 days');
-  await refused({ property: undefined, from: NOW - 32 * 24 * HOUR }, 1400, 'The range is longer than 31 days');
+  for (const property of ['KRA', undefined])
+    await refused({ property, from: NOW - 367 * 24 * HOUR }, 1400, 'The range is longer than 366 days');
   await refused({ property: 'nothing' }, 1404, `The device ${station.inverter} has no property nothing`);
   await refused({ verdict: 'maybe' }, 1400, 'verdict is not valid');
   await refused({ from: 'yesterday' }, 1400, 'from is not valid');
@@ -323,6 +324,52 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
   await upstream.db.pool.query('update device set deleted_at = now() where key = $1', [station.inverterKey]);
   await refused({}, 1404, 'Not found, or not open to you');
   expect((await list()).rows).toEqual([]);
+});
+
+test('D1.7 D3.8 D6.2 what a decision would be about is counted before it is made, and refused with the same reason', async () => {
+  await countHours(upstream, station, { from: FROM, to: NOW }, RATES);
+  await pack(NOW - HOUR);
+  const ask = (change: Record<string, string | number | undefined> = {}, as = token) => {
+    const asked = { device_id: station.inverter, property: 'KRA', from: FROM, to: NOW, ...change };
+    const query = new URLSearchParams(
+      Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    );
+    const path = `/station/get_readings_to_decide?${query.toString()}`;
+    return call(upstream.api, path, undefined, { token: as, lang: 'en' });
+  };
+  expect(await ask()).toMatchObject({ code: 1001, data: { readings: 147, kept_from: null, energy: true } });
+  expect((await ask({ from: LIE_AT, to: LIE_AT + 90 * MINUTE })).data).toMatchObject({ readings: 18 });
+  expect((await ask({ property: undefined })).data).toMatchObject({ readings: 5 * 147, energy: true });
+  const none = 'There are no readings in this span: please choose another time, or another reading';
+  expect(await ask({ from: FROM - 2 * HOUR, to: FROM - HOUR })).toMatchObject({ code: 1400, msg: none });
+  expect(await ask({ property: 'battSoc' })).toMatchObject({ code: 1400, msg: none });
+  const refused: readonly [object, number, string][] = [
+    [{ to: FROM - 1 }, 1400, 'The end of the range is before its start'],
+    [{ to: NOW + 1 }, 1400, 'The span ends in the future: only readings that are there can be decided about'],
+    [{ from: NOW - 367 * 24 * HOUR }, 1400, 'The range is longer than 366 days'],
+    [{ property: 'nothing' }, 1404, `The device ${station.inverter} has no property nothing`],
+  ];
+  for (const [change, code, msg] of refused) expect(await ask({ ...change })).toMatchObject({ code, msg });
+  const viewer = await addAccount(upstream.db);
+  await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
+  expect(await ask({}, await addSession(upstream, viewer))).toMatchObject({ code: 1403 });
+  expect(await ask({}, await addSession(upstream, await addAccount(upstream.db)))).toMatchObject({ code: 1404 });
+  await decided({ from: FROM, to: FROM + HOUR, verdict: 'excluded' });
+  expect(await ask({ property: undefined })).toMatchObject({ code: 1409 });
+  expect((await ask({ property: 'sell' })).data).toMatchObject({ readings: 147 });
+
+  // Of the first hours only sums are left.
+  await upstream.db.pool.query('delete from sample_block where station_key = $1 and start < $2', [
+    station.key,
+    new Date(FROM + 3 * HOUR),
+  ]);
+  expect((await ask({ property: 'sell' })).data).toMatchObject({ readings: 147 - 36, kept_from: FROM + 3 * HOUR });
+  const onlySums = expect.stringMatching(/not kept one by one any more.*choose a later span/) as string;
+  const early = { property: 'sell', from: FROM, to: FROM + 2 * HOUR };
+  expect(await ask(early)).toMatchObject({ code: 1400, msg: onlySums });
+  expect(await decide({ ...early, verdict: 'excluded' })).toMatchObject({ code: 1400, msg: onlySums });
+  await upstream.db.pool.query('update device set deleted_at = now() where key = $1', [station.inverterKey]);
+  expect(await ask({ property: 'sell' })).toMatchObject({ code: 1404, msg: 'Not found, or not open to you' });
 });
 
 test('D1.7 D2.26 a chart gets the readings that do not count, packed or not, and none that does', async () => {

@@ -135,6 +135,8 @@ export const readingDecision = pgTable(
     highest: doublePrecision('highest'),
     /** By how much it changed what a counter counted; null for what is no counter, and for a whole device. */
     effect: doublePrecision('effect'),
+    /** Properties whose readings are still to be judged again since it was made or undone; null once all are. */
+    pendingProperties: smallint('pending_properties').array(),
     decidedBy: text('decided_by')
       .notNull()
       .references(() => account.id),
@@ -147,6 +149,9 @@ export const readingDecision = pgTable(
     index('reading_decision_in_force')
       .on(t.stationKey, t.deviceKey)
       .where(sql`${t.undoneAt} is null`),
+    index('reading_decision_pending')
+      .on(t.decidedAt)
+      .where(sql`${t.pendingProperties} is not null`),
   ],
 );
 

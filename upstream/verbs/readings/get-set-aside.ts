@@ -80,5 +80,6 @@ function decisionRow(decision: ListedDecision, device: NamedDevice, code: string
     // What was kept before registers were told from energy says otherwise.
     ...{ energy, effect: energy ? effect : null, most_in_span: null, most_in_day: null },
     decision: { decision_id: id, verdict, by, at, undone_by: undoneBy, undone_at: undoneAt },
+    ...(decision.pending && { pending: true }),
   };
 }

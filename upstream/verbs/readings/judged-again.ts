@@ -5,8 +5,10 @@ import { judgeAgain } from '../../series/judge-again';
 import { newestAgain } from '../../series/newest-again';
 import type { Transaction } from '../../store/database/scopes';
 import { nextReadingsVersion } from '../../store/decision-store';
+import { setPending } from '../../store/pending-store';
 import { propertiesOf } from '../../store/rollup-store';
 import type { ZonedDevice } from '../access';
+import type { energySeries } from './energy-series';
 
 /** The series that a decision is about: of one property, or of all of which there are readings in its span. */
 export async function seriesOfDecision(
@@ -19,16 +21,27 @@ export async function seriesOfDecision(
   return ids.map((id) => ({ ...own, propertyId: id }));
 }
 
-/** Everything that follows from a decision about readings, in its transaction: whatever counts, and what is the newest of it. */
+/** Readings that are judged again before the call answers, whatever they are of. */
+const MOST_AT_ONCE = 300_000;
+
+/**
+ * Everything that follows from a decision about readings, in its transaction: whatever counts, and what is the newest of it. Of very
+ * many readings of a whole device those that energy is made of; the others are noted, and judged right after it.
+ */
 export async function judgedAgain(
   { db }: Pick<Context, 'db'>,
   tx: Transaction,
   device: ZonedDevice,
-  { from, propertyId, to }: DecidedSpan & { readonly propertyId: number | null },
+  decision: DecidedSpan & { readonly id: string; readonly propertyId: number | null; readonly readings: number },
+  isEnergy: Awaited<ReturnType<typeof energySeries>>,
 ): Promise<void> {
-  const span = { from, to };
-  const series = await seriesOfDecision(tx, device, { propertyId, ...span });
-  await judgeAgain(db.pool, tx.$client, series, span, cutsOf(device.timeZone));
+  const { from, id, readings, to } = decision;
+  const all = await seriesOfDecision(tx, device, decision);
+  const isMany = all.length > 1 && readings > MOST_AT_ONCE;
+  const series = isMany ? all.filter(isEnergy) : all;
+  await judgeAgain(db.pool, tx.$client, series, { from, to }, cutsOf(device.timeZone));
   await newestAgain(db.pool, tx.$client, { series, to, zone: device.timeZone });
+  const later = all.filter((key) => !series.includes(key)).map(({ propertyId }) => propertyId);
+  await setPending(tx, id, later);
   await nextReadingsVersion(tx, device.station.key);
 }

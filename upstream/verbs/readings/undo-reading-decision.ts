@@ -8,6 +8,7 @@ import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 import type { GrantedDecision } from './decision-access';
+import { energySeries } from './energy-series';
 import { judgedAgain } from './judged-again';
 
 /** Undoes a decision: its readings are judged as if nobody had decided. */
@@ -19,16 +20,18 @@ export async function undoReadingDecision(
   const { actor, db, now } = context;
   const { device, from, id, to, verdict } = decision;
   await spend(context, LIMITS.decision, actor.accountId);
+  const isEnergy = await energySeries(context, device.station.key);
   await db.asService(async (tx) => {
     await lockStation(tx.$client, device.station.key);
     if (!(await undoDecision(tx, id, { accountId: actor.accountId, now })))
       throw new Refusal(CODES.conflict, 'decision.undone');
-    await judgedAgain(context, tx, device, decision);
+    await judgedAgain(context, tx, device, decision, isEnergy);
     await audited(context, tx, {
       action: 'undo-reading-decision',
       object: `device:${device.id}`,
       detail: { station: device.station.id, decision: id, from, to, verdict },
     });
   });
+  context.services.readingsDecided();
   return null;
 }

@@ -10,6 +10,7 @@ import {
 } from '@/lib/domain/series/absorb';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { judge, type CounterLimit } from '@/lib/domain/plausibility/judge';
+import { rejudge } from '@/lib/domain/series/rejudge';
 import { foldRollups, growthOf, rollUp, type Reading, type Rollup, type Sample } from '@/lib/domain/series/rollup';
 
 const nothing: StoredSeries = { blocks: new Map(), hours: new Map(), days: new Map() };
@@ -163,6 +164,42 @@ test('D9.5 what a person decides about readings that are kept counts in their ho
   expect([nothingLeft.hours.get(hour), nothingLeft.days.get('2026-11-20')]).toEqual([null, null]);
   const back = joined(excluded, absorb(excluded, [], cuts, judging));
   expect(back).toEqual(kept);
+});
+
+test('D1.7 D3.8 judging again in one pass comes to what absorbing nothing new does, whatever is decided and whatever is gone', () => {
+  const run = fc.record({
+    samples: lyingCounter,
+    zone: fc.constantFrom('Australia/Adelaide', 'Australia/Lord_Howe', 'UTC'),
+    limit: fc.constantFrom(LIMIT, null, { kind: 'value', low: 0, high: 600 } as const),
+    before: fc.array(
+      fc.record({ at: fc.nat(79), count: fc.nat(20), verdict: fc.constantFrom('accepted', 'excluded', 'meter') }),
+    ),
+    after: fc.array(
+      fc.record({ at: fc.nat(79), count: fc.nat(20), verdict: fc.constantFrom('accepted', 'excluded', 'meter') }),
+    ),
+    gone: fc.nat(3),
+    settled: fc.nat(10),
+  });
+  fc.assert(
+    fc.property(run, ({ samples, zone, limit, before, after, gone, settled }) => {
+      const cuts = cutsOf(zone);
+      const decidedBy = (decisions: typeof before) => (ts: number) => {
+        const index = samples.findIndex((sample) => sample.ts === ts);
+        return decisions.find(({ at, count }) => index >= at && index <= at + count)?.verdict ?? null;
+      };
+      const all = joined(
+        nothing,
+        absorb(nothing, samples, cuts, { limit, standing: null, decided: decidedBy(before) }),
+      );
+      const kept = { ...all, blocks: new Map([...all.blocks].slice(gone)) };
+      const counted = [...kept.blocks.values()].flat().filter(({ verdict }) => markOf(verdict) !== 'aside');
+      const last = counted[settled];
+      const standing = last ? { last: { ts: last.ts, value: last.value }, sure: settled > 0 } : null;
+      const judging: Judging = { limit, standing, decided: decidedBy(after) };
+      expect(rejudge(kept, cuts, judging)).toEqual(absorb(kept, [], cuts, judging));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('where the samples of an hour are gone, new ones are joined to what was kept of them', () => {

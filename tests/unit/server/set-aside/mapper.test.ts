@@ -1,5 +1,5 @@
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
-import { withHistory } from '@/lib/server/set-aside/mapper';
+import { toChoices, withHistory } from '@/lib/server/set-aside/mapper';
 
 const row = (from: number, to: number, change: Partial<SetAsideRow> = {}): SetAsideRow => ({
   ...{ device: 'd1', deviceName: 'Roof', deviceType: 'C002', from, to, readings: 1, min: 9, max: 9 },
@@ -31,4 +31,21 @@ test('D1.7 one whose readings are no row any more keeps a row, once', () => {
     ['b', ['a']],
     [undefined, []],
   ]);
+});
+
+test('D1.7 what can be left out: devices by name, and of each type what is measured, counters first, in the language of the reader', () => {
+  const devices = [
+    { id: 'd2', name: 'Roof', type: 'C002' },
+    { id: 'd1', name: 'Barn', type: 'C002' },
+    { id: 'd3', name: 'Other', type: 'C999' },
+  ];
+  const { devices: named, properties } = toChoices(devices, 'zh');
+  expect(named.map(({ name }) => name)).toEqual(['Barn', 'Other', 'Roof']);
+  expect(Object.keys(properties).toSorted()).toEqual(['C002', 'C999']);
+  expect(properties.C999).toEqual([]);
+  const codes = properties.C002?.map(({ code }) => code) ?? [];
+  expect(codes).toContain('KRA');
+  expect(codes.indexOf('KRA')).toBeLessThan(codes.indexOf('P'));
+  expect(codes).not.toContain('onlineState');
+  expect(properties.C002?.find(({ code }) => code === 'P')?.name).toBe('实时功率');
 });

@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import type { ReadingChoices } from '@/lib/contract/portal/set-aside';
+import { Button } from '../ui/button';
+import { LeaveOutDialog } from './leave-out-dialog';
+
+/** Opens the dialog that leaves out readings of one's own choice. */
+export function LeaveOutButton({
+  choices,
+  timeZone,
+  onDecided,
+}: {
+  choices: ReadingChoices | null;
+  timeZone: string | null;
+  onDecided: () => void;
+}) {
+  const t = useTranslations('setAside.span');
+  // Each opening begins with an empty form.
+  const [opened, setOpened] = useState(0);
+  const [open, setOpen] = useState(false);
+  if (!choices || choices.devices.length === 0) return null;
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpened(opened + 1);
+          setOpen(true);
+        }}
+      >
+        {t('open')}
+      </Button>
+      {opened > 0 && (
+        <LeaveOutDialog
+          key={opened}
+          open={open}
+          choices={choices}
+          timeZone={timeZone}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            onDecided();
+          }}
+        />
+      )}
+    </>
+  );
+}

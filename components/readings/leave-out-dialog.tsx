@@ -1,0 +1,113 @@
+'use client';
+
+import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { ReadingChoices } from '@/lib/contract/portal/set-aside';
+import { Banner } from '../ui/banner';
+import { DateTimeField } from '../ui/date-time-field';
+import { FormDialog } from '../ui/form-dialog';
+import { Select } from '../ui/select';
+import { useZoneText } from '../ui/use-zone-text';
+import { useLeaveOut } from './use-leave-out';
+import styles from './set-aside.module.css';
+
+const ALL = '';
+
+/**
+ * Leaves out readings of one's own choice: a device, one of its properties or all, from when to when. It says in words what will not
+ * count before it is done; whatever is wrong is said at its field, and nothing typed is lost.
+ */
+export function LeaveOutDialog({
+  open,
+  choices,
+  timeZone,
+  onClose,
+  onDone,
+}: {
+  open: boolean;
+  choices: ReadingChoices;
+  timeZone: string | null;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('setAside');
+  const tRange = useTranslations('common.range');
+  const zoneName = useZoneText();
+  const router = useRouter();
+  const zone = timeZone ?? 'UTC';
+  const { devices, properties } = choices;
+  const [chosen, setChosen] = useState({ device: devices[0]?.id ?? '', property: ALL });
+  const device = devices.find(({ id }) => id === chosen.device);
+  const measured = properties[device?.type ?? ''] ?? [];
+  const property = measured.find(({ code }) => code === chosen.property);
+  const form = useLeaveOut({ device, property, zone });
+  const choose = (part: Partial<typeof chosen>) => {
+    setChosen({ ...chosen, ...part });
+    form.reset();
+  };
+  return (
+    <FormDialog
+      open={open}
+      width={520}
+      title={t('span.title')}
+      submit={t(form.words === null ? 'span.check' : 'span.submit')}
+      busy={form.busy}
+      onSubmit={() =>
+        form.submit(() => {
+          onDone();
+          router.refresh();
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{t('span.lead')}</p>
+      {devices.length > 1 && (
+        <Select
+          label={t('columns.device')}
+          name="device"
+          value={chosen.device}
+          options={devices.map(({ id, name }) => ({ value: id, name }))}
+          onChange={({ target }) => choose({ device: target.value, property: ALL })}
+        />
+      )}
+      <Select
+        label={t('columns.property')}
+        name="property"
+        value={chosen.property}
+        options={[
+          { value: ALL, name: t('allProperties') },
+          ...measured.map(({ code, name }) => ({ value: code, name })),
+        ]}
+        onChange={({ target }) => choose({ property: target.value })}
+      />
+      <div className={styles.times}>
+        {(['from', 'to'] as const).map((field) => (
+          <DateTimeField
+            key={field}
+            name={field}
+            label={tRange(field)}
+            pickLabel={tRange(field === 'from' ? 'pickFrom' : 'pickTo')}
+            placeholder={tRange('format')}
+            value={form.typed[field]}
+            latest={form.latest}
+            timeZone={zone}
+            error={form.errorOf(field)}
+            onChange={(text) => form.type({ [field]: text })}
+          />
+        ))}
+      </div>
+      <p className={styles.minor}>{t('span.zone', { zone: zoneName(zone) })}</p>
+      {form.words && (
+        <Banner tone="warning">
+          {form.words.map((line) => (
+            <p key={line} className={styles.line}>
+              {line}
+            </p>
+          ))}
+        </Banner>
+      )}
+      {form.mistake && <Banner tone="fault">{form.mistake}</Banner>}
+    </FormDialog>
+  );
+}

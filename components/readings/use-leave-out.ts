@@ -1,0 +1,108 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { decideReadings } from '@/lib/client/set-aside/commands';
+import { readingsToDecide } from '@/lib/client/set-aside/queries';
+import type { ReadingChoices, ReadingsToDecide } from '@/lib/contract/portal/set-aside';
+import { MOST_DECIDED_DAYS, type DecidedSpan } from '@/lib/domain/plausibility/decisions';
+import { readMeantSpan, type SpanRefusal } from '@/lib/domain/plausibility/meant-span';
+import { stampOf } from '@/lib/domain/time-range/stamp';
+import { isolated } from '@/lib/format/isolated';
+import { useCall } from '../account/use-call';
+import { showToast } from '../ui/toast';
+
+const NOT_FOUND = 1404;
+
+/** The two steps of leaving readings out: what was entered is checked and said in words, and then done. */
+export function useLeaveOut({
+  device,
+  property,
+  zone,
+}: {
+  device: ReadingChoices['devices'][number] | undefined;
+  property: { readonly code: string; readonly name: string } | undefined;
+  zone: string;
+}) {
+  const t = useTranslations('setAside');
+  const [typed, setTyped] = useState({ from: '', to: '' });
+  const [refused, setRefused] = useState<SpanRefusal | null>(null);
+  const [checked, setChecked] = useState<{ span: DecidedSpan; found: ReadingsToDecide } | null>(null);
+  const [latest, setLatest] = useState(() => Date.now());
+  const { busy, complain, mistake, run } = useCall({
+    words: ({ code, kind }) =>
+      kind === 'forbidden' || (kind === 'upstream-code' && code === NOT_FOUND) ? t('span.gone') : null,
+  });
+  const reset = () => {
+    setChecked(null);
+    setRefused(null);
+    complain(null);
+  };
+  const about = (span: DecidedSpan) => ({
+    device: device?.id ?? '',
+    ...(property && { property: property.code }),
+    ...span,
+  });
+
+  const check = () => {
+    const now = Date.now();
+    setLatest(now);
+    const read = readMeantSpan(typed, zone, now);
+    if (!('span' in read)) return setRefused(read);
+    let found: ReadingsToDecide | null = null;
+    void run(
+      async () => (found = await readingsToDecide(about(read.span))),
+      () => found && setChecked({ span: read.span, found }),
+    );
+  };
+  const decide = (span: DecidedSpan, { energy }: ReadingsToDecide, done: () => void) =>
+    void run(
+      () => decideReadings({ ...about(span), verdict: 'excluded' }),
+      () => {
+        showToast('success', t(energy ? 'dialog.done' : 'dialog.doneCurve'));
+        done();
+      },
+    ).then((worked) => {
+      // What was refused is looked at once more before it is tried again.
+      if (!worked) setChecked(null);
+    });
+
+  return {
+    typed,
+    latest,
+    busy,
+    mistake,
+    reset,
+    type: (part: Partial<typeof typed>) => {
+      setTyped({ ...typed, ...part });
+      reset();
+    },
+    errorOf: (field: SpanRefusal['field']) =>
+      refused?.field === field
+        ? t(`span.problem.${refused.problem}`, {
+            latest: stampOf(latest, zone),
+            days: MOST_DECIDED_DAYS,
+            example: stampOf(latest, zone),
+          })
+        : undefined,
+    /** What will be done, line by line; null until what was entered is checked. */
+    words: checked && wordsOf(checked),
+    submit: (done: () => void) => (checked ? decide(checked.span, checked.found, done) : check()),
+  };
+
+  function wordsOf({
+    found: { energy, keptFrom, readings },
+    span: { from, to },
+  }: NonNullable<typeof checked>): string[] {
+    const what = t('span.what', {
+      device: isolated(device?.name ?? ''),
+      property: property ? isolated(property.name) : t('allProperties'),
+    });
+    const ends = { what, from: stampOf(from, zone), to: stampOf(to, zone) };
+    return [
+      readings === null ? t('span.willAll', ends) : t('span.will', { ...ends, count: readings }),
+      ...(keptFrom === null ? [] : [t('span.kept', { from: stampOf(keptFrom, zone) })]),
+      t(energy ? 'dialog.follows' : 'dialog.followsCurve'),
+    ];
+  }
+}

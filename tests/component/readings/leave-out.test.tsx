@@ -1,0 +1,153 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { LeaveOutButton } from '@/components/readings/leave-out-button';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError, read, send } from '@/lib/client/http/call';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+const say = (key: string, values?: Record<string, string | number>) => label('en', `setAside.${key}`, values);
+
+const choices = {
+  devices: [
+    { id: 'd1', name: 'Roof', type: 'C002' },
+    { id: 'd2', name: 'Meter', type: 'C004' },
+  ],
+  properties: {
+    C002: [{ code: 'KRA', name: 'Generation total' }],
+    C004: [{ code: 'Ua', name: 'Phase A voltage' }],
+  },
+};
+const FROM = Date.parse('2026-01-20T10:01:00Z');
+const done = jest.fn();
+
+beforeAll(() => import('@/components/ui/mui-dialog'));
+beforeEach(() => {
+  done.mockReset();
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
+  jest.mocked(read).mockReset().mockResolvedValue({ readings: 1_200, keptFrom: null, energy: true });
+});
+afterEach(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+
+async function opened(of: typeof choices | null = choices) {
+  const { user } = render(<LeaveOutButton choices={of} timeZone="Australia/Adelaide" onDecided={done} />);
+  await user.click(screen.getByRole('button', { name: say('span.open') }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = (field: 'from' | 'to') => dialog.getByRole('textbox', { name: label('en', `common.range.${field}`) });
+  const fill = async (from: string, to: string) => {
+    for (const [field, text] of [
+      ['from', from],
+      ['to', to],
+    ] as const) {
+      await user.clear(box(field));
+      await user.type(box(field), text);
+    }
+  };
+  const press = (key: string) => user.click(dialog.getByRole('button', { name: say(key) }));
+  return { user, dialog, box, fill, press };
+}
+
+test('D1.7 D3.8 what will not count is said in words with its number before it is done', async () => {
+  const { dialog, fill, press, user } = await opened();
+  await user.selectOptions(dialog.getByRole('combobox', { name: say('columns.property') }), 'KRA');
+  await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
+  await press('span.check');
+  const ask = { device: 'd1', property: 'KRA', from: `${FROM}`, to: `${FROM + 29 * 60_000 + 999}` };
+  expect(jest.mocked(read)).toHaveBeenCalledWith('/api/readings/to-decide', ask);
+  expect(await dialog.findByText(/^1,200 readings of .*Roof.*Generation total.* will not count/)).toHaveTextContent(
+    'from 20/01/2026 20:31:00 to 20/01/2026 21:00:00',
+  );
+  expect(dialog.getByText(say('dialog.follows'))).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  await press('span.submit');
+  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', {
+    ...{ device: 'd1', property: 'KRA', from: FROM, to: FROM + 29 * 60_000 + 999, verdict: 'excluded' },
+  });
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(currentToasts().map(({ text }) => text)).toEqual([say('dialog.done')]);
+});
+
+test('D1.7 another device or another time is checked again; older readings of which sums are left are named', async () => {
+  jest.mocked(read).mockResolvedValue({ readings: 1, keptFrom: FROM, energy: false });
+  const { dialog, fill, press, user } = await opened();
+  await fill('01/01/2026', '20/01/2026 21:00:00');
+  await press('span.check');
+  expect(await dialog.findByText(say('span.kept', { from: '20/01/2026 20:31:00' }))).toBeInTheDocument();
+  expect(dialog.getByText(say('dialog.followsCurve'))).toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox', { name: say('columns.device') }), 'd2');
+  expect(dialog.queryByText(/will not count/)).toBeNull();
+  await press('span.check');
+  expect(jest.mocked(read)).toHaveBeenLastCalledWith(
+    '/api/readings/to-decide',
+    expect.objectContaining({ device: 'd2' }),
+  );
+  expect(await dialog.findByText(/^1 reading of .*Meter.*All properties/)).toBeInTheDocument();
+});
+
+test.each([
+  ['', '', 'choose-time', 'from'],
+  ['20/01/2026 10:00', '20/01/2026 09:00', 'order', 'to'],
+  ['soon', '20/01/2026 09:00', 'no-time', 'from'],
+  ['20/01/2026 10:00', '20/01/2098 09:00', 'late', 'to'],
+  ['20/01/2024 10:00', '20/01/2026 09:00', 'long', 'to'],
+] as const)('D5.2 D8.1 from %p to %p is refused at its field: %s', async (from, to, problem, field) => {
+  const { box, fill, press, user } = await opened();
+  if (from !== '') await fill(from, to);
+  await press('span.check');
+  const [words = ''] = say(`span.problem.${problem}`, { days: 366, latest: '@', example: '@' }).split('@');
+  expect(box(field)).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(box('from')).toHaveValue(from);
+  expect(read).not.toHaveBeenCalled();
+  await user.type(box(field), '1');
+  expect(box(field)).not.toHaveAccessibleDescription(expect.stringContaining(words));
+});
+
+test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed is lost', async () => {
+  const refusal = 'A decision about some of these readings is in force already: please undo it first';
+  jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: refusal, code: 1409 }));
+  const { box, dialog, fill, press, user } = await opened();
+  await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
+  await press('span.check');
+  expect(await dialog.findByText(refusal)).toBeInTheDocument();
+  expect(box('to')).toHaveValue('20/01/2026 21:00:00');
+  // The device was deleted meanwhile.
+  jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Not found', code: 1404 }));
+  await press('span.check');
+  expect(await dialog.findByText(say('span.gone'))).toBeInTheDocument();
+  // Somebody else was faster between the two steps.
+  await press('span.check');
+  expect(await dialog.findByText(/will not count/)).toBeInTheDocument();
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: refusal, code: 1409 }));
+  await press('span.submit');
+  expect(await dialog.findByText(refusal)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: say('span.check') })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(label('en', 'common.dialogHeld'))).toBeInTheDocument();
+  expect(box('from')).toHaveValue('20/01/2026 20:31:00');
+  expect(done).not.toHaveBeenCalled();
+});
+
+test('D5.2 a time that was only picked is not lost to Escape either', async () => {
+  const { box, user } = await opened();
+  const picker = document.querySelector('input[type="datetime-local"]');
+  if (!picker) throw new Error('there is no picker');
+  fireEvent.change(picker, { target: { value: '2026-01-20T20:31:00' } });
+  expect(box('from')).toHaveValue('20/01/2026 20:31:00');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(label('en', 'common.dialogHeld'))).toBeInTheDocument();
+  expect(box('from')).toHaveValue('20/01/2026 20:31:00');
+});
+
+test('D1.7 D6.2 who may not decide, and a station without devices, have no such button', () => {
+  const first = render(<LeaveOutButton choices={null} timeZone={null} onDecided={done} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  first.unmount();
+  render(<LeaveOutButton choices={{ devices: [], properties: {} }} timeZone={null} onDecided={done} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Database } from '../store/database/open';
+import { nextReadingsVersion } from '../store/decision-store';
+import { lockStation } from '../store/frame-store';
+import { findPending, readPending, setPending } from '../store/pending-store';
+import { judgeAgain } from './judge-again';
+import { newestAgain } from './newest-again';
+
+const EVERY_MS = 60_000;
+/** Properties that are judged in one transaction: gateways of the station wait for it. */
+const AT_ONCE = 4;
+
+/**
+ * Judges again what decisions about whole devices left for later: values that no energy is made of. A portion is a transaction that
+ * judges and notes what is left, so that whoever ends half way leaves the rest to the next; what holds is read anew for each.
+ */
+export async function judgePending(db: Database, signal?: AbortSignal): Promise<void> {
+  for (const { id, stationKey } of await readPending(db.pool)) {
+    for (let isLeft = true; isLeft && !signal?.aborted;) {
+      isLeft = await db.asService(async (tx) => {
+        await lockStation(tx.$client, stationKey);
+        const pending = await findPending(tx.$client, id);
+        if (!pending) return false;
+        const { deviceKey, from, properties, to, zone } = pending;
+        const series = properties.slice(0, AT_ONCE).map((propertyId) => ({ stationKey, deviceKey, propertyId }));
+        await judgeAgain(db.pool, tx.$client, series, { from, to }, cutsOf(zone));
+        await newestAgain(db.pool, tx.$client, { series, to, zone });
+        await setPending(tx, id, properties.slice(AT_ONCE));
+        await nextReadingsVersion(tx, stationKey);
+        return properties.length > AT_ONCE;
+      });
+    }
+  }
+}
+
+export interface PendingDecisions {
+  /** Judges what is left now; never throws. Runs one after another. */
+  begin(): void;
+  close(): Promise<void>;
+}
+
+/** Judges what is left whenever a decision was made, and what another process left every minute. */
+export function watchPendingDecisions({ db, log }: { readonly db: Database; readonly log: Logger }): PendingDecisions {
+  const stopping = new AbortController();
+  let last: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  const begin = () => {
+    // One that waits for its turn will see whatever is there by then.
+    if (isWaiting || stopping.signal.aborted) return;
+    isWaiting = true;
+    last = last
+      .then(() => {
+        isWaiting = false;
+        return judgePending(db, stopping.signal);
+      })
+      // Nothing is lost: what is left is noted in the store.
+      .catch((error: unknown) => log.warn({ err: error }, 'series: readings could not be judged again for now'));
+  };
+  const timer = setInterval(begin, EVERY_MS);
+  timer.unref();
+  return {
+    begin,
+    close: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await last;
+    },
+  };
+}
