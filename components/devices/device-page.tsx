@@ -8,6 +8,7 @@ import { DEVICE_TABS, parseDeviceTab, parseEventQuery } from '@/lib/domain/alarm
 import type { EventPage } from '@/lib/domain/alarms/event-list';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
+import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import type { Outcome } from '@/lib/domain/problem';
 import { deviceTabHref } from '../alarms/addresses';
 import { DeviceEvents } from '../alarms/device-events';
@@ -35,6 +36,7 @@ export function DevicePage({
   outcome,
   events,
   held = null,
+  limits,
   type,
   id,
   params,
@@ -46,6 +48,8 @@ export function DevicePage({
   events: Outcome<EventPage> | null;
   /** Null but on the overview of a gateway. */
   held?: Outcome<HeldPage> | null;
+  /** What its measured properties can be. */
+  limits?: LiveLimits;
   type: string;
   id: string;
   params: ListParams;
@@ -122,7 +126,7 @@ export function DevicePage({
         </Card>
       ) : (
         <>
-          <DeviceOverview detail={detail} view={view} setting={settingAccess(detail, params)} />
+          <DeviceOverview {...{ detail, view, limits }} setting={settingAccess(detail, params)} />
           {held && (
             <div className={styles.held}>
               <HeldReadings

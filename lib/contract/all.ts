@@ -36,6 +36,7 @@ import {
   setStationTariff,
 } from './upstream/tariff';
 import { getFile, uploadAvatar, uploadFile } from './upstream/upload';
+import { getValueLimits } from './upstream/value-limits';
 import { doLogin, doLoginAlias, doLogout } from './upstream/user';
 
 /** Every call of the upstream. */
@@ -121,6 +122,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   updateCommLog,
   getCommLogList,
   getHeldReadings,
+  getValueLimits,
   exportCommLog,
   getSetAside,
   getAsideReadings,

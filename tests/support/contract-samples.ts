@@ -442,6 +442,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       corrections: [{ offset: 420_000, start: START, end: START }],
     },
   },
+  get_value_limits: {
+    input: { device_id: ['1001', '1002'] },
+    data: [
+      {
+        device_id: [1001, '1002'],
+        limits: [
+          { property_code: 'battSoc', kind: 'value', low: 0, high: 100 },
+          { property_code: 'KRA', kind: 'counter', low: 0, high: 429_496_729.5 },
+        ],
+      },
+      { device_id: [], limits: [] },
+    ],
+  },
   get_set_aside: {
     input: { device_id: '1001', page_size: 20 },
     data: {
