@@ -502,7 +502,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       stations: 3,
       power: { value: '4200', known: 2, of: 3, ts: START },
       today: { value: 12.5, known: 3, of: 3, ts: START },
-      selfUse: { value: null, known: 0, of: 3, ts: null },
+      selfUse: { value: null, known: 0, of: 3, set_aside: 3, ts: null },
       charge: { value: null, known: 0, of: 0, ts: null },
     },
   },

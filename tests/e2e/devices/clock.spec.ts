@@ -1,82 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import mqtt, { type MqttClient } from 'mqtt';
-import { topics } from '@/lib/contract/gateway/messages';
-import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/gateway-credential';
-import { openStore } from '../../support/planted';
-import type { Product } from '../../support/product';
-import { expect, OWNER, testAlone } from '../fixtures';
+import { expect, testAlone } from '../fixtures';
+import { place, Wayward } from './wayward';
 
 const test = testAlone();
 const MINUTE = 60_000;
-
-interface Placed {
-  readonly uuid: string;
-  readonly secret: string;
-  readonly station: string;
-  readonly gateway: string;
-  readonly inverter: string;
-}
-
-/** One more gateway with an inverter at the owner's station, which a person of this test stands for. */
-async function place(product: Product): Promise<Placed> {
-  const name = randomBytes(6).toString('hex');
-  const [uuid, secret, gateway, inverter] = [`gw-${name}`, newGatewayCredential(), `gate${name}`, `inv${name}`];
-  const store = await openStore(product);
-  try {
-    const { rows } = await store.query<{ key: number; id: string; creator: string }>(
-      `select s.key, s.id, s.creator_id as creator from station s join account a on a.id = s.creator_id
-        where a.email = $1 order by s.key limit 1`,
-      [OWNER],
-    );
-    const [station] = rows;
-    if (!station) throw new Error('the owner has no station');
-    const placed = await store.query<{ key: number }>(
-      'insert into gateway (uuid, station_key, credential_hash) values ($1, $2, $3) returning key',
-      [uuid, station.key, hashGatewayCredential(secret)],
-    );
-    await store.query(
-      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-       select x.id, $1, $2, x.type, '1', x.name, x.id, x.id, $3
-         from (values ($4, 'C001', 'Wayward gateway'), ($5, 'C002', 'Wayward inverter')) as x(id, type, name)`,
-      [station.key, placed.rows[0]?.key, station.creator, gateway, inverter],
-    );
-    return { uuid, secret, gateway, inverter, station: station.id };
-  } finally {
-    await store.end();
-  }
-}
-
-/** Its line to the broker, with a clock of its own. */
-class Wayward {
-  ahead = 0;
-  private seq = -1;
-
-  constructor(
-    private readonly client: MqttClient,
-    private readonly placed: Placed,
-  ) {}
-
-  static async dial(product: Product, placed: Placed): Promise<Wayward> {
-    const { uuid, secret } = placed;
-    const options = { username: uuid, password: secret, clientId: uuid, protocolVersion: 4 as const };
-    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${product.port + 2}`, options);
-    await client.subscribeAsync(topics.ack(uuid), { qos: 1 });
-    return new Wayward(client, placed);
-  }
-
-  /** One reading of now, by its clock; resolves once it is acknowledged. */
-  async tell(): Promise<void> {
-    const acked = new Promise((resolve) => this.client.once('message', resolve));
-    const datas = [{ device_id: this.placed.inverter, property_code: 'P', value: 1_200 }];
-    const content = { seq: (this.seq += 1), samples: [{ ts: Date.now() + this.ahead, datas }] };
-    await this.client.publishAsync(topics.property(this.placed.uuid), JSON.stringify(content), { qos: 1 });
-    await acked;
-  }
-
-  hangUp(): Promise<void> {
-    return this.client.endAsync(true);
-  }
-}
 
 test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what is held back, that times are put right, and that it is right again', async ({
   page,

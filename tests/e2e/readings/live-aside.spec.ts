@@ -68,6 +68,8 @@ test('P2.50 D3.10 P2.42 a value whose last reading cannot be is "-" with the rea
 
   await page.goto('/');
   await expect(main.locator('[data-figure=power]')).toHaveText('-');
+  // The sum of all says why, as the single value does.
+  await expect(main.getByText(say('home.figures.why.set-aside')).first()).toBeVisible();
 
   await page.goto('/powerDetail');
   await note.getByRole('link', { name: say('common.aside.link') }).click();
