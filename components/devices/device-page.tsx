@@ -24,6 +24,7 @@ import { HeldReadings } from './clock/held-readings';
 import { DeviceFacts } from './device-facts';
 import { DeviceStatusLight } from './device-status-light';
 import { deviceView } from './device-view';
+import { eventPlace } from './event-place';
 import { FirmwareButton } from './firmware/firmware-button';
 import { DeviceOverview } from './overview/device-overview';
 import { settingAccess } from './settings/setting-access';
@@ -120,7 +121,7 @@ export function DevicePage({
             device={id}
             query={parseEventQuery(tab, params)}
             first={events}
-            place={placeOf(detail)}
+            place={eventPlace(detail)}
             viewer={viewer}
           />
         </Card>
@@ -141,13 +142,4 @@ export function DevicePage({
       )}
     </>
   );
-}
-
-/** What the rows of events say of where they happened, and no more of it. */
-function placeOf({ device, station }: DeviceDetail) {
-  return {
-    device: { id: device.id, type: device.type, typeName: device.typeName, model: device.model, name: device.name },
-    station: station && { id: station.id, name: station.name, timeZone: station.timeZone },
-    mayHandle: station?.alarmHandling === true,
-  };
 }

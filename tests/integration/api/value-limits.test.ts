@@ -2,15 +2,7 @@ import { getValueLimits, MOST_LIMITED } from '@/lib/contract/upstream/value-limi
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import { PropertyIds } from '@/upstream/store/property-store';
 import { suiteUpstream } from '../../support/suite-upstream';
-import {
-  addAccount,
-  addGrant,
-  addHome,
-  addSession,
-  call,
-  START,
-  type TestStation,
-} from '../../support/upstream-fixtures';
+import { addAccount, addGrant, addHome, addSession, call, type TestStation } from '../../support/upstream-fixtures';
 
 const upstream = suiteUpstream();
 let token: string;
