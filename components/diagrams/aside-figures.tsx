@@ -18,7 +18,7 @@ export function AsideFigures({
 }) {
   const t = useTranslations('diagrams');
   const locale = useLocale();
-  const list = new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' });
+  const list = new Intl.ListFormat(locale, { style: 'narrow' });
   const names = [...figuresAside(panels, read)].map(([circuit, figures]) =>
     t('figuresOf', {
       device: nameOf(circuit),

@@ -238,13 +238,14 @@ test('D2.33 any other station is drawn from its devices, with the same symbols a
 });
 
 test.each([
-  ['en', 'Set aside', 'Inverter 1 (LOAD): last reading set aside', 'Readings set aside'],
-  ['zh', '未计入', 'Inverter 1（负载）：最近一次读数未计入', '未计入的读数'],
+  ['en', 'Set aside', 'Inverter 1 (AC, LOAD): last reading set aside', 'Readings set aside'],
+  ['zh', '未计入', 'Inverter 1（交流和负载）：最近一次读数未计入', '未计入的读数'],
 ] as const)(
   'D2.33 D2.37 P9.14 a figure of which a device answers what cannot be is a dash with the reason, and comes back with a right answer (%s)',
   async (lang, mark, note, link) => {
-    plant = { inv: { invPower: 4200, loadPower: 429_496_729.5 }, m: { P: -3.3 } };
-    limits = new Map([['inv', { loadPower: { kind: 'value', low: -11_000, high: 11_000 } }]]);
+    const WIDE = { kind: 'value', low: -11_000, high: 11_000 } as const;
+    plant = { inv: { P: 4200, invPower: 65_535_000, loadPower: 429_496_729.5 }, m: { P: -3.3 } };
+    limits = new Map([['inv', { invPower: WIDE, loadPower: WIDE }]]);
     const inverter = { ...device('inv', 'C002'), name: 'Inverter 1' };
     await show(null, [inverter, { ...device('m', 'C004'), name: 'Meter' }], lang);
     const dash = panel('inv')?.querySelector('[data-aside="LOAD"]');
