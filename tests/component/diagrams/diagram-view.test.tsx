@@ -239,7 +239,7 @@ test('D2.33 any other station is drawn from its devices, with the same symbols a
 
 test.each([
   ['en', 'Set aside', 'Inverter 1 (AC, LOAD): last reading set aside', 'Readings set aside'],
-  ['zh', '未计入', 'Inverter 1（交流和负载）：最近一次读数未计入', '未计入的读数'],
+  ['zh', '未计入', 'Inverter 1（交流、负载）：最近一次读数未计入', '未计入的读数'],
 ] as const)(
   'D2.33 D2.37 P9.14 a figure of which a device answers what cannot be is a dash with the reason, and comes back with a right answer (%s)',
   async (lang, mark, note, link) => {
