@@ -8,6 +8,7 @@ import { DEVICE_TABS, parseDeviceTab, parseEventQuery } from '@/lib/domain/alarm
 import type { EventPage } from '@/lib/domain/alarms/event-list';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
+import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import type { Outcome } from '@/lib/domain/problem';
 import { deviceTabHref } from '../alarms/addresses';
 import { DeviceEvents } from '../alarms/device-events';
@@ -23,6 +24,7 @@ import { HeldReadings } from './clock/held-readings';
 import { DeviceFacts } from './device-facts';
 import { DeviceStatusLight } from './device-status-light';
 import { deviceView } from './device-view';
+import { eventPlace } from './event-place';
 import { FirmwareButton } from './firmware/firmware-button';
 import { DeviceOverview } from './overview/device-overview';
 import { settingAccess } from './settings/setting-access';
@@ -35,6 +37,7 @@ export function DevicePage({
   outcome,
   events,
   held = null,
+  limits,
   type,
   id,
   params,
@@ -46,6 +49,8 @@ export function DevicePage({
   events: Outcome<EventPage> | null;
   /** Null but on the overview of a gateway. */
   held?: Outcome<HeldPage> | null;
+  /** What its measured properties can be. */
+  limits?: LiveLimits;
   type: string;
   id: string;
   params: ListParams;
@@ -116,13 +121,13 @@ export function DevicePage({
             device={id}
             query={parseEventQuery(tab, params)}
             first={events}
-            place={placeOf(detail)}
+            place={eventPlace(detail)}
             viewer={viewer}
           />
         </Card>
       ) : (
         <>
-          <DeviceOverview detail={detail} view={view} setting={settingAccess(detail, params)} />
+          <DeviceOverview {...{ detail, view, limits }} setting={settingAccess(detail, params)} />
           {held && (
             <div className={styles.held}>
               <HeldReadings
@@ -137,13 +142,4 @@ export function DevicePage({
       )}
     </>
   );
-}
-
-/** What the rows of events say of where they happened, and no more of it. */
-function placeOf({ device, station }: DeviceDetail) {
-  return {
-    device: { id: device.id, type: device.type, typeName: device.typeName, model: device.model, name: device.name },
-    station: station && { id: station.id, name: station.name, timeZone: station.timeZone },
-    mayHandle: station?.alarmHandling === true,
-  };
 }

@@ -8,14 +8,18 @@ import { onSwitched } from '@/lib/client/live/switched';
 import { useLink } from '@/lib/client/live/use-link';
 import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { DeviceFunction } from '@/lib/domain/devices/types';
+import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import { cell, DataTable } from '../ui/data-table';
 import { ReadingBar } from './reading-bar';
 import { ReadingProblems } from './reading-problems';
 import { ZonedTime } from '../ui/zoned-time';
+import { Value } from '../ui/value';
 import { shownValue } from './shown-value';
 import styles from './device-page.module.css';
 
 export type ReadFunction = Pick<DeviceFunction, 'code' | 'name' | 'unit' | 'options'>;
+
+const ASIDE = { value: null, why: 'set-aside' } as const;
 
 /** The functions of a group with their values, read from the gateway when shown and at every press of Refresh. */
 export function DeviceReadings({
@@ -25,6 +29,7 @@ export function DeviceReadings({
   group,
   timeZone,
   functions,
+  limits,
 }: {
   uuid: string;
   deviceId: string;
@@ -33,10 +38,12 @@ export function DeviceReadings({
   group: string;
   timeZone: string | null;
   functions: readonly ReadFunction[];
+  /** What they can be. */
+  limits: LiveLimits;
 }) {
   const t = useTranslations('devices.functions');
   const link = useLink(uuid === '' ? null : uuid);
-  const reading = useDeviceReading(uuid, deviceId);
+  const reading = useDeviceReading(uuid, deviceId, limits);
   const { refresh } = reading;
   const codes = functions.map(({ code }) => code).join('\n');
   useEffect(() => {
@@ -67,7 +74,10 @@ export function DeviceReadings({
         ]}
       >
         {functions
-          .filter(({ code }) => isShownProperty(code, reading.values.get(code)?.value))
+          .filter(({ code }) => {
+            const read = reading.values.get(code);
+            return read?.aside || isShownProperty(code, read?.value);
+          })
           .map((item) => (
             <ReadingRow
               key={item.code}
@@ -104,7 +114,9 @@ function ReadingRow({
         <bdi>{item.name}</bdi>
       </td>
       <td data-label={t('value')} className={cell.numeric}>
-        {value === null ? (
+        {read?.aside ? (
+          <Value reading={ASIDE} />
+        ) : value === null ? (
           <span className={styles.absent} title={why}>
             <span aria-hidden="true">-</span>
             <span className="visually-hidden">{why}</span>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import { Banner } from '../ui/banner';
 import { EmptyFace } from '../ui/faces';
 import { TabLinks } from '../ui/tab-links';
@@ -14,15 +15,20 @@ import type { SettingAccess } from './settings/setting-access';
 import { SettingsTab } from './settings/settings-tab';
 import styles from './device-page.module.css';
 
+const NO_LIMITS: LiveLimits = {};
+
 /** Template tabs, group tabs and the values of one group (D2.23); among the tabs what can be set (D2.15). */
 export function DeviceViewCard({
   detail,
   view,
   setting = 'none',
+  limits = NO_LIMITS,
 }: {
   detail: DeviceDetail;
   view: DeviceView;
   setting?: SettingAccess;
+  /** What its measured properties can be. */
+  limits?: LiveLimits;
 }) {
   const t = useTranslations('devices');
   const tSettings = useTranslations('settings');
@@ -82,6 +88,8 @@ export function DeviceViewCard({
               offline={device.status === 'offline'}
               group={group.name}
               timeZone={detail.station?.timeZone ?? null}
+              // What somebody set is no measurement, whatever it is.
+              limits={view.template.id === SETTING_TEMPLATE ? NO_LIMITS : limits}
               functions={view.functions.map(({ code, name, unit, options }) => ({ code, name, unit, options }))}
             />
           ) : (

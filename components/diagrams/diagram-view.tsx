@@ -11,8 +11,10 @@ import { asksOf, situationOf, type BoundDevice } from '@/lib/domain/diagram/boun
 import { circuitsOf } from '@/lib/domain/diagram/drawing';
 import { drawDevices } from '@/lib/domain/diagram/generated';
 import { drawSheet, type SheetName } from '@/lib/domain/diagram/sheets';
+import type { LimitsByDevice } from '@/lib/domain/plausibility/live';
 import { isStale } from '@/lib/format/age';
 import { Banner } from '../ui/banner';
+import { AsideFigures } from './aside-figures';
 import { BayList } from './bay-list';
 import { Canvas } from './canvas';
 import { DiagramKey } from './diagram-key';
@@ -24,6 +26,7 @@ import { useView } from './use-view';
 import styles from './diagrams.module.css';
 
 export interface DrawnStation {
+  readonly id: string;
   readonly name: string;
   readonly timeZone: string | null;
   readonly battery: boolean;
@@ -34,10 +37,13 @@ export function DiagramView({
   station,
   sheet,
   devices,
+  limits,
 }: {
   station: DrawnStation;
   sheet: SheetName | null;
   devices: readonly BoundDevice[];
+  /** What the measured properties of the devices can be. */
+  limits: LimitsByDevice;
 }) {
   const t = useTranslations('diagrams');
   const frame = useRef<HTMLDivElement>(null);
@@ -48,7 +54,7 @@ export function DiagramView({
     return drawDevices(named, { battery, load: t('symbols.load') });
   }, [sheet, devices, battery, t, name]);
   const asked = useMemo(() => asksOf(drawing, devices), [drawing, devices]);
-  const points = useStationPoints(asked, LIVE_EVERY_MS);
+  const points = useStationPoints(asked, LIVE_EVERY_MS, limits);
   const link = useLink(devices.find(({ gatewayUuid }) => gatewayUuid !== '')?.gatewayUuid ?? null);
   const view = useView(
     drawing,
@@ -85,6 +91,12 @@ export function DiagramView({
         {bound > 0 && <p className={styles.hint}>{t('bays.hint')}</p>}
       </div>
       <Trips bays={drawing.bays} situation={situation} />
+      <AsideFigures
+        station={station.id}
+        panels={drawing.panels}
+        read={read}
+        nameOf={(circuit) => shortName(byCircuit.get(circuit)?.name ?? '', name) || circuit}
+      />
       <BayList bays={drawing.bays} devices={byCircuit} station={name} />
       <DiagramNote
         link={link}

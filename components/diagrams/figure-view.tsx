@@ -34,6 +34,7 @@ export const FigureView = memo(function FigureView({
   size,
   text,
   unit,
+  why,
   y,
 }: {
   bare: boolean;
@@ -46,6 +47,8 @@ export const FigureView = memo(function FigureView({
   code: string;
   text: string;
   unit: string;
+  /** Why there is no value though one was read: shown in few words beside the dash, and in full to whoever points at it. */
+  why: { readonly note: string; readonly reason: string } | null;
   old: boolean;
 }) {
   const number = (
@@ -53,6 +56,25 @@ export const FigureView = memo(function FigureView({
       {text}
     </tspan>
   );
+  if (why !== null) {
+    const at = bare
+      ? { x: (left + right) / 2, textAnchor: 'middle' as const }
+      : { x: right - 8, textAnchor: 'end' as const };
+    const sizeOfNote = (bare ? 14 : size) * 0.75;
+    return (
+      <>
+        {!bare && (
+          <text x={left + 12} y={y} fontSize={size}>
+            {name}
+          </text>
+        )}
+        <text {...at} y={y} fontSize={bare ? 14 : size} data-aside={code}>
+          <title>{why.reason}</title>
+          {number} <tspan fontSize={sizeOfNote}>{why.note}</tspan>
+        </text>
+      </>
+    );
+  }
   if (bare) {
     return (
       <text x={(left + right) / 2} y={y} fontSize="14" textAnchor="middle">

@@ -8,6 +8,7 @@ import { FigureView, RatedBar } from './figure-view';
 import styles from './diagrams.module.css';
 
 const TITLE = 30;
+const NOTHING = { value: null, at: null, aside: false };
 
 /** Figures of one circuit: live, dimmed and with their age when they are old, or the samples where there is no device. */
 export function PanelView({
@@ -24,12 +25,12 @@ export function PanelView({
   now: number | null;
 }) {
   const t = useTranslations('diagrams');
-  const tAge = useTranslations('common.value');
+  const tValue = useTranslations('common.value');
   const locale = useLocale();
-  const shown = figures.map((figure) => (bound ? readFigure(figure, circuit, read) : { value: null, at: null }));
+  const shown = figures.map((figure) => (bound ? readFigure(figure, circuit, read) : NOTHING));
   const times = shown.flatMap(({ at }) => (at === null ? [] : [at]));
   const oldest = times.length === 0 ? null : Math.min(...times);
-  const age = oldest !== null && now !== null && isOld(oldest) ? tAge('age', { ...ageOf(oldest, now) }) : null;
+  const age = oldest !== null && now !== null && isOld(oldest) ? tValue('age', { ...ageOf(oldest, now) }) : null;
   const head = title === undefined ? 0 : TITLE;
   const line = (height - head) / figures.length;
   const size = Math.min(20, line * 0.72, width / 10.5);
@@ -62,7 +63,7 @@ export function PanelView({
       )}
       {(bound || !bare) &&
         figures.map(({ digits, label, name, rated, sample, unit }, index) => {
-          const { at = null, value = null } = shown[index] ?? {};
+          const { aside, at, value } = shown[index] ?? NOTHING;
           const text = value === null ? null : formatNumber(Number(value.toFixed(digits)), locale, digits, digits);
           const shownName = label ? t(`figures.${label}`) : name;
           return (
@@ -73,6 +74,7 @@ export function PanelView({
                 right={x + width}
                 y={y + head + line * (index + 0.7)}
                 text={text ?? (bound ? '–' : (sample ?? '–'))}
+                why={aside ? { note: tValue('setAside'), reason: tValue('set-aside') } : null}
                 old={at !== null && isOld(at)}
               />
               {rated !== undefined && value !== null && at !== null && !isOld(at) && (

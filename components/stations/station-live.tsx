@@ -6,7 +6,7 @@ import type { DetailFigure } from '@/lib/domain/stations/figures';
 import { Card } from '../ui/card';
 import { figureOf, LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
-import { AsideNote } from './overview/aside-note';
+import { AsideNote } from '../readings/aside-note';
 import styles from './station-detail.module.css';
 
 /** Power and yield of one station, every 10 s (P9.14); battery and grid too where it has such points (`more`). */

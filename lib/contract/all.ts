@@ -42,6 +42,7 @@ import {
   setStationTariff,
 } from './upstream/tariff';
 import { getFile, uploadAvatar, uploadFile } from './upstream/upload';
+import { getValueLimits } from './upstream/value-limits';
 import { doLogin, doLoginAlias, doLogout } from './upstream/user';
 
 /** Every call of the upstream. */
@@ -127,6 +128,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   updateCommLog,
   getCommLogList,
   getHeldReadings,
+  getValueLimits,
   exportCommLog,
   getSetAside,
   getAsideReadings,

@@ -220,7 +220,7 @@ export const areaEdges = {
   tariffs: ['account', 'charts'],
   sharing: ['account'],
   sheets: ['charts'],
-  diagrams: ['charts', 'devices'],
+  diagrams: ['charts', 'devices', 'readings'],
   content: [],
 };
 

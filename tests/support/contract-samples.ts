@@ -442,6 +442,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       corrections: [{ offset: 420_000, start: START, end: START }],
     },
   },
+  get_value_limits: {
+    input: { device_id: ['1001', '1002'] },
+    data: [
+      {
+        device_id: [1001, '1002'],
+        limits: [
+          { property_code: 'battSoc', kind: 'value', low: 0, high: 100 },
+          { property_code: 'KRA', kind: 'counter', low: 0, high: 429_496_729.5 },
+        ],
+      },
+      { device_id: [], limits: [] },
+    ],
+  },
   get_set_aside: {
     input: { device_id: '1001', page_size: 20 },
     data: {
@@ -493,7 +506,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       stations: 3,
       power: { value: '4200', known: 2, of: 3, ts: START },
       today: { value: 12.5, known: 3, of: 3, ts: START },
-      selfUse: { value: null, known: 0, of: 3, ts: null },
+      selfUse: { value: null, known: 0, of: 3, set_aside: 3, ts: null },
       charge: { value: null, known: 0, of: 0, ts: null },
     },
   },

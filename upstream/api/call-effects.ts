@@ -116,6 +116,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_device_funs: 'read',
   get_deleted_devices: 'read',
   get_held_readings: 'read',
+  get_value_limits: 'read',
   get_comm_log_list: 'read',
   export_comm_log: 'read',
   getHistoryData: 'read',

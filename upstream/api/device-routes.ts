@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { getDeletedDevices, restoreDevice } from '@/lib/contract/upstream/deleted-device';
 import { getHeldReadings } from '@/lib/contract/upstream/held-readings';
+import { getValueLimits } from '@/lib/contract/upstream/value-limits';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from '@/lib/contract/upstream/device';
 import {
   decideReadings,
@@ -19,6 +20,7 @@ import { getDeletedDevices as deletedList } from '../verbs/devices/get-deleted-d
 import { getDeviceFuns as functions } from '../verbs/devices/get-device-funs';
 import { getDeviceTemp as temp } from '../verbs/devices/get-device-temp';
 import { getHeldReadings as heldReadings } from '../verbs/devices/get-held-readings';
+import { getValueLimits as valueLimits } from '../verbs/devices/get-value-limits';
 import { restoreDevice as restore } from '../verbs/devices/restore-device';
 import { decideReadings as decide } from '../verbs/readings/decide-readings';
 import { getAsideReadings as asideReadings } from '../verbs/readings/get-aside-readings';
@@ -55,6 +57,7 @@ const logPlace = logPlaceIn((input: { device_id?: string | undefined; station_id
   stationId: input.station_id,
 }));
 const decided = devicesIn((input: { device_id: string }) => [input.device_id]);
+const limited = devicesIn((input: { device_id: readonly string[] }) => input.device_id);
 const decision = decisionIn((input: { decision_id: string }) => input.decision_id);
 const log = commLogIn((input: { comm_id: string }) => input.comm_id);
 
@@ -71,6 +74,7 @@ export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): vo
   serve(app, backend, getDeletedDevices, { action: 'list', object: ownSession }, deletedList);
   serve(app, backend, restoreDevice, { action: 'restore', object: deleted }, restore);
   serve(app, backend, getHeldReadings, { action: 'view', object: device }, heldReadings);
+  serve(app, backend, getValueLimits, { action: 'view', object: limited }, valueLimits);
   serve(app, backend, getCommLogList, { action: 'set-device', object: logPlace }, logList);
   serve(app, backend, exportCommLog, { action: 'set-device', object: logPlace }, exportLog);
   serve(app, backend, getSetAside, { action: 'view', object: logPlace }, setAside);

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { MODULE_WATTS } from '@/lib/data/module-ratings';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import type { Limit } from '@/lib/domain/plausibility/judge';
-import { limitOf, scaleOf, type SizeFacts, type TypeFacts } from '@/lib/domain/plausibility/limits';
+import { limitsByCode, scaleOf, type SizeFacts, type TypeFacts } from '@/lib/domain/plausibility/limits';
 import { seriesText, type SeriesKey } from '../store/frame-store';
 import { idsOfCodes } from '../store/property-store';
-import { ratingsOf } from '../store/rating-store';
+import { ratingsOf, type Rating } from '../store/rating-store';
 
 /** What the properties of a device can be, by their small numbers; one that is not here can be anything. */
 export type DeviceLimits = ReadonlyMap<number, Limit>;
@@ -53,13 +53,37 @@ export async function limitsOfDevices(
   }
   if (missing.length === 0) return found;
   const ids = await idsOfCodes(pool, CODES);
-  for (const { deviceKey, type, moduleId, ...size } of await ratingsOf(pool, missing)) {
-    const limits = limitsOf(stored, ids, type, { ...size, moduleWatts: MODULE_WATTS[moduleId] ?? null });
+  for (const { deviceKey, type, ...size } of await ratingsOf(pool, missing)) {
+    const limits = limitsOf(stored, ids, type, sizeOf(size));
     stored.devices.set(deviceKey, limits);
     found.set(deviceKey, limits);
   }
   return found;
 }
+
+/** The same by code, of properties that were never sampled too; devices of one type and size share theirs. */
+export async function readLimitsByCode(
+  pool: Pool,
+  keys: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, ReadonlyMap<string, Limit>>> {
+  const shared = new Map<string, ReadonlyMap<string, Limit>>();
+  const found = new Map<number, ReadonlyMap<string, Limit>>();
+  for (const { deviceKey, type, ...size } of await ratingsOf(pool, [...keys])) {
+    const facts = TYPES.get(type);
+    if (!facts) continue;
+    const scale = scaleOf(facts, sizeOf(size));
+    const name = `${type} ${scale}`;
+    const limits = shared.get(name) ?? limitsByCode(facts, scale);
+    shared.set(name, limits);
+    found.set(deviceKey, limits);
+  }
+  return found;
+}
+
+const sizeOf = ({ moduleId, ...size }: Omit<Rating, 'deviceKey' | 'type'>): SizeFacts => ({
+  ...size,
+  moduleWatts: MODULE_WATTS[moduleId] ?? null,
+});
 
 function limitsOf({ bySize }: Known, ids: ReadonlyMap<string, number>, type: string, size: SizeFacts): DeviceLimits {
   const facts = TYPES.get(type);
@@ -71,10 +95,9 @@ function limitsOf({ bySize }: Known, ids: ReadonlyMap<string, number>, type: str
   if (!limits) {
     if (bySize.size >= 1_000) bySize.clear();
     limits = new Map(
-      facts.properties.flatMap((property) => {
-        const id = ids.get(property.code);
-        const limit = id === undefined ? null : limitOf(facts, property, scale);
-        return id !== undefined && limit ? [[id, limit] as const] : [];
+      [...limitsByCode(facts, scale)].flatMap(([code, limit]) => {
+        const id = ids.get(code);
+        return id === undefined ? [] : [[id, limit] as const];
       }),
     );
     bySize.set(name, limits);

@@ -24,13 +24,13 @@ export default async function PrimaryDiagramPage({ searchParams }: { searchParam
   if (!outcome.ok) {
     return <FailedScreen title={t('title')} failed={t('failed')} problem={outcome.problem} href="/primaryDiagram" />;
   }
-  const { detail, list } = outcome.value;
+  const { detail, limits, list } = outcome.value;
   const shown = detail?.ok ? detail.value : null;
   const sheet = shown && isPlant(shown.station, shown.devices) ? parseSheet(firstParam(params, 'sheet')) : null;
   return (
     <ClientMessages areas={['common', 'errors', 'live', 'diagrams', 'sharing']}>
       <DiagramPage list={list} current={shown?.station.id ?? ''} sheet={sheet} name={shown?.station.name ?? ''}>
-        <StationDiagram detail={detail} sheet={sheet} />
+        <StationDiagram detail={detail} limits={limits} sheet={sheet} />
       </DiagramPage>
     </ClientMessages>
   );

@@ -8,10 +8,20 @@ import { useProblemWords } from '@/components/ui/use-problem-words';
 import { devicesOfSheet, devicesOfStation } from '@/lib/domain/diagram/bound';
 import type { SheetName } from '@/lib/domain/diagram/sheets';
 import type { StationDetail } from '@/lib/domain/fleet/types';
+import type { LimitsByDevice } from '@/lib/domain/plausibility/live';
 import type { Outcome } from '@/lib/domain/problem';
 
 /** The diagram of the chosen station, as long as it is the user's to see (A24). */
-export function StationDiagram({ detail, sheet }: { detail: Outcome<StationDetail> | null; sheet: SheetName | null }) {
+export function StationDiagram({
+  detail,
+  limits,
+  sheet,
+}: {
+  detail: Outcome<StationDetail> | null;
+  /** What the properties of its devices can be. */
+  limits: LimitsByDevice;
+  sheet: SheetName | null;
+}) {
   const t = useTranslations('diagrams');
   const say = useProblemWords();
   if (detail === null) return <NothingToDraw why="stations" />;
@@ -29,9 +39,15 @@ export function StationDiagram({ detail, sheet }: { detail: Outcome<StationDetai
     <AccessGate id={station.id} name={station.name}>
       <DiagramView
         key={`${station.id} ${sheet ?? ''}`}
-        station={{ name: station.name, timeZone: station.timeZone, battery: figures.includes('charge') }}
+        station={{
+          id: station.id,
+          name: station.name,
+          timeZone: station.timeZone,
+          battery: figures.includes('charge'),
+        }}
         sheet={sheet}
         devices={bound}
+        limits={limits}
       />
     </AccessGate>
   );

@@ -4,6 +4,7 @@ import { liveSeries } from '@/lib/domain/devices/live-chart';
 import { overviewKind } from '@/lib/domain/devices/overview-kind';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import { Card } from '../../ui/card';
 import type { DeviceView } from '../device-view';
 import { DeviceViewCard } from '../device-view-card';
@@ -21,13 +22,16 @@ export function DeviceOverview({
   detail,
   view,
   setting,
+  limits,
 }: {
   detail: DeviceDetail;
   view: DeviceView | null;
   setting: SettingAccess;
+  /** What its measured properties can be. */
+  limits?: LiveLimits;
 }) {
   const templates = (
-    <Card flush>{view ? <DeviceViewCard detail={detail} view={view} setting={setting} /> : <NoTemplate />}</Card>
+    <Card flush>{view ? <DeviceViewCard {...{ detail, view, setting, limits }} /> : <NoTemplate />}</Card>
   );
   const { id, gatewayUuid } = detail.device;
   switch (overviewKind(detail.device.type)) {
@@ -35,7 +39,7 @@ export function DeviceOverview({
       return (
         <div className={styles.stack}>
           {/* It belongs to the real-time data (D2.15); who sets something needs the room. */}
-          {setting !== 'open' && <Chart detail={detail} />}
+          {setting !== 'open' && <Chart detail={detail} limits={limits} />}
           {templates}
         </div>
       );
@@ -56,7 +60,7 @@ export function DeviceOverview({
             ) : (
               <DeviceCard device={detail.device} />
             )}
-            <Chart detail={detail} />
+            <Chart detail={detail} limits={limits} />
           </div>
           {templates}
         </div>
@@ -90,7 +94,13 @@ function Control({ detail: { device, station, capabilities, maySet } }: { detail
   );
 }
 
-function Chart({ detail: { device, station, functions } }: { detail: DeviceDetail }) {
+function Chart({
+  detail: { device, station, functions },
+  limits,
+}: {
+  detail: DeviceDetail;
+  limits: LiveLimits | undefined;
+}) {
   const t = useTranslations('deviceViews.chart');
   const kind = overviewKind(device.type);
   const named = Object.values(functions).flatMap((one) => one.functions);
@@ -106,6 +116,7 @@ function Chart({ detail: { device, station, functions } }: { detail: DeviceDetai
         timeZone: station?.timeZone ?? null,
       }}
       series={liveSeries(device.type, named)}
+      limits={limits}
       title={t(kind === 'inverter' ? 'live' : 'trend')}
     />
   );

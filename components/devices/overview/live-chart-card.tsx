@@ -8,13 +8,14 @@ import { useLivePoints } from '@/lib/client/live/use-live-points';
 import { LIVE_EVERY_MS, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
 import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { LiveSeries } from '@/lib/domain/devices/live-chart';
+import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import { clockSeconds } from '../../charts/clock-time';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
 import { Card } from '../../ui/card';
 import { EmptyFace } from '../../ui/faces';
 import { LiveChartNote } from './live-chart-note';
 import { LiveChartTable } from './live-chart-table';
-import { linesOf, pointsOf } from './trend-lines';
+import { asideLines, linesOf, pointsOf } from './trend-lines';
 import styles from './overview.module.css';
 
 export interface ChartedDevice {
@@ -26,21 +27,25 @@ export interface ChartedDevice {
   readonly timeZone: string | null;
 }
 
+const NO_LIMITS: LiveLimits = {};
 const never = () => () => undefined;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const serverZone = () => 'UTC';
 
 /**
  * The live chart of an inverter (D9.4) and the trend chart of a breaker or meter (D2.21): the last hour as it was kept, then
- * a point every 10 s from the gateway (D4.14). Gaps stay open (decisions C5).
+ * a point every 10 s from the gateway (D4.14). Gaps stay open (decisions C5), and so does it where the device says what cannot be.
  */
 export function LiveChartCard({
   device,
   series,
+  limits = NO_LIMITS,
   title,
 }: {
   device: ChartedDevice;
   series: readonly LiveSeries[];
+  /** What its measured properties can be. */
+  limits?: LiveLimits;
   title: string;
 }) {
   const t = useTranslations('deviceViews.chart');
@@ -53,7 +58,7 @@ export function LiveChartCard({
     device.gatewayUuid,
     device.id,
     series.map(({ code }) => code),
-    { everyMs: LIVE_EVERY_MS, keepMs: LIVE_WINDOW_MS },
+    { everyMs: LIVE_EVERY_MS, keepMs: LIVE_WINDOW_MS, limits },
   );
   // What went by while nobody looked was kept meanwhile.
   const { retry } = saved;
@@ -63,11 +68,12 @@ export function LiveChartCard({
 
   const { trend } = saved;
   const now = Math.max(trend?.now ?? 0, live.now === null ? 0 : live.now + (trend?.ahead ?? 0));
-  const last = live.points.at(-1)?.values;
-  const shown = series.filter(({ code }) => isShownProperty(code, last?.get(code)));
-  const points = pointsOf(shown, trend, live.points, now);
+  const last = live.points.at(-1);
+  const shown = series.filter(({ code }) => last?.aside.has(code) || isShownProperty(code, last?.values.get(code)));
+  const points = pointsOf(shown, trend, live.points, { limits, now });
   const lines = linesOf(shown, points, (code) => t(`lines.${code}`));
   const read = points.some(({ values }) => values.some((value) => value !== null));
+  const aside = asideLines(lines, points, live.points);
   const waiting = !read && trend === null && saved.problem === null;
   return (
     <Card title={title}>
@@ -91,7 +97,7 @@ export function LiveChartCard({
         )}
       </div>
       <LiveChartNote
-        {...{ link, live, stored: saved, zone }}
+        {...{ link, live, stored: saved, zone, aside }}
         offline={device.offline}
         hasGateway={device.gatewayUuid !== ''}
       />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { useDeviceTrend } from '@/lib/client/device-live/queries';
 import { heardOf, liveState } from '@/lib/client/live/live-state';
 import type { useLink } from '@/lib/client/live/use-link';
@@ -22,6 +22,7 @@ export function LiveChartNote({
   zone,
   offline,
   hasGateway,
+  aside,
 }: {
   link: ReturnType<typeof useLink>;
   live: LivePoints;
@@ -30,11 +31,14 @@ export function LiveChartNote({
   /** The device was reported offline. */
   offline: boolean;
   hasGateway: boolean;
+  /** Lines with a gap since the device said what cannot be. */
+  aside: readonly string[];
 }) {
   const t = useTranslations('deviceViews.chart');
   const tLive = useTranslations('live');
   const tAge = useTranslations('common.value');
   const say = useProblemWords();
+  const locale = useLocale();
   const last = live.points.at(-1);
   const state = liveState(link, live.now === null ? null : heardOf(live.problem, live.now), offline);
   const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
@@ -65,6 +69,9 @@ export function LiveChartNote({
           tLive('notRead')
         )}
       </p>
+      {aside.length > 0 && (
+        <p data-aside>{t('aside', { names: new Intl.ListFormat(locale, { style: 'narrow' }).format(aside) })}</p>
+      )}
       {live.problem && live.problem.why !== 'cancelled' && (
         <p className={styles.trouble}>{tLive(`why.${live.problem.why}`, { code: live.problem.code })}</p>
       )}

@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/format/number';
 import { clockSeconds } from '../../charts/clock-time';
 import type { PowerLine } from '../../charts/power-chart';
 import { cell, DataTable } from '../../ui/data-table';
+import { Value } from '../../ui/value';
 import styles from './overview.module.css';
 
 const ROWS = 12;
@@ -28,7 +29,7 @@ export function LiveChartTable({
   const [open, setOpen] = useState(false);
   const rows = points
     .map(({ at }, index) => ({ at, index }))
-    .filter(({ index }) => lines.some(({ values }) => values[index] !== null))
+    .filter(({ index }) => lines.some(({ values }) => values[index] !== null) || points[index]?.aside !== undefined)
     .slice(-ROWS)
     .reverse();
   return (
@@ -45,11 +46,17 @@ export function LiveChartTable({
           {rows.map(({ at, index }) => (
             <tr key={at}>
               <td className={cell.main}>{clockSeconds(at, zone, locale)}</td>
-              {lines.map(({ key, name, values }) => {
+              {lines.map(({ key, name, values }, line) => {
                 const value = values[index] ?? null;
                 return (
                   <td key={key} data-label={name} className={cell.numeric}>
-                    {value === null ? '-' : formatNumber(value, locale, 1)}
+                    {points[index]?.aside?.includes(line) ? (
+                      <Value reading={{ value: null, why: 'set-aside' }} />
+                    ) : value === null ? (
+                      '-'
+                    ) : (
+                      formatNumber(value, locale, 1)
+                    )}
                   </td>
                 );
               })}

@@ -2,6 +2,7 @@ import { liveScale, trendPoints, trendValue } from '@/lib/domain/devices/live-ch
 import type { LiveCode, LiveSeries, TrendPoint } from '@/lib/domain/devices/live-chart';
 import type { StoredTrend } from '@/lib/client/device-live/queries';
 import type { LivePoint } from '@/lib/client/live/use-live-points';
+import { credibleValues, type LiveLimits } from '@/lib/domain/plausibility/live';
 import type { PowerLine } from '../../charts/power-chart';
 
 /** Energy has the same colours everywhere; a phase or a reactive power has one of the chart's. */
@@ -20,23 +21,42 @@ const LOOKS: Readonly<
   Ic: { colour: '--chart-8', quiet: true },
 };
 
-/** What was kept and what was read since, on the clock of the server, in the units of the device. */
+/**
+ * What was kept and what was read since, on the clock of the server, in the units of the device. What was kept is judged like the rest:
+ * an upstream may judge nothing.
+ */
 export function pointsOf(
   series: readonly LiveSeries[],
   trend: StoredTrend | null,
   live: readonly LivePoint[],
-  now: number,
+  { limits, now }: { readonly limits: LiveLimits; readonly now: number },
 ): readonly TrendPoint[] {
   const saved = new Map(trend?.series.map(({ code, values }) => [code, values]));
-  const before = (trend?.times ?? []).map((at, index) => ({
-    at,
-    values: series.map(({ code }) => saved.get(code)?.[index] ?? null),
-  }));
-  const since = live.map(({ at, values }) => ({
-    at: at + (trend?.ahead ?? 0),
-    values: series.map(({ code }) => trendValue(values.get(code))),
-  }));
+  const before = (trend?.times ?? []).map((at, index) => {
+    const values = new Map(series.map(({ code }) => [code, saved.get(code)?.[index] ?? null]));
+    return pointOf(series, { at, ...credibleValues(values, limits) });
+  });
+  const since = live.map((point) => pointOf(series, { ...point, at: point.at + (trend?.ahead ?? 0) }));
   return trendPoints(before, since, now);
+}
+
+function pointOf(series: readonly LiveSeries[], { at, aside, values }: LivePoint): TrendPoint {
+  const gaps = series.flatMap(({ code }, index) => (aside.has(code) ? [index] : []));
+  const point = { at, values: series.map(({ code }) => trendValue(values.get(code))) };
+  return gaps.length > 0 ? { ...point, aside: gaps } : point;
+}
+
+/** Names of the lines that have a gap since the device said what cannot be. */
+export function asideLines(
+  lines: readonly PowerLine[],
+  points: readonly TrendPoint[],
+  live: readonly LivePoint[],
+): string[] {
+  const gaps = new Set(points.flatMap(({ aside = [] }) => aside));
+  // What was read here may have given way to what was kept, which does not say why it is empty.
+  return lines.flatMap(({ key, name }, index) =>
+    gaps.has(index) || live.some(({ aside }) => aside.has(key)) ? [name] : [],
+  );
 }
 
 /** The lines of a chart over these points, in watts, var and amperes. */

@@ -6,12 +6,12 @@ import { flowOf, newestOld } from '@/lib/domain/energy/flow';
 import type { FlowLeg } from '@/lib/domain/energy/flow';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
+import { AsideNote } from '../../readings/aside-note';
 import { Card } from '../../ui/card';
 import { EmptyFace } from '../../ui/faces';
 import { LiveNote } from '../live-note';
 import { EnergyFlow } from './energy-flow';
 import type { ViewedStation } from './view-props';
-import { AsideNote } from './aside-note';
 import { oldPowersOf, powersOf, setAsideOf } from './powers';
 import styles from './flow.module.css';
 

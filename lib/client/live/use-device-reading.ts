@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import { credibleReads, type LiveLimits } from '@/lib/domain/plausibility/live';
 import type { DeviceReading } from '@/lib/gateway/reads';
 import { heardOf, type Heard } from './live-state';
 import { readFunctions } from './read-functions';
@@ -8,6 +9,8 @@ export interface ReadValue {
   readonly value: PropertyValue | null;
   /** Epoch ms. */
   readonly at: number;
+  /** It answered what this property cannot be: that is no value. */
+  readonly aside?: true;
 }
 
 export interface ReadProgress {
@@ -42,10 +45,14 @@ const START: DeviceReadingState = {
   heard: null,
 };
 
-/** Reads functions of one device from its gateway (D2.23, D7.3). A new read cancels the one that runs. */
+/**
+ * Reads functions of one device from its gateway (D2.23, D7.3). A new read cancels the one that runs. `limits` is what its measured
+ * properties can be.
+ */
 export function useDeviceReading(
   uuid: string,
   deviceId: string,
+  limits: LiveLimits,
 ): DeviceReadingState & { readonly refresh: (codes: readonly string[]) => void; readonly cancel: () => void } {
   const [state, setState] = useState(START);
   const running = useRef<AbortController | null>(null);
@@ -93,7 +100,8 @@ export function useDeviceReading(
   );
 
   useEffect(() => () => running.current?.abort(), []);
-  return { ...state, refresh, cancel };
+  const values = useMemo(() => credibleReads(state.values, limits), [state.values, limits]);
+  return { ...state, values, refresh, cancel };
 }
 
 function merge(before: DeviceReadingState['values'], part: ReadonlyMap<string, PropertyValue | null>, at: number) {

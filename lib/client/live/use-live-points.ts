@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import { credibleValues, type LiveLimits } from '@/lib/domain/plausibility/live';
 import type { DeviceReading } from '@/lib/gateway/reads';
 import { onSwitched } from './switched';
 import { readFunctions } from './read-functions';
@@ -8,7 +9,11 @@ export interface LivePoint {
   /** When the answer came, epoch ms of this browser. */
   readonly at: number;
   readonly values: ReadonlyMap<string, PropertyValue | null>;
+  /** Codes whose answer was what the property cannot be: their value is null. */
+  readonly aside: ReadonlySet<string>;
 }
+
+type Answer = Pick<LivePoint, 'at' | 'values'>;
 
 export interface LivePoints {
   /** Oldest first. A reading that failed is not among them: it leaves a gap. */
@@ -23,21 +28,26 @@ export interface LivePoints {
   readonly returns: number;
 }
 
-const START: LivePoints = { points: [], problem: null, now: null, paused: false, returns: 0 };
+const START = { points: [] as readonly Answer[], problem: null, now: null, paused: false, returns: 0 };
+const NONE: LiveLimits = {};
 
 /**
  * Reads functions of a device every `everyMs`, the next one no sooner than the last one ended, and keeps the points of the last
- * `keepMs`. While the page is hidden nobody is asked; what was just switched is asked at once. An empty
+ * `keepMs`; `limits` is what its measured properties can be. While the page is hidden nobody is asked; what was just switched is asked at once. An empty
  * `uuid` asks nobody.
  */
 export function useLivePoints(
   uuid: string,
   deviceId: string,
   codes: readonly string[],
-  { everyMs, keepMs }: { readonly everyMs: number; readonly keepMs: number },
+  {
+    everyMs,
+    keepMs,
+    limits = NONE,
+  }: { readonly everyMs: number; readonly keepMs: number; readonly limits?: LiveLimits },
 ): LivePoints {
   const key = codes.join('\n');
-  const [state, setState] = useState(START);
+  const [state, setState] = useState<Omit<LivePoints, 'points'> & { readonly points: readonly Answer[] }>(START);
   useEffect(() => {
     if (uuid === '' || key === '') return undefined;
     const wanted = key.split('\n');
@@ -84,10 +94,14 @@ export function useLivePoints(
       document.removeEventListener('visibilitychange', seen);
     };
   }, [uuid, deviceId, key, everyMs, keepMs]);
-  return state;
+  const points = useMemo(
+    () => state.points.map(({ at, values }) => ({ at, ...credibleValues(values, limits) })),
+    [state.points, limits],
+  );
+  return { ...state, points };
 }
 
-function next(before: LivePoints, reading: DeviceReading, now: number, keepMs: number) {
+function next(before: { readonly points: readonly Answer[] }, reading: DeviceReading, now: number, keepMs: number) {
   const { at, problem, values } = reading;
   const saved = before.points.filter((point) => point.at > now - keepMs);
   return { points: at === null ? saved : [...saved, { at, values }], problem, now };

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PropertyRead } from '@/lib/domain/diagram/readings';
 import type { AskedDevice } from '@/lib/domain/diagram/bound';
+import { credibleReads, type LimitsByDevice } from '@/lib/domain/plausibility/live';
 import type { DevicesReading } from '@/lib/gateway/reads';
 import { loadPool } from './pool';
 import { onSwitched } from './switched';
@@ -25,9 +26,13 @@ const NO_CODE = { code: 408, why: 'not-connected', message: '' } as const;
 
 /**
  * Reads functions of devices every `everyMs`, all of a gateway together, the next round no sooner than the last one ended.
- * While the page is hidden nobody is asked; a device that was just switched is asked at once, with the others.
+ * `limits` is what their measured properties can be. While the page is hidden nobody is asked; a device that was just switched is asked at once, with the others.
  */
-export function useStationPoints(asked: readonly AskedDevice[], everyMs: number): StationPoints {
+export function useStationPoints(
+  asked: readonly AskedDevice[],
+  everyMs: number,
+  limits: LimitsByDevice,
+): StationPoints {
   const key = JSON.stringify(asked);
   const [state, setState] = useState<{ readonly key: string; readonly points: StationPoints }>({ key, points: START });
   useEffect(() => {
@@ -82,7 +87,13 @@ export function useStationPoints(asked: readonly AskedDevice[], everyMs: number)
       document.removeEventListener('visibilitychange', seen);
     };
   }, [key, everyMs]);
-  return state.key === key ? state.points : START;
+  const points = state.key === key ? state.points : START;
+  const { values } = points;
+  const credible = useMemo(
+    () => new Map([...values].map(([id, reads]) => [id, credibleReads(reads, limits.get(id) ?? {})])),
+    [values, limits],
+  );
+  return { ...points, values: credible };
 }
 
 async function readRound(devices: readonly AskedDevice[], signal: AbortSignal): Promise<readonly DevicesReading[]> {

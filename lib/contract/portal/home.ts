@@ -7,7 +7,10 @@ const count = z.number().int().min(0);
 /** A sum over stations, or why there is none. */
 export const homeSum = z.union([
   z.object({ value: z.number(), unit: z.string(), known: count, of: count, at: z.number().nullable() }),
-  z.object({ value: z.null(), why: z.enum(['no-point', 'no-tariff', 'no-data', 'failed', 'too-many', 'adding']) }),
+  z.object({
+    value: z.null(),
+    why: z.enum(['no-point', 'no-tariff', 'no-data', 'set-aside', 'failed', 'too-many', 'adding']),
+  }),
 ]);
 
 /** What all stations of the caller do together; a short answer however many there are. */

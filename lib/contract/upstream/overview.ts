@@ -41,6 +41,8 @@ const sum = z.object({
   value: wireNumber,
   known: z.number().int().min(0),
   of: z.number().int().min(0),
+  /** How many have none since the newest reading was set aside; an upstream that sets nothing aside leaves it out. */
+  set_aside: z.number().int().min(0).optional(),
   /** Epoch ms of the newest reading behind it. */
   ts: z.number().nullable(),
 });

@@ -78,6 +78,8 @@ export function liveScale(unit: string): { readonly axis: LiveAxis; readonly fac
 export interface TrendPoint {
   readonly at: number;
   readonly values: readonly (number | null)[];
+  /** The series of which it was read what cannot be; absent where there is none. */
+  readonly aside?: readonly number[];
 }
 
 /** Farther apart than this there is a hole: a reading that did not come, or an hour in which nobody looked. */
@@ -89,7 +91,7 @@ const HOLE_MS = 3 * LIVE_EVERY_MS;
  */
 export function trendPoints(stored: readonly TrendPoint[], live: readonly TrendPoint[], now: number): TrendPoint[] {
   const from = now - LIVE_WINDOW_MS;
-  const last = stored.findLast(({ values }) => values.some((value) => value !== null))?.at ?? -Infinity;
+  const last = stored.findLast((point) => !isEmpty(point) || point.aside)?.at ?? -Infinity;
   const all = [...stored.filter(({ at }) => at <= last), ...live.filter(({ at }) => at > last)]
     .filter(({ at }) => at >= from)
     .sort((a, b) => a.at - b.at);

@@ -20,6 +20,8 @@ export interface PropertyRead {
   readonly value: number | string | null;
   /** Epoch ms. */
   readonly at: number;
+  /** It answered what this property cannot be. */
+  readonly aside?: true;
 }
 
 /** What was read of a property of a circuit's device; undefined before the first answer. */
@@ -36,6 +38,8 @@ export interface FigureRead {
   readonly value: number | null;
   /** Of the oldest part; null before any answer. */
   readonly at: number | null;
+  /** There is no value since a part of it is what its property cannot be. */
+  readonly aside: boolean;
 }
 
 export function readFigure({ codes, factor = 1 }: Figure, circuit: string, read: ReadOf): FigureRead {
@@ -43,9 +47,24 @@ export function readFigure({ codes, factor = 1 }: Figure, circuit: string, read:
   const times = parts.flatMap((part) => (part ? [part.at] : []));
   const values = parts.map((part) => trendValue(part?.value));
   const at = times.length === 0 ? null : Math.min(...times);
-  if (values.length === 0 || values.some((value) => value === null)) return { value: null, at };
+  if (values.length === 0 || values.some((value) => value === null)) {
+    return { value: null, at, aside: parts.some((part) => part?.aside) };
+  }
   const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
-  return { value: (sum / values.length) * factor, at };
+  return { value: (sum / values.length) * factor, at, aside: false };
+}
+
+/** Of which figures the device of a circuit answered what cannot be, by circuit. */
+export function figuresAside(
+  panels: readonly { readonly circuit: string; readonly figures: readonly Figure[] }[],
+  read: ReadOf,
+): ReadonlyMap<string, readonly Figure[]> {
+  const found = new Map<string, readonly Figure[]>();
+  for (const { circuit, figures } of panels) {
+    const aside = figures.filter((figure) => readFigure(figure, circuit, read).aside);
+    if (aside.length > 0) found.set(circuit, [...(found.get(circuit) ?? []), ...aside]);
+  }
+  return found;
 }
 
 /** Amperes of the plant: 5 MVA at 20 kV, each of the two windings of 2.5 MVA at 800 V, and one of its fourteen feeders. */

@@ -22,8 +22,8 @@ export interface HomeAlarms {
   readonly days: DayCounts[];
 }
 
-/** Why a sum is not shown: nobody has such a point or a tariff, nothing was heard, it could not be read, it is too many to ask for, or it is being added up. */
-export type NoSum = 'no-point' | 'no-tariff' | 'no-data' | 'failed' | 'too-many' | 'adding';
+/** Why a sum is not shown: nobody has such a point or a tariff, nothing was heard, what was heard last cannot be, it could not be read, it is too many to ask for, or it is being added up. */
+export type NoSum = 'no-point' | 'no-tariff' | 'no-data' | 'set-aside' | 'failed' | 'too-many' | 'adding';
 
 /** A sum over stations with how many of those that should be in it are. Missing is never 0. */
 export type HomeSum =

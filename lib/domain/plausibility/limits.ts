@@ -82,6 +82,16 @@ export function scaleOf(type: TypeFacts, { ratedWatts, stationKilowatts, moduleW
   return Math.max(1, (station === null ? LARGEST_METERED : (METERED_OF_STATION * station) / 1_000) / power);
 }
 
+/** What the properties of a device can be, by code; what is not among them can be anything. `scale` from `scaleOf`. */
+export function limitsByCode(type: TypeFacts, scale: number): ReadonlyMap<string, Limit> {
+  return new Map(
+    type.properties.flatMap((property) => {
+      const limit = limitOf(type, property, scale);
+      return limit ? [[property.code, limit] as const] : [];
+    }),
+  );
+}
+
 /** What a property of a device can be; null where anything can. `scale` from `scaleOf`. */
 export function limitOf(type: TypeFacts, property: PropertyFacts, scale: number): Limit | null {
   const { kind, range, unit } = property;

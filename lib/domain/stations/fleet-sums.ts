@@ -5,22 +5,26 @@ export interface FleetSum {
   readonly value: number | null;
   readonly known: number;
   readonly of: number;
+  /** How many have no value since the newest reading was set aside. */
+  readonly aside: number;
   /** Epoch ms of the newest reading behind it. */
   readonly ts: number | null;
 }
 
 /** Adds up what is known. */
 export function fleetSum(terms: readonly Reading[]): FleetSum {
-  let [sum, known] = [0, 0];
+  let [sum, known, aside] = [0, 0, 0];
   let ts: number | null = null;
-  for (const { value, ...rest } of terms) {
-    if (value === null) continue;
-    sum += value;
+  for (const term of terms) {
+    if (term.value === null) {
+      if (term.why === 'set-aside') aside += 1;
+      continue;
+    }
+    sum += term.value;
     known += 1;
-    const at = 'at' in rest ? rest.at : null;
-    if (at !== null && (ts === null || at > ts)) ts = at;
+    if (term.at !== null && (ts === null || term.at > ts)) ts = term.at;
   }
-  return { value: known === 0 ? null : tidy(sum), known, of: terms.length, ts };
+  return { value: known === 0 ? null : tidy(sum), known, of: terms.length, aside, ts };
 }
 
 /** The mean of what is known. */

@@ -9,11 +9,13 @@ import type { ViewedDevicePage } from '@/lib/domain/devices/list-query';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
+import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import type { Outcome } from '@/lib/domain/problem';
 import { readDeviceEvents } from '../alarms/data';
 import { readHeldReadings } from '../clocks/data';
 import { forPage, requireCaller, requireSession } from '../session/loaders';
 import { readDevice, readDevicePage } from './data';
+import { readDeviceLimits } from '../device-limits/data';
 
 /** The page of the list of one device type; a type without devices is an empty list. */
 export async function loadDevicePage(type: string, params: ListParams): Promise<Outcome<ViewedDevicePage>> {
@@ -35,17 +37,21 @@ export async function loadDeviceScreen(
   readonly events: Outcome<EventPage> | null;
   /** What is held back of a gateway; null of anything else, and on other tabs. */
   readonly held: Outcome<HeldPage> | null;
+  /** What its properties can be; none on other tabs. */
+  readonly limits: LiveLimits;
 }> {
   const [caller, session] = await Promise.all([requireCaller(), requireSession()]);
   const tab = parseDeviceTab(params);
-  const [outcome, events, held] = await Promise.all([
+  const [outcome, events, held, limits] = await Promise.all([
     readDevice(caller, type, id, session.userId),
     tab === 'overview' ? null : readDeviceEvents(caller, type, id, parseEventQuery(tab, params)),
     tab === 'overview' && type === DEVICE_TYPES.gateway ? readHeldReadings(caller, id, heldPageOf(params)) : null,
+    tab === 'overview' ? readDeviceLimits(caller, [id]) : null,
   ]);
   return {
     outcome: await forPage(outcome),
     events: events && (await forPage(events)),
     held: held && (await forPage(held)),
+    limits: limits?.get(id) ?? {},
   };
 }

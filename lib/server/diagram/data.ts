@@ -1,13 +1,16 @@
 import 'server-only';
+import { devicesOfStation } from '@/lib/domain/diagram/bound';
 import { PLANT_TYPE } from '@/lib/domain/diagram/sheets';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
+import type { LimitsByDevice } from '@/lib/domain/plausibility/live';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
+import { readDeviceLimits } from '../device-limits/data';
 import { readStation, readStationPage } from '../stations/data';
 
 export interface DiagramData {
@@ -15,6 +18,8 @@ export interface DiagramData {
   readonly list: StationPage;
   /** The chosen station: the one of the address, else the first with the switchgear of the sheets, else the first; null: there is none. */
   readonly detail: Outcome<StationDetail> | null;
+  /** What the properties of its devices can be, by device. */
+  readonly limits: LimitsByDevice;
 }
 
 export async function readDiagram(caller: Caller, params: ListParams): Promise<Outcome<DiagramData>> {
@@ -27,5 +32,14 @@ export async function readDiagram(caller: Caller, params: ListParams): Promise<O
   const { stations } = fleet.value;
   const asked = firstParam(params, 'station');
   const id = asked || (stations.find(({ type }) => type === PLANT_TYPE) ?? page.value.rows[0] ?? stations[0])?.id;
-  return ok({ list: page.value, detail: id === undefined ? null : await readStation(caller, id) });
+  if (id === undefined) return ok({ list: page.value, detail: null, limits: new Map() });
+  const devices = devicesOfStation(fleet.value.devicesByStation.get(id) ?? []);
+  const [detail, limits] = await Promise.all([
+    readStation(caller, id),
+    readDeviceLimits(
+      caller,
+      devices.map((device) => device.id),
+    ),
+  ]);
+  return ok({ list: page.value, detail, limits });
 }

@@ -27,7 +27,9 @@ export function countDays(alarms: readonly Pick<HomeAlarm, 'kind' | 'start'>[], 
 }
 
 /** A sum as it is shown; none of which nothing is known. */
-export function toHomeSum({ value, known, of, ts }: FleetSumWire | FleetSum, unit: string): HomeSum {
+export function toHomeSum(sum: FleetSumWire | FleetSum, unit: string): HomeSum {
+  const { value, known, of, ts } = sum;
   if (value !== null) return { value, unit, known, of, at: ts };
-  return { value: null, why: of === 0 ? 'no-point' : 'no-data' };
+  const aside = 'aside' in sum ? sum.aside : (sum.set_aside ?? 0);
+  return { value: null, why: of === 0 ? 'no-point' : aside >= of ? 'set-aside' : 'no-data' };
 }

@@ -270,3 +270,50 @@ test.each(['C001', 'C002', 'C009'])('D2.8 the page of a %s has its tabs; the add
   expect(screen.getByText('No pending warnings')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
 });
+
+test.each([
+  ['en', 'Set aside', 'Last reading set aside: outside what this value can be'],
+  ['zh', '未计入', '最近一次读数未计入：超出该数值的可能范围'],
+] as const)(
+  'D2.23 P9.14 what the device answers and cannot be is a dash with the reason; Refresh shows the right value again (%s)',
+  async (lang, mark, why) => {
+    const limits = { gridPower: { kind: 'value', low: -8_250, high: 12_000 } } as const;
+    let said: number | string = '429496729.5';
+    fakePool.answer = async (ask) =>
+      ask.action === 'device_status' ? good(new Map()) : values(ask, { gridPower: said, mode: 2 });
+    const { user } = await act(async () =>
+      render(
+        <DevicePage outcome={ok(detail())} events={null} type="C002" id="d1" params={{}} viewer="u1" limits={limits} />,
+        { lang },
+      ),
+    );
+    await waitFor(() => expect(row('gridPower')).toHaveTextContent(why));
+    expect(row('gridPower')).toHaveTextContent(`-${mark}`);
+    expect(row('gridPower')).not.toHaveTextContent('429');
+    expect(row('mode')).toHaveTextContent('Zero export');
+    said = 812;
+    await user.click(screen.getByRole('button', { name: lang === 'en' ? 'Refresh' : '刷新' }));
+    await waitFor(() => expect(row('gridPower')).toHaveTextContent('812'));
+    expect(row('gridPower')).not.toHaveTextContent(mark);
+  },
+);
+
+test('D2.16 D2.22 P9.14 what was set is shown whatever it is, also under the code of something that is measured', async () => {
+  const limits = { setting: { kind: 'value', low: 0, high: 1 } } as const;
+  fakePool.answer = async (ask) =>
+    ask.action === 'device_status' ? good(new Map()) : values(ask, { setting: 65_535 });
+  await act(async () =>
+    render(
+      <DevicePage
+        outcome={ok(detail({ device: device({ type: 'C003' }) }))}
+        events={null}
+        type="C003"
+        id="d1"
+        params={{ template: '21' }}
+        viewer="u1"
+        limits={limits}
+      />,
+    ),
+  );
+  await waitFor(() => expect(row('setting')).toHaveTextContent('65,535'));
+});

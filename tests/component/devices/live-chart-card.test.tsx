@@ -3,7 +3,9 @@ import { LiveChartCard } from '@/components/devices/overview/live-chart-card';
 import type { PowerLine } from '@/components/charts/power-chart';
 import type { StoredTrend } from '@/lib/client/device-live/queries';
 import type { LiveSeries } from '@/lib/domain/devices/live-chart';
+import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import { failure } from '@/lib/gateway/messages';
+import { announceSwitched } from '@/lib/client/live/switched';
 import { render } from '../../support/render';
 import { fakePool, values } from './fake-pool';
 
@@ -30,8 +32,11 @@ const series: readonly LiveSeries[] = [
   { code: 'Ia', unit: 'A' },
 ];
 const device = { id: 'd1', type: 'C003', gatewayUuid: 'uuid-1', offline: false, timeZone: 'Australia/Adelaide' };
+let limits: LiveLimits = {};
 const show = (change: Partial<typeof device> = {}, lang: 'en' | 'zh' = 'en') =>
-  act(async () => render(<LiveChartCard device={{ ...device, ...change }} series={series} title="Trend" />, { lang }));
+  act(async () =>
+    render(<LiveChartCard device={{ ...device, ...change }} {...{ series, limits }} title="Trend" />, { lang }),
+  );
 const drawn = async () => {
   const chart = await waitFor(() => {
     const found = document.querySelector('[data-chart]');
@@ -50,6 +55,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(AT + 4_000);
   Object.assign(kept, { trend: null, problem: null, retries: 0 });
   fakePool.asked = [];
+  limits = {};
   fakePool.answer = async (ask) => values(ask, { P: 2.5, Ia: 11 });
 });
 afterEach(() => jest.restoreAllMocks());
@@ -143,3 +149,36 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  ['en', /^Active power: readings set aside.*gaps there/, 'Last reading set aside: outside what this value can be'],
+  ['zh', /^有功功率：部分读数未计入.*留空/, '最近一次读数未计入：超出该数值的可能范围'],
+] as const)(
+  'D2.21 P9.14 C5 what the device answers and cannot be is a gap, in the chart as in its table, and the chart says why (%s)',
+  async (lang, note, why) => {
+    limits = { P: { kind: 'value', low: -100, high: 100 } };
+    fakePool.answer = async (ask) => values(ask, { P: 65_535, Ia: 11 });
+    // What an upstream kept that judges nothing is judged as well.
+    kept.trend = trend([AT - 20_000, AT - 10_000], [1, 6_553.5]);
+    const { user } = await show({}, lang);
+    await waitFor(async () => expect((await drawn()).times).toBe(3));
+    expect((await drawn()).lines.map(([, points]) => points)).toEqual([
+      [1000, null, null],
+      [null, null, 11],
+    ]);
+    expect(screen.getByText(note)).toBeInTheDocument();
+    await user.click(document.querySelector('summary') as HTMLElement);
+    expect(await screen.findAllByText(why)).toHaveLength(2);
+  },
+);
+
+test('D2.21 P9.14 a chart of which everything so far cannot be is empty and says why, and begins with the first right answer', async () => {
+  limits = { P: { kind: 'value', low: -100, high: 100 }, Ia: { kind: 'value', low: 0, high: 100 } };
+  fakePool.answer = async (ask) => values(ask, { P: 65_535, Ia: 65_535 });
+  await show();
+  expect(await screen.findByText(/^Active power, Current A: readings set aside/)).toBeInTheDocument();
+  expect(document.querySelector('[data-chart]')).toBeNull();
+  fakePool.answer = async (ask) => values(ask, { P: 2.5, Ia: 11 });
+  await act(async () => announceSwitched('d1'));
+  await waitFor(async () => expect((await drawn()).lines[0]?.[1].at(-1)).toBe(2500));
+});

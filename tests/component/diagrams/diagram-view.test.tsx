@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { DiagramView } from '@/components/diagrams/diagram-view';
 import type { BoundDevice } from '@/lib/domain/diagram/bound';
 import { drawSheet, SHEETS, type SheetName } from '@/lib/domain/diagram/sheets';
+import type { LimitsByDevice } from '@/lib/domain/plausibility/live';
 import { failure } from '@/lib/gateway/messages';
 import { fakePool, good } from '../devices/fake-pool';
 import { render } from '../../support/render';
@@ -20,9 +21,10 @@ let down = false;
 const device = (circuit: string, type = 'C003'): BoundDevice => ({
   ...{ circuit, type, id: circuit, gatewayUuid: 'uuid-1', name: `Container ${circuit}` },
 });
-const station = { name: 'Lake', timeZone: 'Australia/Adelaide', battery: false };
+const station = { id: 's1', name: 'Lake', timeZone: 'Australia/Adelaide', battery: false };
+let limits: LimitsByDevice = new Map();
 const show = (sheet: SheetName | null, devices: readonly BoundDevice[], lang: 'en' | 'zh' = 'en') =>
-  act(async () => render(<DiagramView station={station} sheet={sheet} devices={devices} />, { lang }));
+  act(async () => render(<DiagramView station={station} sheet={sheet} devices={devices} limits={limits} />, { lang }));
 const panel = (circuit: string) => document.querySelector(`[data-panel="${circuit}"]`);
 const figure = (circuit: string, name: string) => panel(circuit)?.querySelector(`[data-figure="${name}"]`) ?? null;
 const wire = (node: string) => document.querySelector(`polyline[data-node="${node}"]`);
@@ -36,6 +38,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(AT);
   down = false;
   plant = {};
+  limits = new Map();
   fakePool.asked = [];
   fakePool.answer = (ask) => {
     const asked = ask.data as { device_id: string; defines: string[] }[];
@@ -234,6 +237,30 @@ test('D2.33 any other station is drawn from its devices, with the same symbols a
   await waitFor(() => expect(screen.getByRole('link', { name: 'Meter: open Meter' })).toBeInTheDocument());
 });
 
+test.each([
+  ['en', 'Set aside', 'Inverter 1 (AC, LOAD): last reading set aside', 'Readings set aside'],
+  ['zh', '未计入', 'Inverter 1（交流、负载）：最近一次读数未计入', '未计入的读数'],
+] as const)(
+  'D2.33 D2.37 P9.14 a figure of which a device answers what cannot be is a dash with the reason, and comes back with a right answer (%s)',
+  async (lang, mark, note, link) => {
+    const WIDE = { kind: 'value', low: -11_000, high: 11_000 } as const;
+    plant = { inv: { P: 4200, invPower: 65_535_000, loadPower: 429_496_729.5 }, m: { P: -3.3 } };
+    limits = new Map([['inv', { invPower: WIDE, loadPower: WIDE }]]);
+    const inverter = { ...device('inv', 'C002'), name: 'Inverter 1' };
+    await show(null, [inverter, { ...device('m', 'C004'), name: 'Meter' }], lang);
+    const dash = panel('inv')?.querySelector('[data-aside="LOAD"]');
+    expect(dash).toHaveTextContent(`– ${mark}`);
+    expect(panel('inv')).toHaveTextContent(/4\.20/);
+    expect(screen.getByText(note, { exact: false })).toContainElement(screen.getByRole('link', { name: link }));
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', expect.stringContaining('s1'));
+    plant = { ...plant, inv: { invPower: 4200, loadPower: 800 } };
+    await nextRound(10_000);
+    expect(panel('inv')?.querySelector('[data-aside]')).toBeNull();
+    expect(figure('inv', 'LOAD')).toHaveTextContent('0.80');
+    expect(screen.queryByRole('link', { name: link })).toBeNull();
+  },
+);
+
 /** Units, signs of electrical engineering, ratings and names of circuits are no words. */
 const SIGNS = new Set([
   ...['kV', 'kW', 'kWh', 'Hz', 'MVA', 'kVA', 'UPS', 'ONAN', 'COS', 'Uk', 'yn', 'xk', 'Dyn', 'PV', 'UTC', 'Lake'],
@@ -248,7 +275,12 @@ test.each([...SHEETS, null])('D2.33 P1.4 a reader of Chinese finds no English wo
   ];
   await act(async () =>
     render(
-      <DiagramView station={{ ...station, battery: true }} sheet={sheet} devices={sheet === null ? house : []} />,
+      <DiagramView
+        station={{ ...station, battery: true }}
+        sheet={sheet}
+        devices={sheet === null ? house : []}
+        limits={limits}
+      />,
       {
         lang: 'zh',
       },

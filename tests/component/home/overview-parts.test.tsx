@@ -15,7 +15,8 @@ jest.mock('@/lib/client/http/call', () => ({
 }));
 
 /** Each test with answers of its own. */
-const show = (element: ReactElement) => render(<SWRConfig value={{ provider: () => new Map() }}>{element}</SWRConfig>);
+const show = (element: ReactElement, options: { lang?: 'en' | 'zh' } = {}) =>
+  render(<SWRConfig value={{ provider: () => new Map() }}>{element}</SWRConfig>, options);
 
 const alarm = (id: string, kind: 'warning' | 'fault', change: Partial<HomeAlarm> = {}): HomeAlarm => ({
   id,
@@ -99,6 +100,16 @@ test('P2.42 C5 figures are scaled and say of how many stations; what is missing 
   expect(tile('Self-consumption today')).toHaveTextContent('0kWh6 of 6 stations');
   expect(tile('Battery')).toHaveTextContent('Battery-No station has it');
   expect(tile('Revenue today')).toHaveTextContent(/AUD.1,234\.505 of 6 stations/);
+});
+
+test.each([
+  ['en', 'Power now', 'Last readings set aside: outside what they can be'],
+  ['zh', '实时功率', '最近的读数均未计入：超出可能范围'],
+] as const)('P2.42 P2.50 a sum of which all values are set aside says so (%s)', async (lang, name, why) => {
+  const power = { value: null, why: 'set-aside' } as const;
+  jest.mocked(read).mockImplementation(() => Promise.resolve({ ...figures, power }) as Promise<never>);
+  show(<FiguresStrip />, { lang });
+  await waitFor(() => expect(screen.getByText(name).closest('li')).toHaveTextContent(`${name}-${why}`));
 });
 
 test.each([

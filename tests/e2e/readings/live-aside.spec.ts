@@ -50,7 +50,7 @@ test('P2.50 D3.10 P2.42 a value whose last reading cannot be is "-" with the rea
   const note = main.locator('[data-aside]').filter({ hasText: say('stations.flow.nodes.solar') });
   await expect(note).toBeVisible({ timeout: 30_000 });
   await expect(note).toContainText(
-    say('stations.aside.note', { names: '' })
+    say('common.aside.note', { names: '' })
       .replace(/^[:：]/, '')
       .trim(),
   );
@@ -68,9 +68,11 @@ test('P2.50 D3.10 P2.42 a value whose last reading cannot be is "-" with the rea
 
   await page.goto('/');
   await expect(main.locator('[data-figure=power]')).toHaveText('-');
+  // The sum of all says why, as the single value does.
+  await expect(main.getByText(say('home.figures.why.set-aside')).first()).toBeVisible();
 
   await page.goto('/powerDetail');
-  await note.getByRole('link', { name: say('stations.aside.link') }).click();
+  await note.getByRole('link', { name: say('common.aside.link') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('setAside.title'));
 
   // The next good reading ends it.

@@ -124,6 +124,7 @@ const deviceCalls: Record<string, [StationAction, (id: string) => Request]> = {
     (id) => ['/station/add_comm_log', { device_id: id, module_title: 'x', read_set: 'Read', funs: '[]' }],
   ],
   get_held_readings: ['view', (id) => [`/station/get_held_readings?device_id=${id}`]],
+  get_value_limits: ['view', (id) => ['/station/get_value_limits', { device_id: [id] }]],
   get_comm_log_list: ['set-device', (id) => [`/station/get_comm_log_list?device_id=${id}`]],
   export_comm_log: ['set-device', (id) => ['/station/export_comm_log', { device_id: id, most: 5 }]],
   get_set_aside: ['view', (id) => [`/station/get_set_aside?device_id=${id}`]],
@@ -180,7 +181,7 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his 
       }
     }
   }
-  expect(cells).toBe(13 * 28);
+  expect(cells).toBe(13 * 29);
 });
 
 test('A01 A03 an entry of the communication log opens to nobody but who made it', async () => {

@@ -97,8 +97,8 @@ test('P2.50 D3.10 D4.14 P9.14 a measured value that cannot be is none until the 
   expect(await point('SOC')).toEqual({ value: null, ts: NOW, aside: { ts: bad, reason: 'range' } });
   expect(await point('P')).toMatchObject({ value: null, aside: { ts: bad, reason: 'range' } });
   expect(await fleet()).toMatchObject({
-    power: { value: null, known: 0, of: 1 },
-    charge: { value: null, known: 0, of: 1 },
+    power: { value: null, known: 0, of: 1, set_aside: 1 },
+    charge: { value: null, known: 0, of: 1, set_aside: 1 },
   });
 
   // What arrives late is of before.
@@ -107,7 +107,10 @@ test('P2.50 D3.10 D4.14 P9.14 a measured value that cannot be is none until the 
 
   await tell(NOW + 20_000, { P: 4_100, battSoc: 66 });
   expect(await point('SOC')).toEqual({ value: 66, ts: NOW + 20_000, aside: undefined });
-  expect(await fleet()).toMatchObject({ power: { value: 4_100, known: 1 }, charge: { value: 66, known: 1 } });
+  const { power } = await fleet();
+  expect(power).toMatchObject({ value: 4_100, known: 1 });
+  expect(power).not.toHaveProperty('set_aside');
+  expect(await fleet()).toMatchObject({ charge: { value: 66, known: 1 } });
 });
 
 test('D3.10 D4.14 a device of which nothing credible was ever told has no value, and says why', async () => {

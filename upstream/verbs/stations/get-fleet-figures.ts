@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getFleetFigures as entry } from '@/lib/contract/upstream/overview';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { fleetSum, meanOf, selfUseOf } from '@/lib/domain/stations/fleet-sums';
+import { fleetSum, meanOf, selfUseOf, type FleetSum } from '@/lib/domain/stations/fleet-sums';
 import type { Reading } from '@/lib/domain/stations/types';
 import type { Context } from '../../context';
 import { visibleLabelled, type LabelledPlace } from '../../store/point-store';
@@ -36,12 +36,14 @@ export async function getFleetFigures(
   const readings = (figure: keyof Figures): Reading[] => rows.flatMap((row) => row[figure] ?? []);
   return {
     stations: stations.length,
-    power: fleetSum(readings('power')),
-    today: fleetSum(readings('today')),
-    selfUse: fleetSum(rows.flatMap(({ today, sold }) => (today && sold ? selfUseOf(today, sold) : []))),
-    charge: meanOf(withBattery.flatMap(({ charge }) => charge ?? [])),
+    power: told(fleetSum(readings('power'))),
+    today: told(fleetSum(readings('today'))),
+    selfUse: told(fleetSum(rows.flatMap(({ today, sold }) => (today && sold ? selfUseOf(today, sold) : [])))),
+    charge: told(meanOf(withBattery.flatMap(({ charge }) => charge ?? []))),
   };
 }
+
+const told = ({ aside, ...sum }: FleetSum) => (aside > 0 ? { ...sum, set_aside: aside } : sum);
 
 function toPieces(stations: readonly LabelledPlace[], now: number): FigurePiece[] {
   const midnights = new Map<string, number>();

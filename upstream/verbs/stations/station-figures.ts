@@ -46,8 +46,11 @@ interface Point {
   /** Null where the text is not a formula. */
   readonly formula: Formula | null;
 }
-/** What each device of a station said last. */
-type Values = ReadonlyMap<string, Numbers>;
+/** What the devices of a station said last, and when of which `device code` a reading was set aside, which is newer. */
+interface Values {
+  readonly said: Map<string, Numbers>;
+  readonly aside: Map<string, number>;
+}
 type PointsOf = ReadonlyMap<number, readonly Point[]>;
 
 /**
@@ -133,7 +136,7 @@ export class StationFigures {
       }
       for (const deviceId of ids) devices.push({ stationKey, deviceId });
     }
-    const values = new Map<number, Map<string, Numbers>>();
+    const values = new Map<number, Values>();
     if (devices.length === 0) return values;
     const since = pieces.reduce((least, { midnight }) => Math.min(least, midnight), fresh);
     const { latest, aside } = await this.db.asService(async (tx) => ({
@@ -141,17 +144,13 @@ export class StationFigures {
       aside: await readAside(tx, [...new Set(devices.map(({ stationKey }) => stationKey))], [...codes]),
     }));
     for (const [at, { stationKey, deviceId }] of devices.entries()) {
-      const ofStation = values.get(stationKey) ?? new Map<string, Numbers>();
-      values.set(stationKey, ofStation.set(deviceId, latest[at] ?? []));
+      const ofStation = values.get(stationKey) ?? { said: new Map(), aside: new Map() };
+      ofStation.said.set(deviceId, latest[at] ?? []);
+      values.set(stationKey, ofStation);
     }
     // What was measured before a reading that was set aside says nothing of now.
-    for (const { stationKey, deviceId, code: gone } of aside) {
-      const numbers = values
-        .get(stationKey)
-        ?.get(deviceId)
-        ?.filter(([code]) => code !== gone);
-      if (numbers) values.get(stationKey)?.set(deviceId, numbers);
-    }
+    for (const { stationKey, deviceId, code, ts } of aside)
+      values.get(stationKey)?.aside.set(`${deviceId} ${code}`, ts);
     return values;
   }
 
@@ -184,15 +183,18 @@ export class StationFigures {
 /** A value is as old as the oldest reading in it. */
 function valueOf(unit: string, formula: Formula, values: Values | undefined, from: number): RawFigure {
   let at = Infinity;
+  let setAside = false;
   const value = evaluateFormula(formula, ({ deviceId, code }) => {
     // A formula cannot reach out of its station: there are no values of others.
-    const reading = values?.get(deviceId)?.find(([name]) => name === code);
+    const gone = values?.aside.get(`${deviceId} ${code}`);
+    const reading = gone === undefined ? values?.said.get(deviceId)?.find(([name]) => name === code) : undefined;
+    setAside ||= gone !== undefined && gone >= from;
     at = Math.min(at, reading?.[1] ?? -Infinity);
     return reading?.[2];
   });
   // A formula of numbers alone has no age.
   return value === null || at < from
-    ? { value: null, unit, at: null }
+    ? { value: null, unit, at: null, setAside }
     : { value, unit, at: at === Infinity ? null : at };
 }
 

@@ -138,7 +138,11 @@ test('D2.35 a figure is scaled, the mean of its codes; one that is missing leave
   const read: ReadOf = (_, code) =>
     ({ a: { value: 20_000, at: 5 }, b: { value: '10000', at: 3 }, c: { value: null, at: 9 } })[code];
   const figure = { name: 'U', unit: 'kV', digits: 2, sample: null };
-  expect(readFigure({ ...figure, codes: ['a', 'b'], factor: 0.001 }, 'x', read)).toEqual({ value: 15, at: 3 });
-  expect(readFigure({ ...figure, codes: ['a', 'c'] }, 'x', read)).toEqual({ value: null, at: 5 });
-  expect(readFigure({ ...figure, codes: ['d'] }, 'x', read)).toEqual({ value: null, at: null });
+  expect(readFigure({ ...figure, codes: ['a', 'b'], factor: 0.001 }, 'x', read)).toMatchObject({
+    value: 15,
+    at: 3,
+    aside: false,
+  });
+  expect(readFigure({ ...figure, codes: ['a', 'c'] }, 'x', read)).toMatchObject({ value: null, at: 5, aside: false });
+  expect(readFigure({ ...figure, codes: ['d'] }, 'x', read)).toMatchObject({ value: null, at: null, aside: false });
 });

@@ -6,10 +6,16 @@ const known = (value: number, at: number | null = 10): Reading => ({ value, unit
 const none: Reading = { value: null, why: 'no-data' };
 
 test('P2.42 C5 a sum says of how many stations it could be told; of nothing it is nothing, never 0', () => {
-  expect(fleetSum([known(1.1, 5), none, known(2.2, 9)])).toEqual({ value: 3.3, known: 2, of: 3, ts: 9 });
-  expect(fleetSum([none, none])).toEqual({ value: null, known: 0, of: 2, ts: null });
-  expect(fleetSum([])).toEqual({ value: null, known: 0, of: 0, ts: null });
-  expect(fleetSum([known(0, null)])).toEqual({ value: 0, known: 1, of: 1, ts: null });
+  expect(fleetSum([known(1.1, 5), none, known(2.2, 9)])).toEqual({ value: 3.3, known: 2, of: 3, aside: 0, ts: 9 });
+  expect(fleetSum([none, none])).toEqual({ value: null, known: 0, of: 2, aside: 0, ts: null });
+  expect(fleetSum([])).toEqual({ value: null, known: 0, of: 0, aside: 0, ts: null });
+  expect(fleetSum([known(0, null)])).toEqual({ value: 0, known: 1, of: 1, aside: 0, ts: null });
+});
+
+test('P2.42 P2.50 a sum says how many have no value since what was heard last cannot be', () => {
+  const aside: Reading = { value: null, why: 'set-aside' };
+  expect(fleetSum([known(1), none, aside, aside])).toMatchObject({ value: 1, known: 1, of: 4, aside: 2 });
+  expect(meanOf([aside])).toMatchObject({ value: null, known: 0, of: 1, aside: 1 });
 });
 
 test('P2.42 the charge of several batteries is their mean', () => {

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { setAsideHref } from '../../readings/addresses';
-import styles from './overview.module.css';
+import { setAsideHref } from './addresses';
+import styles from './set-aside.module.css';
 
 /** Of which figures the newest reading was set aside, why, and the way to the list of them. */
 export function AsideNote({ station, names }: { station: string; names: readonly string[] }) {
-  const t = useTranslations('stations.aside');
+  const t = useTranslations('common.aside');
   const locale = useLocale();
   if (names.length === 0) return null;
   return (
-    <p className={styles.aside} data-aside>
+    <p className={styles.note} data-aside>
       {t('note', { names: new Intl.ListFormat(locale).format(names) })}{' '}
       <Link href={setAsideHref({ kind: 'station', id: station })} prefetch={false}>
         {t('link')}

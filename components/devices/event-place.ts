@@ -1,0 +1,10 @@
+import type { DeviceDetail } from '@/lib/domain/fleet/types';
+
+/** What the rows of events say of where they happened, and no more of it. */
+export function eventPlace({ device, station }: DeviceDetail) {
+  return {
+    device: { id: device.id, type: device.type, typeName: device.typeName, model: device.model, name: device.name },
+    station: station && { id: station.id, name: station.name, timeZone: station.timeZone },
+    mayHandle: station?.alarmHandling === true,
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { entry, type OutputOf } from '../entry';
+import { id } from '../fields';
+import { wireId } from '../wire';
+
+/** Devices that one call asks for. */
+export const MOST_LIMITED = 200;
+
+/**
+ * What a measured property can be, in the unit of its function: of a value both ends included; a counter is never negative and always
+ * less than its `high`.
+ */
+const valueLimitWire = z.object({
+  property_code: z.string(),
+  kind: z.enum(['value', 'counter']),
+  low: z.number(),
+  high: z.number(),
+});
+
+/**
+ * What the measured properties of devices can be, by their type and size; a property that is not named can be anything. Settings
+ * have none: what is read of them is shown as it is, also where one has the code of a measured property. Devices of one type and size stand together. An extension: without it the portal takes the limits of its own
+ * catalogue.
+ */
+export const getValueLimits = entry({
+  name: 'get_value_limits',
+  method: 'POST',
+  path: '/station/get_value_limits',
+  input: z.strictObject({ device_id: z.array(id).min(1).max(MOST_LIMITED) }),
+  output: z.array(z.object({ device_id: z.array(wireId), limits: z.array(valueLimitWire) })),
+  extension: true,
+  rows: ['P2.50', 'D2.23', 'D4.14', 'P9.14'],
+  summary: 'What the measured properties of devices can be',
+});
+export type ValueLimitsWire = OutputOf<typeof getValueLimits>;

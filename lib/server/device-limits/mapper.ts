@@ -1,0 +1,47 @@
+import 'server-only';
+import type { ValueLimitsWire } from '@/lib/contract/upstream/value-limits';
+import { MODULE_WATTS } from '@/lib/data/module-ratings';
+import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
+import { SETTING_TEMPLATE, type Device, type DeviceFunction } from '@/lib/domain/devices/types';
+import { limitsByCode, scaleOf } from '@/lib/domain/plausibility/limits';
+import type { LiveLimits } from '@/lib/domain/plausibility/live';
+
+/** By device. Devices that stand together share one object, which then goes to the browser once. */
+export function toLiveLimits(wire: ValueLimitsWire): Map<string, LiveLimits> {
+  return new Map(
+    wire.flatMap(({ device_id: ids, limits }) => {
+      const shared: LiveLimits = Object.fromEntries(
+        limits.map(({ high, kind, low, property_code: code }) => [
+          code,
+          kind === 'value' ? { kind, low, high } : { kind, most: high },
+        ]),
+      );
+      return ids.map((id) => [id, shared] as const);
+    }),
+  );
+}
+
+/**
+ * Limits of our catalogue for a device of an upstream that tells none, by the panels of its station and the largest of its module.
+ * Only what its templates show in the unit of the catalogue is known to be the same property; what can be set is none.
+ */
+export function catalogueLimits(
+  { moduleId, type }: Pick<Device, 'moduleId' | 'type'>,
+  stationKilowatts: number | null,
+  templates: Readonly<Record<string, { readonly functions: readonly Pick<DeviceFunction, 'code' | 'unit'>[] }>>,
+): LiveLimits {
+  const facts = DEVICE_TYPE_PROPERTIES.find((one) => one.type === type);
+  if (!facts) return {};
+  const moduleWatts = MODULE_WATTS[moduleId ?? ''] ?? null;
+  const limits = limitsByCode(facts, scaleOf(facts, { ratedWatts: null, stationKilowatts, moduleWatts }));
+  const units = new Map(facts.properties.map(({ code, unit }) => [code, unit]));
+  const settings = new Set(templates[String(SETTING_TEMPLATE)]?.functions.map(({ code }) => code));
+  const shown = Object.values(templates).flatMap(({ functions }) => functions);
+  return Object.fromEntries(
+    shown.flatMap(({ code, unit }) => {
+      const limit = limits.get(code);
+      if (!limit || settings.has(code) || units.get(code) !== unit) return [];
+      return [[code, limit.kind === 'value' ? limit : { kind: limit.kind, most: limit.most }]];
+    }),
+  );
+}
