@@ -1,11 +1,19 @@
 import type { Pool } from 'pg';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
+import { isOfPeriod } from '@/lib/domain/plausibility/limits';
 import { idsOfCodes } from '../store/property-store';
 
 /** What a register of today is called after the counter that it is a part of. */
 const TODAY = 'today-';
 const CODES = [...new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)))];
+const OF_PERIODS = CODES.filter(isOfPeriod);
 const REGISTERS = CODES.filter((code) => code.startsWith(TODAY) && CODES.includes(code.slice(TODAY.length)));
+
+/** Small numbers of the counters that begin anew with each day, month or year: of those that have theirs already. */
+export async function countersOfPeriods(pool: Pool): Promise<ReadonlySet<number>> {
+  const ids = await idsOfCodes(pool, OF_PERIODS);
+  return new Set(OF_PERIODS.flatMap((code) => ids.get(code) ?? []));
+}
 
 /** How many registers of today there are. */
 export const REGISTER_COUNT = REGISTERS.length;

@@ -7,6 +7,7 @@ import { readBlocks, readMarkedBlocks } from '../store/block-store';
 import { readFrames, readWaiting, seriesText, type SeriesKey } from '../store/frame-store';
 import { readStoredSamples } from '../store/sample-store';
 import { judgeStored } from './judged';
+import { countersOfPeriods } from './registers';
 
 const HOUR_MS = 3_600_000;
 /** Blocks that are read at once, and for one page: what lasts longer is told from where it was read. */
@@ -39,6 +40,7 @@ export async function readSetAside(
   { before, size }: { readonly before: number; readonly size: number },
 ): Promise<SeriesSpan[]> {
   const marked = await markedWaiting(pool, place);
+  const ofPeriods = await countersOfPeriods(pool);
   // A span that goes on behind the instant is no part of this page: the block after it tells.
   let below = before === Infinity ? Number.MAX_SAFE_INTEGER : blockOf(before) + 2 * HOUR_MS;
   for (let read = 0; ;) {
@@ -53,7 +55,7 @@ export async function readSetAside(
     read += rows.length;
     below = rows.at(-1)?.start ?? -Infinity;
     const isAll = rows.length < AT_ONCE || read >= MOST_BLOCKS;
-    const spans = spansIn(marked);
+    const spans = spansIn(marked).filter((span) => !(ofPeriods.has(span.series.propertyId) && beginsAnew(span)));
     // What may begin in a block that was not read yet ends later than what comes after it in the list.
     const open = isAll ? [] : spans.filter(({ from }) => blockOf(from) - HOUR_MS < below);
     const since = open.reduce((latest, { to }) => Math.max(latest, to), isAll ? -Infinity : below);
@@ -61,6 +63,10 @@ export async function readSetAside(
     if (isAll || ready.length > size) return ready.sort((a, b) => b.to - a.to);
   }
 }
+
+/** At its midnight the counter of a day falls to 0, and waits for the readings after it until that is sure. */
+const beginsAnew = ({ reason, waits }: SetAsideSpan) =>
+  reason === 'reset' || reason === 'meter' || (reason === 'dip' && waits);
 
 /** PostgreSQL knows no larger instant that we need. */
 const FAR = 4_102_444_800_000;

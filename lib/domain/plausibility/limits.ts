@@ -49,6 +49,8 @@ const POWER_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const METER_POWER: Readonly<Record<string, string>> = { kWh: 'P', kvarh: 'Q' };
 const PERIOD = /^(?:today|month|year)-/;
+/** Whether a counter is that of a day, a month or a year, which begins anew with each. */
+export const isOfPeriod = (code: string): boolean => PERIOD.test(code);
 
 /** An inverter is larger than that of a lamp and smaller than a power station; the largest of those that hang in strings. */
 const RATED_WATTS = { least: 100, most: 10_000_000, largestString: 350_000 };

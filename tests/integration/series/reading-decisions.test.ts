@@ -396,6 +396,28 @@ test('D1.7 D2.26 a chart gets the readings that do not count, packed or not, and
   expect(await aside(FROM, NOW, 'nothing')).toMatchObject({ code: 1404 });
 });
 
+test.each([
+  ['packed', 'hours', 4 * HOUR, NOW],
+  ['not packed', 'hours', 4 * HOUR, FROM - 24 * HOUR],
+  ['not packed', 'a moment', 6 * MINUTE, FROM - 24 * HOUR],
+])(
+  'D1.7 P9.14 a counter of the day that begins anew at midnight is nothing to decide about, what it lies is (%s, %s after it)',
+  async (_, __, after, packed) => {
+    const midnight = Date.parse('2026-11-19T13:30:00Z');
+    const begin = midnight - 4 * HOUR;
+    const samples = Array.from({ length: Math.floor((after + 4 * HOUR) / (5 * MINUTE)) }, (___, index) => {
+      const ts = begin + index * 5 * MINUTE;
+      return { ts, value: ts < midnight ? 10 + index / 10 : Math.max(0, Math.round(index - 60) / 10) };
+    });
+    const lie = { ts: midnight - 2 * HOUR + MINUTE, value: 429_496_729.5 };
+    await storeSamples(upstream.db.pool, device(), { 'today-KRA': [...samples, lie].sort((x, y) => x.ts - y.ts) });
+    await pack(packed);
+    expect((await list()).rows.map(({ from, property, reason }) => [property, reason, from])).toEqual([
+      ['today-KRA', 'range', lie.ts],
+    ]);
+  },
+);
+
 test('D1.7 D3.8 only counters that energies are made of tell what they would change: a register of a day, a month or a year does not', async () => {
   await countHours(upstream, station, { from: FROM, to: NOW }, { ...RATES, load: 2 });
   const told = { 'today-KRA': 4_294.9, 'month-KRA': 90_000, battSoc: 140, KRA: 9_000, sell: 9_000, load: 9_000 };
