@@ -84,27 +84,46 @@ interface Step extends StepReading {
 
 const toMean = ({ mean = null, ...step }: Step): Step => ({ ...step, value: mean });
 
-/** Steps of the asked length (D7.24); where nothing is kept so finely, of the next coarser kind. */
+/**
+ * Steps of the asked length (D7.24); where nothing is kept so finely, or not from the start of the window on, of the next coarser kind
+ * that knows more.
+ */
 async function readSteps(
   caller: Caller,
   { device, code, zone, window: { from, to }, now }: AskedFigures,
   first: string,
   fn: 'sampling' | 'diff',
 ): Promise<Outcome<{ readonly step: string; readonly steps: readonly Step[] }>> {
-  let step = first;
-  for (;;) {
-    const query = { prefix: caller.tenant.prefix, start: from, end: Math.min(to, now), tg: step, zoneStr: zone };
+  const ask = async (step: string, end: number): Promise<Outcome<readonly Step[]>> => {
+    const query = { prefix: caller.tenant.prefix, start: from, end, tg: step, zoneStr: zone };
     const extremes = fn === 'sampling' ? { extremes: '1' as const } : {};
     const body = [{ deviceId: device, propertyCode: code, fn }];
     const answer = await callUpstream(getAggregateData, { query: { ...query, ...extremes }, body }, caller);
     if (!answer.ok) return answer;
     const own = answer.value.find(({ deviceId, propertyCode }) => deviceId === device && propertyCode === code);
-    const steps = (own?.data ?? []).map(({ timestamp, ...rest }) => ({ at: timestamp, ...rest }));
-    const coarser = steps.some(({ value }) => value !== null) ? null : coarserStep(step, to - from);
-    if (coarser === null) return ok({ step, steps });
+    return ok((own?.data ?? []).map(({ timestamp, ...rest }) => ({ at: timestamp, ...rest })));
+  };
+  const end = Math.min(to, now);
+  let step = first;
+  for (;;) {
+    const found = await ask(step, end);
+    if (!found.ok) return found;
+    const known = firstKnown(found.value);
+    const coarser = coarserStep(step, to - from);
+    if (coarser === null || (known !== null && known - from < stepMs(coarser))) return ok({ step, steps: found.value });
+    if (known !== null) {
+      // Finer ones may be kept from there on only, or nothing was there before.
+      const before = await ask(coarser, known);
+      if (!before.ok || (firstKnown(before.value) ?? known) > known - stepMs(coarser)) {
+        return ok({ step, steps: found.value });
+      }
+    }
     step = coarser;
   }
 }
+
+/** When the first step with a value begins; null where none has one. */
+const firstKnown = (steps: readonly Step[]): number | null => steps.find(({ value }) => value !== null)?.at ?? null;
 
 /** What a counter grew by in each step of a whole period (D7.22). */
 async function readGrowth(

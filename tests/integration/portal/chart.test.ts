@@ -181,6 +181,36 @@ test('D2.26 D2.27 D7.24 bars of a power are the mean of what was read; samples w
   expect(await barsOf('')).toMatchObject({ state: 'ready', statistics: 'sampling', low: [7] });
 });
 
+test('D2.26 D7.24 where finer values are kept of the end of a window alone, all of it is told by what is kept of the whole', async () => {
+  const begin = cutsOf(ZONE).startOf('2026-11-16');
+  const every = Array.from({ length: (4 * 24 * HOUR) / 600_000 }, (_, index) => begin + index * 600_000);
+  const device = { stationKey: station.key, deviceKey: station.inverterKey };
+  await storeSamples(upstream.db.pool, device, { pv2Power: every.map((ts) => ({ ts, value: 200 })) });
+  await packFrames(upstream.db.pool, DAY_END);
+  const week = async () => (await chart({ series: series('pv2Power'), range: 'week' })).series[0];
+  const whole = await week();
+  expect(whole).toMatchObject({ state: 'ready', step: '30m' });
+  const kept = begin + 2 * 24 * HOUR;
+  await upstream.db.pool.query(
+    `delete from sample_block b using property p
+      where p.id = b.property_id and p.code = 'pv2Power' and b.device_key = $1 and b.start < to_timestamp($2::float8 / 1000)`,
+    [station.inverterKey, kept],
+  );
+  const left = await week();
+  expect(left).toMatchObject({ state: 'ready', step: '1h' });
+  const told = (left?.at ?? []).filter((_, index) => left?.low[index] !== null);
+  expect(told[0]).toBe(begin);
+  expect(told.at(-1)).toBeGreaterThan(kept);
+  expect(told.length).toBeGreaterThanOrEqual(4 * 24);
+  // Nothing was there before: the finer ones are all that is known.
+  await upstream.db.pool.query(
+    `delete from sample_hour h using property p
+      where p.id = h.property_id and p.code = 'pv2Power' and h.device_key = $1 and h.hour < to_timestamp($2::float8 / 1000)`,
+    [station.inverterKey, kept],
+  );
+  expect(await week()).toMatchObject({ state: 'ready', step: '30m' });
+});
+
 test('D2.25 the period before is that of the day before, and all years have none', async () => {
   const body = await chart({ series: series('pv1Power'), date: '2026-11-21', before: '1' });
   expect([body.first, body.series[0]?.state]).toEqual(['2026-11-20', 'ready']);

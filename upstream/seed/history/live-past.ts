@@ -10,6 +10,8 @@ const RAW_STEP_S = 300;
 const LIVE_STEP_S = 10;
 const LIVE_MS = 2 * 3_600_000;
 const HOUR_MS = 3_600_000;
+/** How long before the end of a span its last sample is. */
+export const JUST_BEFORE_MS = 1_000;
 const START_SOC = 55;
 /** Others get their turn at this process after so long. */
 const TURN_MS = 10;
@@ -30,13 +32,13 @@ export interface Past {
 export interface PastWatch {
   hourBegins?(start: number, day: LocalDay): void;
   /**
-   * After a step; `fine` ones last five minutes or less, others the whole hour. `beyond` is the instant at which the past ends together
-   * with an hour: a sample of it is the first of an hour that is none of this past.
+   * After a step; `fine` ones last five minutes or less, others the whole hour. What stands at the end of it is sampled within the hour
+   * and the day that it was counted in, so that these are the same by their samples.
    */
   stepped(
     day: LocalDay,
     hour: { readonly start: number; readonly end: number },
-    step: { readonly fine: boolean; readonly beyond: boolean },
+    step: { readonly fine: boolean; readonly sampledAt: number },
   ): void;
   hourEnds?(day: LocalDay): void;
   dayEnds?(day: LocalDay, end: number): void;
@@ -81,8 +83,7 @@ export function* liveThrough(past: Past, watch: PastWatch): Generator<void> {
       const step = fine ? (start >= until - LIVE_MS ? LIVE_STEP_S : RAW_STEP_S) : HOUR_MS / 1000;
       for (let at = start; at < hour.end; at += step * 1000) {
         station.step(day, at, Math.min(step, (hour.end - at) / 1000), fine ? 'fine' : 'coarse');
-        const closes = hour.end === day.end || hour.end - start === HOUR_MS;
-        watch.stepped(day, hour, { fine, beyond: closes && station.state.at >= until });
+        watch.stepped(day, hour, { fine, sampledAt: station.state.at - JUST_BEFORE_MS });
       }
       watch.hourEnds?.(day);
     }

@@ -51,20 +51,17 @@ export async function recordPoints(
   const ends = points.map(() => [] as number[]);
   const raw = points.map(() => [] as number[]);
   await liveInTurns(past, {
-    stepped: (day, { start, end }, { beyond, fine }) => {
+    stepped: (day, { start, end }, { fine, sampledAt }) => {
       if (day.number < hoursFrom) return;
       const reading = read();
       const ended = station.state.at >= end;
-      const turned = station.state.at >= day.end;
-      const sampled = fine && !beyond;
-      if (sampled) at.push(station.state.at);
+      if (fine) at.push(sampledAt);
       if (ended) hours.push({ day: day.number, start, end, fine, beginsDay: start === day.start });
       points.forEach(({ code }, index) => {
         const reported = reading?.[code];
         const value = typeof reported === 'number' ? reported : NaN;
         if (ended) ends[index]?.push(value);
-        // At the stroke of midnight the registers of today stand at 0.
-        if (sampled) raw[index]?.push(turned && code.startsWith('today-') ? value * 0 : value);
+        if (fine) raw[index]?.push(value);
       });
     },
   });
@@ -121,7 +118,6 @@ export function blocksOfPoint(past: PointPast, index: number): { start: number; 
   return [...samplesBy(past, index, blockOf)].map(([start, samples]) => ({ start, samples }));
 }
 
-/** A sample at the end of an hour is the first of the next one, where there is one. */
 function samplesByHour(past: PointPast, index: number): Map<number, Sample[]> {
   const { hours } = past;
   let number = hours.findIndex(({ fine }) => fine);

@@ -69,15 +69,14 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
       if (hours.length === 0) edge('hours');
       hours.push(start);
     },
-    stepped: (day, hour, { beyond, fine }) => {
-      if (beyond) return;
+    stepped: (day, hour, { fine, sampledAt }) => {
       const list = fine ? 'raw' : 'means';
       if (fine) {
-        raw.push(state.at);
+        raw.push(sampledAt);
         if (rests && day.number >= today - 1 && isDusk(station.moment?.elevation)) rested = structuredClone(state);
       } else if (day.number >= past.hoursFrom) meanHours.push({ ...hour, day: day.number });
       else return;
-      note(list, (recorder) => recorder.sample(state.at >= day.end));
+      note(list, (recorder) => recorder.sample());
     },
     hourEnds: ({ number }) => {
       if (number >= hoursFrom) edge('hours');

@@ -24,8 +24,8 @@ export interface Recorder {
   readonly columns: Columns;
   totals(): number[];
   todays(): number[];
-  /** `turned` where the instant is the first of a new day, to which nothing has been added yet. NaN for what sleeps. */
-  sample(turned: boolean): number[];
+  /** NaN for what sleeps. */
+  sample(): number[];
 }
 
 const UNIT_INSTANTS = ['pv1Power', 'pv2Power', 'gridPower', 'loadPower', 'battPower', 'battSoc', 'invPower'] as const;
@@ -104,12 +104,12 @@ function unitRecorder(station: Station, device: string, index: number): Recorder
     columns: UNIT,
     totals: () => ENERGIES.map((code) => register(counters()?.total[code] ?? 0, 1)),
     todays: () => ENERGIES.map((code) => register(counters()?.today[code] ?? 0, 1)),
-    sample: (turned) => {
+    sample: () => {
       const flow = station.moment?.flows[index];
       const unit = station.state.units[index];
       if (!flow || !unit) throw new RangeError(`station ${station.site.id} has no unit ${index}`);
       if (isAsleep(station.site.units[index], station.moment)) return UNIT.raw.map(() => NaN);
-      const today = turned ? 0 : register(unit.counters.today.KRA, 1);
+      const today = register(unit.counters.today.KRA, 1);
       const watts = [flow.pv[0], flow.pv[1], flow.grid, flow.load, flow.battery].map(Math.round);
       return [
         Math.round(flow.pvUsed),

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { blockOf } from '@/lib/domain/series/absorb';
 import { foldRollups, onSumGrid, rollUp, SLOT_MS, type Rollup, type Sample } from '@/lib/domain/series/rollup';
 import { CopyWriter } from './copy-writer';
+import { JUST_BEFORE_MS } from './live-past';
 import type { StationHistory } from './record';
 
 const HOUR_MS = 3_600_000;
@@ -161,7 +162,7 @@ export function counterRollup(from: number, to: number, start: number, end: numb
     first: from,
     firstAt: start,
     last: to,
-    lastAt: end - 1000,
+    lastAt: end - JUST_BEFORE_MS,
     min: from,
     max: to,
     sum: onSumGrid((count * (from + to)) / 2),
