@@ -31,7 +31,10 @@ export function DecideButtons({
   const language = useLocale();
   const [choice, setChoice] = useState<Choice | null>(null);
   const property = row.property?.name ?? t('allProperties');
-  const when = zonedDateTime(row.from, language, timeZone ?? 'UTC');
+  const momentOf = (at: number) => zonedDateTime(at, language, timeZone ?? 'UTC');
+  const when = momentOf(row.from);
+  const about = { property, device: row.deviceName, when };
+  const isMoment = row.from === row.to;
   return (
     <span className={styles.buttons}>
       {choicesOf(row).map((each) => (
@@ -43,7 +46,7 @@ export function DecideButtons({
         <DecideDialog
           row={row}
           choice={choice}
-          what={t('dialog.what', { property, device: row.deviceName, when })}
+          what={isMoment ? t('dialog.what', about) : t('dialog.whatSpan', { ...about, until: momentOf(row.to) })}
           onClose={() => setChoice(null)}
           onDone={() => {
             setChoice(null);

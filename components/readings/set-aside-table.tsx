@@ -81,7 +81,7 @@ export function SetAsideTable({
 function Values({ row: { max, min, property, readings } }: { row: SetAsideRow }) {
   const t = useTranslations('setAside');
   const language = useLocale();
-  const unit = property?.unit ? `\u00a0${property.unit}` : '';
+  const unit = property?.unit ? ` ${property.unit}` : '';
   const text = (value: number) => withMinus(value, (size) => `${formatNumber(size, language, 3)}${unit}`);
   return (
     <span className={styles.lines}>
@@ -97,6 +97,11 @@ function Effect({ row }: { row: SetAsideRow }) {
   const t = useTranslations('setAside');
   const effect = useEffectText(row);
   if (row.decision?.undone) return <span className={styles.minor}>{t('undoneEffect')}</span>;
-  if (effect === null) return <span className={styles.minor}>{t(row.energy ? 'unknownEffect' : 'noEffect')}</span>;
+  if (effect === null)
+    return (
+      <span className={styles.minor}>
+        {t(row.property === null ? 'manyEffects' : row.energy ? 'unknownEffect' : 'noEffect')}
+      </span>
+    );
   return <>{t(row.decision ? 'changed' : 'wouldChange', { effect })}</>;
 }

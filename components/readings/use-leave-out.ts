@@ -102,6 +102,8 @@ export function useLeaveOut({
     return [
       readings === null ? t('span.willAll', ends) : t('span.will', { ...ends, count: readings }),
       ...(keptFrom === null ? [] : [t('span.kept', { from: stampOf(keptFrom, zone) })]),
+      ...(energy ? [t('span.counters')] : []),
+      ...(energy && property ? [t('span.single')] : []),
       t(energy ? 'dialog.follows' : 'dialog.followsCurve'),
     ];
   }

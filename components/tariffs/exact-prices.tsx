@@ -4,11 +4,20 @@ import { formatNumber } from '@/lib/format/number';
 import { InfoHint } from '../ui/hint';
 
 /** All digits of prices that two decimals round (P9.6), behind a sign that a finger opens as well; nothing beside the others. */
-export function ExactPrices({ values, unit }: { values: readonly number[]; unit: string }) {
+export function ExactPrices({
+  values,
+  unit,
+  daily = false,
+}: {
+  values: readonly number[];
+  unit: string;
+  /** Of a day, not of a kWh. */
+  daily?: boolean;
+}) {
   const t = useTranslations('tariffs.exact');
   const language = useLocale();
   const distinct = [...new Set(values)];
   if (!distinct.some(hasMoreDigits)) return null;
   const prices = distinct.map((value) => `${unit}\u00a0${formatNumber(value, language, 12, 2)}`).join(' · ');
-  return <InfoHint label={t('label')}>{t('prices', { prices })}</InfoHint>;
+  return <InfoHint label={t(daily ? 'amount' : 'label')}>{t(daily ? 'daily' : 'prices', { prices })}</InfoHint>;
 }

@@ -18,7 +18,7 @@ export function ExtrasLines({ terms }: { terms: TariffTerms }) {
       {supplyCharge !== undefined && (
         <span>
           {t('supplyChargeShort')} <strong className={styles.amount}>{moneyText(supplyCharge, unit, language)}</strong>
-          <ExactPrices values={[supplyCharge]} unit={unit} />
+          <ExactPrices values={[supplyCharge]} unit={unit} daily />
         </span>
       )}
       {tax !== undefined && <span>{t(taxIncluded ? 'taxIn' : 'taxOn', { tax: formatNumber(tax, language, 4) })}</span>}

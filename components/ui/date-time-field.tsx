@@ -39,7 +39,6 @@ export function DateTimeField({
         name={name}
         value={value}
         placeholder={placeholder}
-        inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
