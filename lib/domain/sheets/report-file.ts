@@ -24,6 +24,8 @@ export interface FiledSums {
   readonly co2: KnownSum;
   /** Stations that are in no sum yet, and those of which the revenue is not. */
   readonly waiting: number;
+  /** Epoch ms of the oldest figure of a period that goes on; null or absent of one that is over. */
+  readonly as_of?: number | null | undefined;
   readonly revenue: { readonly sums: readonly Amount[]; readonly waiting: number };
 }
 
@@ -53,7 +55,7 @@ export interface ReportFileWords {
     readonly noTariff: string;
     readonly nothing: string;
   };
-  readonly file: Readonly<Record<'from' | 'to' | 'zone' | 'currency' | 'note', string>>;
+  readonly file: Readonly<Record<'from' | 'to' | 'zone' | 'currency' | 'note' | 'asOf', string>>;
 }
 
 export function reportHead({ columns, file, report, station }: ReportFileWords): XlsxColumn[] {
@@ -89,16 +91,17 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
   ];
 }
 
-/** The sums of all stations, one line for each currency; the note of each tells that stations are still to come. */
+/** The sums of all stations, one line for each currency; the note of each tells that stations are still to come, or as of when they are. */
 export function reportSums(
-  { complete, co2, isChosen, revenue, totals, waiting }: FiledSums & { readonly isChosen: boolean },
+  { as_of: asOf, complete, co2, isChosen, revenue, totals, waiting }: FiledSums & { readonly isChosen: boolean },
   place: FiledPlace,
-  { report }: ReportFileWords,
+  { file, report }: ReportFileWords,
 ): FileCell[][] {
   const [first, ...more] = revenue.sums;
   const head = headOf(isChosen ? report.summaryChosen : report.summary, place);
   const whole = isFinished({ waiting, revenue });
-  const note = whole ? '' : report.waitingSum;
+  const age = typeof asOf === 'number' ? `${file.asOf} ${minuteOf(asOf)}` : '';
+  const note = whole ? age : report.waitingSum;
   return [
     [
       ...head,
@@ -112,6 +115,9 @@ export function reportSums(
     ...more.map((amount) => moneyLine(head, amount, note)),
   ];
 }
+
+/** To the minute: stations may be in several zones. */
+const minuteOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const headOf = (name: string, { first, last, zone }: FiledPlace): FileCell[] => [
   name,

@@ -103,6 +103,8 @@ test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is,
   // What is not computed as a whole counts as complete in no line, and each sum has it in its note.
   const note = head.indexOf('Note');
   const growing = { ...sums, revenue: { ...revenue, waiting: 3 } };
+  const at = Date.parse('2026-11-20T02:10:30Z');
+  expect(reportSums({ ...sums, as_of: at }, place, en)[0]?.[note]).toBe('As of 2026-11-20 02:10 UTC');
   const unfinished = reportSums(growing, place, en).map((line) => [line[complete], line[note]]);
   const text = 'Not complete: some stations are still being computed';
   expect(unfinished).toEqual([
