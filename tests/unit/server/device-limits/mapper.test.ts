@@ -31,7 +31,7 @@ test.each([
   // The largest of its module.
   ['HY-5000', null, 9_750],
 ])(
-  'D2.23 D9.14 an upstream that tells none has those of our catalogue: module %s at %p kW up to %p W',
+  'D2.23 P9.14 an upstream that tells none has those of our catalogue: module %s at %p kW up to %p W',
   (moduleId, panels, high) => {
     const limits = catalogueLimits({ moduleId, type: 'C002' }, panels, { 13: { functions: [fun('P', 'W')] } });
     expect(limits).toMatchObject({ P: { kind: 'value', high } });
