@@ -6,7 +6,7 @@ import { pictureAddress } from './picture-address';
 /** One live figure, or why there is none (decisions C5). */
 export const reading = z.union([
   z.object({ value: z.number(), unit: z.string(), at: z.number().nullable() }),
-  z.object({ value: z.null(), why: z.enum(['no-point', 'no-data', 'set-aside', 'failed']) }),
+  z.object({ value: z.null(), why: z.enum(['no-point', 'no-data', 'not-today', 'set-aside', 'failed']) }),
 ]);
 
 export const stationFigures = z.object({

@@ -1,5 +1,6 @@
 import type { LiveSort } from './list-query';
 import { todayIn } from './day';
+import { missing } from './figures';
 import type { Reading, Station } from './types';
 
 /**
@@ -16,4 +17,11 @@ export function currentFigure(
   if (sort === 'power') return station.status.offline ? null : reading.value;
   const zone = station.timeZone ?? 'UTC';
   return reading.at !== null && todayIn(zone, reading.at) !== todayIn(zone, now) ? null : reading.value;
+}
+
+/** A figure of today that was told on an earlier day of the station is none of today. Without a time it is taken as it is. */
+export function ofToday(reading: Reading, timeZone: string | null, now: number): Reading {
+  if (reading.value === null || reading.at === null) return reading;
+  const zone = timeZone ?? 'UTC';
+  return todayIn(zone, reading.at) < todayIn(zone, now) ? missing('not-today') : reading;
 }

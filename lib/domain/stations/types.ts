@@ -54,4 +54,4 @@ export type StationTab = 'all' | 'abnormal' | 'normal' | 'favourites' | 'offline
 export type Reading =
   | { readonly value: number; readonly unit: string; readonly at: number | null }
   | { readonly value: null; readonly why: MissingReason };
-export type MissingReason = 'no-point' | 'no-data' | 'set-aside' | 'failed';
+export type MissingReason = 'no-point' | 'no-data' | 'not-today' | 'set-aside' | 'failed';

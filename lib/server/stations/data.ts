@@ -10,6 +10,7 @@ import type { GatewayRef, StationDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { ofToday } from '@/lib/domain/stations/current-figure';
 import {
   DETAIL_POINTS,
   detailFigures,
@@ -215,6 +216,7 @@ async function fetchFigures(caller: Caller, fleet: StationFleet, ids: readonly s
   ];
   const answer = await callUpstream(getPointValues, { station_id: [...ids], property_code: codes }, caller);
   if (!answer.ok) return answer;
+  const now = Date.now();
   const rows = new Map(answer.value.map((row) => [`${row.station_id} ${row.property_code}`, row]));
   return ok(
     new Map(
@@ -225,27 +227,28 @@ async function fetchFigures(caller: Caller, fleet: StationFleet, ids: readonly s
           battery || !BATTERY_POINTS.has(code)
             ? toReading(rows.get(`${id} ${code}`), fleet.points.get(id), code, convert)
             : missing('no-point');
+        const today = (code: string) => ofToday(read(code, energyReading), station?.timeZone ?? null, now);
         return [
           id,
           {
             id,
             power: read(STATION_POINTS.power, powerReading),
-            yieldToday: read(STATION_POINTS.yieldToday, energyReading),
+            yieldToday: today(STATION_POINTS.yieldToday),
             ...(detail && {
               detail: {
                 charge: read(DETAIL_POINTS.charge, shareReading),
-                chargedToday: read(DETAIL_POINTS.chargedToday, energyReading),
-                dischargedToday: read(DETAIL_POINTS.dischargedToday, energyReading),
-                boughtToday: read(DETAIL_POINTS.boughtToday, energyReading),
-                soldToday: read(DETAIL_POINTS.soldToday, energyReading),
+                chargedToday: today(DETAIL_POINTS.chargedToday),
+                dischargedToday: today(DETAIL_POINTS.dischargedToday),
+                boughtToday: today(DETAIL_POINTS.boughtToday),
+                soldToday: today(DETAIL_POINTS.soldToday),
               },
               flow: {
                 battery: read(FLOW_POINTS.battery, powerReading),
                 grid: read(FLOW_POINTS.grid, powerReading),
                 load: read(FLOW_POINTS.load, powerReading),
                 generator: read(FLOW_POINTS.generator, powerReading),
-                loadToday: read(FLOW_POINTS.loadToday, energyReading),
-                generatorToday: read(FLOW_POINTS.generatorToday, energyReading),
+                loadToday: today(FLOW_POINTS.loadToday),
+                generatorToday: today(FLOW_POINTS.generatorToday),
               },
             }),
           },
