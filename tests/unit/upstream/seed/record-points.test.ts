@@ -12,6 +12,7 @@ jest.setTimeout(60_000);
 
 const NOW = Date.parse('2026-11-20T04:30:00Z');
 const SPEC = { since: '2026-10-20', hourDays: 8, rawDays: 2 };
+const SHORT = { since: '2026-11-16', hourDays: 3, rawDays: 1 };
 const HOUR_MS = 3_600_000;
 
 const built = (spec: Partial<StationSpec>) =>
@@ -129,8 +130,8 @@ test.each([
     const draft = built({});
     const device = draft.devices.find(({ type }) => type === 'C002');
     if (!device) throw new Error('there is no inverter');
-    const past = await recordPoints(draft, device, SPEC, until, until);
-    const history = recordHistory(draft, SPEC, until, until);
+    const past = await recordPoints(draft, device, SHORT, until, until);
+    const history = recordHistory(draft, SHORT, until, until);
     for (const at of [past.at, history.raw]) expect(at.at(-1)).toBe(until - 1_000);
     const hourOf = (ts: number) => past.hours.findLast(({ start }) => start <= ts)?.start ?? 0;
     for (const [index, { code, kind }] of past.points.entries()) {
