@@ -125,7 +125,7 @@ test('P2.2 C5 what a favourite made on an earlier day is not told as made today,
   await setLatest(db, scene.station, { P: 4200, 'today-KRA': 12.5 }, yesterday);
   const { body } = await showWhole();
   expect(body.favourites).toMatchObject([
-    { figures: { power: { value: 4200, at: yesterday.getTime() }, yieldToday: { value: null, why: 'no-data' } } },
+    { figures: { power: { value: 4200, at: yesterday.getTime() }, yieldToday: { value: null, why: 'not-today' } } },
   ]);
   // Nor is it in the sums of all.
   expect(body.fleet).toMatchObject({ power: { value: null, why: 'no-data' }, today: { value: null, why: 'no-data' } });
