@@ -19,7 +19,7 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toChoices, toSetAsideRow, withHistory } from './mapper';
 
-/** Whose readings they are; `forbidden` where the device or station is not the caller's. */
+/** The device or station of the readings; `forbidden` where the caller may not see it. */
 export async function findSetAsidePlace(caller: Caller, of: DeviceOrStationId): Promise<Outcome<FoundPlace>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
@@ -39,8 +39,8 @@ export async function readSetAside(
   const found = findPlace(fleet.value, of);
   if (!found) return fail({ kind: 'forbidden' });
   const { place, station } = found;
-  const ask = place.kind === 'device' ? { device_id: place.id } : { station_id: place.id };
-  const answer = await callUpstream(getSetAside, { ...ask, ...(before !== undefined && { before }) }, caller);
+  const query = place.kind === 'device' ? { device_id: place.id } : { station_id: place.id };
+  const answer = await callUpstream(getSetAside, { ...query, ...(before !== undefined && { before }) }, caller);
   if (!answer.ok) return isMissing(answer.problem) ? ok({ list: null }) : answer;
   const { next, rows } = answer.value;
   const mayDecide = maySetDevices(station, viewer);
@@ -59,15 +59,15 @@ export async function readSetAside(
   });
 }
 
-/** How many readings a decision would be about; whether it may be made is the upstream's to say. */
+/** How many readings a decision would cover; the upstream checks whether it may be made. */
 export async function readReadingsToDecide(
   caller: Caller,
   { device, ...meant }: ParsedInputOf<typeof portal.readReadingsToDecide>,
 ): Promise<Outcome<ReadingsToDecide>> {
   const answer = await callUpstream(getReadingsToDecide, { device_id: device, ...meant }, caller);
-  if (!answer.ok) return isMissing(answer.problem) ? ok({ readings: null, keptFrom: null, energy: true }) : answer;
-  const { energy, kept_from: keptFrom, readings } = answer.value;
-  return ok({ energy, keptFrom, readings });
+  if (!answer.ok) return isMissing(answer.problem) ? ok({ readings: null, storedFrom: null, energy: true }) : answer;
+  const { energy, kept_from: storedFrom, readings } = answer.value;
+  return ok({ energy, readings, storedFrom });
 }
 
 const AT_ONCE = 4;
@@ -79,8 +79,8 @@ export async function readChartAside(
 ): Promise<Outcome<ChartAside>> {
   const chosen = series.split(',').flatMap((text) => parseSeries(text) ?? []);
   const read = await boundedly(chosen, AT_ONCE, async (one) => {
-    const ask = { device_id: one.deviceId, property: one.propertyCode, start: from, end: to };
-    return { key: seriesKey(one), answer: await callUpstream(getAsideReadings, ask, caller) };
+    const query = { device_id: one.deviceId, property: one.propertyCode, start: from, end: to };
+    return { key: seriesKey(one), answer: await callUpstream(getAsideReadings, query, caller) };
   });
   const ended = read.find(({ answer }) => !answer.ok && answer.problem.kind === 'unauthorised');
   if (ended && !ended.answer.ok) return ended.answer;

@@ -21,7 +21,7 @@ test('D1.7 D2.26 a chart shows what was set aside on demand, as crosses that no 
   const [device] = rows;
   if (!device) throw new Error('there is no inverter');
   const { id, ...series } = device;
-  // No inverter makes so many watts.
+  // No inverter has so much power.
   const frame = { ...series, ts: Date.now() - 3_000, properties: [series.propertyId], values: [87_654_321] };
   await insertFrames(store as unknown as pg.Pool, [frame]);
   await store.end();
@@ -37,7 +37,7 @@ test('D1.7 D2.26 a chart shows what was set aside on demand, as crosses that no 
   await page.getByRole('checkbox', { name: say('chart.aside.show') }).check();
   await expect(crosses).toHaveCount(1);
   await expect(page.getByText('87,654,321')).toBeVisible();
-  // The axis makes no room for it.
+  // The axis does not extend to it.
   expect(await chart.locator('[data-axis] text').allTextContents()).toEqual(axis);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('checkbox', { name: say('chart.aside.show') }).uncheck();

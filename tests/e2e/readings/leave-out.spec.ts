@@ -11,7 +11,7 @@ const test = testAlone();
 const HOUR_MS = 3_600_000;
 const MINUTES_5 = 300_000;
 
-/** The total of an inverter, as it was told last. */
+/** The total of an inverter, as it was last reported. */
 interface Counter {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
     );
     return rows[0];
   };
-  // A new demonstration has told of a total within a minute or two.
+  // A new demonstration has reported a total within a minute or two.
   await expect.poll(async () => (await counter())?.value ?? 0, { timeout: 150_000 }).toBeGreaterThan(5);
   const inverter = await counter();
   if (!inverter) throw new Error(`${OWNER} has no inverter`);
@@ -50,12 +50,12 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   const cuts = cutsOf(zone);
   const day = cuts.dayOf(cuts.startOf(cuts.dayOf(Date.now())) - 30 * HOUR_MS);
   const { end, start } = cuts.spanOf(day);
-  // A day before that, of some kWh that it can have counted.
+  // An earlier day, with some kWh that the inverter can have counted.
   const room = Math.min(50, value * 0.9);
   const steps = (end - start) / MINUTES_5;
   const past = Array.from({ length: steps }, (_, i) => {
-    const told = Math.round((value - room + (i / steps) * room * 0.4) * 100) / 100;
-    return { stationKey, deviceKey, ts: start + i * MINUTES_5, properties: [propertyId], values: [told] };
+    const reported = Math.round((value - room + (i / steps) * room * 0.4) * 100) / 100;
+    return { stationKey, deviceKey, ts: start + i * MINUTES_5, properties: [propertyId], values: [reported] };
   });
   await insertFrames(store as unknown as pg.Pool, past);
   await store.end();
@@ -65,7 +65,7 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
     .locator('tr[data-station]')
     .first()
     .locator(`td[data-label^="${say('sheets.report.columns.generation')}"]`);
-  /** What the report of the day says was generated. */
+  /** The generation in the report of the day. */
   const report = async () => {
     await page.goto(`/Sheet?sheet=report&period=day&date=${day}`);
     await expect(generated).toHaveText(/\d/);
@@ -88,15 +88,15 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   await box('to').fill(stampOf(start, zone));
   await go.click();
   await expect(dialog.getByText(say('setAside.span.problem.order'))).toBeVisible();
-  // Escape loses nothing of it.
+  // Escape loses no input.
   await page.keyboard.press('Escape');
   await expect(dialog.getByText(say('common.dialogHeld'))).toBeVisible();
   await box('to').fill(evening);
   await go.click();
-  const words = dialog.getByRole('status').filter({ hasText: noon });
-  await expect(words).toContainText(evening, { timeout: 30_000 });
-  await expect(words).toContainText(inverter.name);
-  await expect(words).toContainText(say('setAside.dialog.follows'));
+  const summary = dialog.getByRole('status').filter({ hasText: noon });
+  await expect(summary).toContainText(evening, { timeout: 30_000 });
+  await expect(summary).toContainText(inverter.name);
+  await expect(summary).toContainText(say('setAside.dialog.follows'));
   expect(await violations(page)).toEqual([]);
   expect(isWide(page) || (await page.evaluate(() => document.body.scrollWidth <= innerWidth))).toBe(true);
   await dialog.getByRole('button', { name: say('setAside.span.submit'), exact: true }).click();
@@ -125,9 +125,9 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
 
   const undo = new RegExp(`^${say('setAside.named.undo', { property: '', when: '' }).split(/[ ,，]/)[0]}`);
   await decided.getByRole('button', { name: undo }).click();
-  const ask = page.getByRole('dialog');
-  await ask.getByRole('button', { name: say('setAside.actions.undo'), exact: true }).click();
-  await expect(ask).toBeHidden();
+  const confirmation = page.getByRole('dialog');
+  await confirmation.getByRole('button', { name: say('setAside.actions.undo'), exact: true }).click();
+  await expect(confirmation).toBeHidden();
   await expect(decided.getByRole('button')).toHaveCount(0);
   expect(await report()).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /* The file of faults before an upstream that serves just what the documents show. */
@@ -23,7 +23,7 @@ test('D7.15 D2.14 an upstream without pages is asked for the list of the chosen 
   const cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
   const to = Date.now();
   const body = { pick: '*', state: 'pending', kind: 'all', level: 'all', handling: 'all', from: to - 86_400_000, to };
-  const answer = await askPortal<{ count: number; next: null; rows: { message: string; kind: string }[] }>(file, {
+  const answer = await callPortal<{ count: number; next: null; rows: { message: string; kind: string }[] }>(file, {
     host: HOST,
     path: '/api/faults/export',
     cookie,

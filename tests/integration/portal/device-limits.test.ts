@@ -6,7 +6,7 @@ import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../
 import { signInAt } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* What the values of a device can be, where the upstream has just what the documents show. */
+/* The limits of a device's values with an upstream that supports only what the documents show. */
 
 const HOST = 'localhost:3000';
 let upstream: MinimalUpstream;

@@ -1,5 +1,5 @@
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /*
@@ -35,7 +35,7 @@ afterAll(async () => {
 async function ask(name: string, given: object, method: 'GET' | 'POST' = 'POST') {
   const query = new URLSearchParams(given as Record<string, string>).toString();
   const sent = method === 'GET' ? { path: `/api?${query}` } : { body: given };
-  const { status, body } = await askPortal<unknown>(api[name], { host: HOST, ...sent, cookie });
+  const { status, body } = await callPortal<unknown>(api[name], { host: HOST, ...sent, cookie });
   return { status, body };
 }
 const sent = (path: string) => upstream.callsOf(path).at(-1)?.json;

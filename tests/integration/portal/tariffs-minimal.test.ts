@@ -1,9 +1,9 @@
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* Tariffs in front of an upstream that shows just what the documents show: it never said that it takes any extras. */
+/* Tariffs with an upstream that supports only what the documents show: it reports no extras. */
 
 const HOST = 'localhost:3000';
 let upstream: MinimalUpstream;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const save = (more: object) =>
-  askPortal<{ kind?: string; fields?: object }>(set, {
+  callPortal<{ kind?: string; fields?: object }>(set, {
     host: HOST,
     body: { station: '101', validFrom: '2026-11-01', ...DEFAULT_TARIFF, ...more },
     cookie,
@@ -33,7 +33,7 @@ const save = (more: object) =>
 const sent = () => upstream.callsOf('/station/set_station_tariff');
 
 test('P7.12 P3.14 an upstream that names no extras is offered none', async () => {
-  const { status, body } = await askPortal<object>(read, { host: HOST, path: '/api/tariffs?station=101', cookie });
+  const { status, body } = await callPortal<object>(read, { host: HOST, path: '/api/tariffs?station=101', cookie });
   expect(status).toBe(200);
   expect(body).toMatchObject({ takes: [], terms: { unit: 'AUD', consumptionPrice: 0.37, feedinPrice: 0.08 } });
 });
