@@ -2,21 +2,8 @@ import { compareNumbers, type CompareText } from '../list-params';
 import { rowComparator, searchPage, type SortColumns } from '../list-rows';
 import { isLiveSort, type LiveSort, type StationPage, type StationQuery, type StationSort } from './list-query';
 import { lightRank } from './status-light';
-import { countTabs, isUnderTab } from './tabs';
+import { isUnderTab } from './tabs';
 import type { Station } from './types';
-
-/**
- * The page of the station list that a query asks for (P2.46 to P2.48, P4.9). Search looks at name, address, postcode
- * and owner. Sorting is stable, missing values stand last; equal ones keep the order of `stations`.
- */
-export function pageOfStations(
-  stations: readonly Station[],
-  query: StationQuery,
-  compare: CompareText,
-  counts = countTabs(stations),
-): StationPage {
-  return cutStations(orderStations(stations, query, compare), query, counts);
-}
 
 /**
  * All stations in the order of a query, whatever its tab and search. Without figures there is no order by them: the names stand in
@@ -46,7 +33,10 @@ export function orderByFigure(
     .map(({ station }) => station);
 }
 
-/** The page of a query out of stations that stand in its order already. */
+/**
+ * The page of a query out of stations that stand in its order already (P2.46 to P2.48, P4.9). Search looks at name, address, postcode
+ * and owner.
+ */
 export function cutStations(
   ordered: readonly Station[],
   query: StationQuery,
