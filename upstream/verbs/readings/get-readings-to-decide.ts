@@ -27,8 +27,6 @@ export async function getReadingsToDecide(
     if (readings === 0) throw nothingToDecide(await hasSums(tx.$client, place, about));
     const kept = await firstKept(tx.$client, series, about);
     const isCut = kept !== null && (await hasSums(tx.$client, place, { from, to: Math.min(to, kept - HOUR_MS) }));
-    // All properties of a device are energy among others.
-    const energy = propertyId === null || isEnergy({ deviceKey: device.key, propertyId });
-    return { readings, kept_from: isCut ? kept : null, energy };
+    return { readings, kept_from: isCut ? kept : null, energy: isEnergy(place) };
   });
 }
