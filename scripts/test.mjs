@@ -105,13 +105,12 @@ function neverRan(suites = []) {
   return suites.reduce((sum, suite) => sum + neverRan(suite.suites), lost.length);
 }
 
-function jest(name, ...args) {
+function jest(name, workers, ...args) {
   const file = path.join(results, `${name}.json`);
   return counted(
     `jest ${name}`,
     bin('jest'),
-    // Jest leaves one core free, which of two is half.
-    [...args, `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`, '--json', `--outputFile=${file}`],
+    [...args, `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`],
     { TZ: ZONE },
     file,
     jestCount,
@@ -128,8 +127,11 @@ async function types() {
   await check('types', bin('tsc'), ['-p', '.']);
 }
 
-const unit = () => jest('unit', '--selectProjects', 'unit', 'component');
-const integration = () => jest('integration', '--selectProjects', 'integration');
+// Jest leaves one core free, which of two is half.
+const WORKERS = Math.max(2, availableParallelism() - 1);
+const unit = () => jest('unit', WORKERS, '--selectProjects', 'unit', 'component');
+// They wait for the database and for clocks a third of their time: one more fits.
+const integration = () => jest('integration', WORKERS + 1, '--selectProjects', 'integration');
 const build = (priority) => check('build', process.execPath, ['scripts/build.mjs', '--all'], priority);
 const firstLoad = (priority) =>
   check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts', '--check'], priority);
@@ -152,9 +154,16 @@ async function beforeBrowser() {
   return work;
 }
 
-async function browser() {
+/** Finds a Chromium beside other work; a failure shows where it is awaited. */
+function chromiumMeanwhile() {
+  const found = ensureBrowser();
+  found.catch(() => undefined);
+  return found;
+}
+
+async function browser(executable) {
   const file = path.join(results, 'playwright.json');
-  const chromium = await ensureBrowser();
+  const chromium = await executable;
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   await counted(
     'playwright',
@@ -169,13 +178,16 @@ async function browser() {
 const plans = {
   quick,
   e2e: async () => {
-    if (await build()) await browser();
+    const chromium = chromiumMeanwhile();
+    if (await build()) await browser(chromium);
   },
   all: async () => {
+    // Fetching one takes the network, not the processor.
+    const chromium = chromiumMeanwhile();
     const built = await beforeBrowser();
     // Nothing waits for the style, and pages that load leave a seventh of the processor to it.
     const styled = style(IDLE);
-    if (built) await browser();
+    if (built) await browser(chromium);
     await styled;
     await check('features', process.execPath, ['scripts/features.mjs', '--check']);
   },

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of its own about a station or one of its devices, as long as the station is the user's to see (A24). */
+/** A separate page about a station or one of its devices, for users who may see the station (A24). */
 export function OfStation({ outcome, area, children }: Props) {
   return (
     <ClientMessages areas={['common', 'errors', area]}>

@@ -4,7 +4,7 @@ import type { ListParams } from '@/lib/domain/list-params';
 import { LogScreen } from './log-screen';
 import { SetAsideScreen } from './set-aside-screen';
 
-/** What has a screen of its own beside the detail of a device or a station: its communication log, and readings that were set aside. */
+/** Separate screens next to the detail of a device or a station: its communication log, and readings that were set aside. */
 export function ownScreen(place: DeviceOrStation, params: ListParams) {
   if (place.id === '') return null;
   if (firstParam(params, 'log') === '1') return <LogScreen place={place} params={params} />;

@@ -45,10 +45,22 @@ export function NewPasswordField({
         }}
       />
       {value !== '' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<MeterSpace />}>
           <Meter password={value} known={known} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** The room of the meter while its code is on its way: what is below must not move under a finger. */
+function MeterSpace() {
+  return (
+    <div className={styles.meter} aria-hidden>
+      <div className={styles.bars}>
+        <span />
+      </div>
+      <p>&nbsp;</p>
     </div>
   );
 }

@@ -8,19 +8,19 @@ import { dismissToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 
 /**
- * A call, and words for why it did not work. `run` makes it, then does what follows its success, and answers whether it came to
- * that; who went back instead of confirming is told nothing. Needs the messages of `errors`.
+ * A call, and a text for why it failed. `run` makes it, then does what follows its success, and returns whether it succeeded; a user
+ * who cancels the confirmation gets no message. Needs the messages of `errors`.
  */
 export function useCall({
   words = () => null,
-  tell = () => undefined,
+  notify = () => undefined,
 }: {
-  /** A problem of this call in words of its own; null leaves the usual ones. */
+  /** A text for a problem of this call; null leaves the usual one. */
   words?: (problem: Problem) => string | null;
-  /** Says the mistake where no dialog has a place for it; the id of a toast that does so ends it when one tries again. */
-  tell?: (mistake: string, problem: Problem) => number | undefined | void;
+  /** Shows the problem where no dialog has a place for it; a toast whose id is returned ends with the next try. */
+  notify?: (mistake: string, problem: Problem) => number | undefined | void;
 } = {}) {
-  const say = useProblemWords();
+  const problemText = useProblemWords();
   const [busy, setBusy] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);
   const shownToast = useRef<number | null>(null);
@@ -37,9 +37,9 @@ export function useCall({
     } catch (error) {
       if (error instanceof NotConfirmed) return false;
       const problem = problemOf(error);
-      const why = words(problem) ?? say(problem);
+      const why = words(problem) ?? problemText(problem);
       setMistake(why);
-      shownToast.current = tell(why, problem) ?? null;
+      shownToast.current = notify(why, problem) ?? null;
       return false;
     } finally {
       setBusy(false);

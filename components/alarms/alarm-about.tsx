@@ -1,7 +1,7 @@
 import type { FaultRow } from '@/lib/domain/faults/query';
 import styles from './handling.module.css';
 
-/** Which alarm a dialog is about: its message, and the device and station that it is of. */
+/** The alarm that a dialog is about: its message, device and station. */
 export function AlarmAbout({ row: { code, device, message, station } }: { row: FaultRow }) {
   const places = [device, station].flatMap((place) => place?.name || []);
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { DatedBy } from '@/lib/domain/clock/date';
 import { InfoHint } from '../ui/hint';
 
-/** Beside a time that is not what the gateway said, since its clock was off: what it is instead. */
+/** An info sign beside a time that is not the gateway's own, because its clock was off: how the time was found. */
 export function DatedSign({ by }: { by: DatedBy | undefined }) {
   const t = useTranslations('alarms.dated');
   if (by === undefined) return null;

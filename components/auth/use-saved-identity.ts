@@ -10,7 +10,7 @@ const NONE: RememberedModes = { email: false, phone: false };
 const unchanging = () => () => {};
 const NO_IDENTITY_TEXT = JSON.stringify(NO_IDENTITY);
 
-/** Who this browser keeps, and which modes it is remembered for; the server renders nobody. */
+/** The identity saved in this browser, and the sign-in modes it is remembered for; the server renders none. */
 export function useSavedIdentity() {
   const text = useSyncExternalStore(
     unchanging,

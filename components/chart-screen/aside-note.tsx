@@ -3,10 +3,10 @@ import type { ReadSeries } from '@/lib/contract/portal/chart';
 import type { AsideMark } from '@/lib/domain/chart/aside';
 import { formatNumber } from '@/lib/format/number';
 
-/** Of so many the values are told one by one. */
+/** Up to this many readings are listed one by one. */
 const MOST = 12;
 
-/** The readings that are marked in a chart, in words. */
+/** The readings that are marked in a chart, as text. */
 export function AsideNote({
   marks,
   series,

@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl';
 import type { DrawnSeries } from '@/lib/domain/chart/layout';
 import styles from './chart-screen.module.css';
 
-/** What one look of a line stands for; `none` where the period before has nothing to draw. */
+/** The meaning of one line style; `none` where the period before has nothing to draw. */
 export interface CompareLine {
   readonly look: 'now' | 'before' | 'none';
   readonly period: string;
 }
 
-/** What tells this period from the one before it in a chart. */
+/** The line styles that distinguish this period from the one before it. */
 export function compareLines(drawn: readonly DrawnSeries[], now: string, before: string): readonly CompareLine[] {
   const hasOld = drawn.some((one) => one.before && one.buckets.low.some((value) => value !== null));
   return hasOld

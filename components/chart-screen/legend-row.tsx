@@ -33,7 +33,7 @@ export function LegendRow({
 }) {
   const t = useTranslations('chart.legend');
   const unit = series?.unit ?? '';
-  // Of what is not the viewer's to see there is no name, and a bare code says nothing.
+  // The name of a device that the viewer may not see is unknown, and a bare code would be meaningless.
   const name = foreign ? t('unknown', { number }) : (series?.fun_name ?? chosen.propertyCode);
   const state = foreign ? 'foreign' : (series?.state ?? 'ready');
   const settled = settleSeries(chosen, unit);
@@ -85,7 +85,7 @@ export function LegendRow({
             }
           />
         ) : (
-          // What the service could not tell is not what was meant to be shown.
+          // The statistic of the loaded series is shown only where it was loaded for the chosen display.
           t(`statistic.${series?.show_type === settled.show_type ? series.statistics : settled.statistics}`)
         )}
       </td>

@@ -36,7 +36,7 @@ export function ChartLink({ chart, onOpen }: { chart: SavedChart; onOpen: () => 
 
 /** One of the caller's own: to be opened, renamed, shared and deleted. */
 export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
-  const t = useTranslations('chart.kept');
+  const t = useTranslations('chart.saved');
   const tCommon = useTranslations('common');
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
   const [typed, setTyped] = useState(chart.name);
@@ -124,7 +124,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
           onChanged();
         }}
       >
-        <p>{t(sharedWith(chart) === 'nobody' ? 'deleteWhat' : 'deleteWhatShared')}</p>
+        <p>{t(sharedWith(chart) === 'owner' ? 'deleteWhat' : 'deleteWhatShared')}</p>
       </ConfirmDialog>
       {doing !== 'rename' && mistake !== null && (
         <p className={styles.mistake} role="alert">

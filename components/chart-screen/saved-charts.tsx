@@ -23,7 +23,7 @@ import styles from './saved-charts.module.css';
 
 /** Charts under a name: this one can be kept, the kept and the shared ones opened. */
 export function SavedCharts({ state }: { state: ChartState }) {
-  const t = useTranslations('chart.kept');
+  const t = useTranslations('chart.saved');
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const [open, setOpen] = useState(false);
@@ -83,7 +83,7 @@ function KeepForm({
   onName: (name: string) => void;
   onSaved: () => void;
 }) {
-  const t = useTranslations('chart.kept');
+  const t = useTranslations('chart.saved');
   const { busy, mistake, run, complain } = useCall();
   const empty = state.series.length === 0;
   const keep = (event: FormEvent) => {
@@ -96,7 +96,7 @@ function KeepForm({
       () => saveChart({ name: wanted, chart }),
       () => {
         onName('');
-        showToast('success', t('kept', { name: isolated(wanted) }));
+        showToast('success', t('saved', { name: isolated(wanted) }));
         onSaved();
       },
     );

@@ -17,7 +17,7 @@ interface ListProps {
 
 /** The charts that are kept, and below them those of others. */
 export function SavedList({ charts, leads, onChanged, onOpen }: ListProps) {
-  const t = useTranslations('chart.kept');
+  const t = useTranslations('chart.saved');
   const [own, others] = [charts.filter((chart) => chart.own), charts.filter((chart) => !chart.own)];
   if (charts.length === 0) return <EmptyFace title={t('none')} note={t('noneNote')} />;
   return (

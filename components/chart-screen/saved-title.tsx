@@ -3,9 +3,9 @@ import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { isolated } from '@/lib/format/isolated';
 import styles from './chart-screen.module.css';
 
-/** The name of a saved chart, and whose it is. */
+/** The name of a saved chart, and its owner. */
 export function SavedTitle({ chart }: { chart: SavedChart }) {
-  const t = useTranslations('chart.kept');
+  const t = useTranslations('chart.saved');
   return (
     <>
       <bdi>{chart.name}</bdi>

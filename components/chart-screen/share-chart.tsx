@@ -9,12 +9,12 @@ import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { CompactSelect } from '../ui/select';
 
-/** With whom a chart is shared, as the box of its choices calls it. */
+/** With whom a chart is shared, as a value of the select box. */
 export function sharedWith({ station, enterprise }: Pick<SavedChart, 'station' | 'enterprise'>): string {
-  return station ? `station ${station.id}` : enterprise !== null ? 'enterprise' : 'nobody';
+  return station ? `station ${station.id}` : enterprise !== null ? 'enterprise' : 'owner';
 }
 
-/** Who sees an own chart beside its owner. Before it is shared the owner reads how much of it the others will see. */
+/** Shares a chart of the user's own. Before that a dialog states how much of it the others will see. */
 export function ShareChart({
   chart,
   leads,
@@ -29,13 +29,13 @@ export function ShareChart({
   onUnshare: () => void;
   onChanged: () => void;
 }) {
-  const t = useTranslations('chart.kept');
-  const [asking, setAsking] = useState<string | null>(null);
+  const t = useTranslations('chart.saved');
+  const [requested, setRequested] = useState<string | null>(null);
   const name = isolated(chart.name);
   const shared = sharedWith(chart);
   const places = [...(chart.station ? [chart.station] : []), ...chart.stations];
   const stations = [...new Map(places.map((place) => [place.id, place])).values()];
-  const station = stations.find(({ id }) => asking === `station ${id}`) ?? null;
+  const station = stations.find(({ id }) => requested === `station ${id}`) ?? null;
   return (
     <>
       <CompactSelect
@@ -43,21 +43,21 @@ export function ShareChart({
         value={shared}
         disabled={busy}
         options={[
-          { value: 'nobody', name: t('nobody') },
+          { value: 'owner', name: t('onlyYou') },
           ...stations.map((one) => ({ value: `station ${one.id}`, name: t('viewers', { station: one.name }) })),
           ...(leads || shared === 'enterprise' ? [{ value: 'enterprise', name: t('members') }] : []),
         ]}
-        onChange={({ target }) => (target.value === 'nobody' ? onUnshare() : setAsking(target.value))}
+        onChange={({ target }) => (target.value === 'owner' ? onUnshare() : setRequested(target.value))}
       />
       <ConfirmDialog
-        open={asking !== null}
+        open={requested !== null}
         title={t('shareTitle', { name })}
         submit={t('share')}
         done={t('sharedNow', { name })}
-        act={() => shareChart(chart.id, { station: station?.id ?? null, enterprise: asking === 'enterprise' })}
-        onClose={() => setAsking(null)}
+        act={() => shareChart(chart.id, { station: station?.id ?? null, enterprise: requested === 'enterprise' })}
+        onClose={() => setRequested(null)}
         onDone={() => {
-          setAsking(null);
+          setRequested(null);
           onChanged();
         }}
       >
@@ -67,9 +67,9 @@ export function ShareChart({
   );
 }
 
-/** How much of a chart those see who see a station. */
+/** How much of a chart the viewers of a station see. */
 function StationSees({ chart, station: { id, name } }: { chart: SavedChart; station: { id: string; name: string } }) {
-  const t = useTranslations('chart.kept');
+  const t = useTranslations('chart.saved');
   const all = savedCount(chart.chart);
   const count = chart.stations.find((one) => one.id === id)?.others ?? all;
   const station = isolated(name);

@@ -2,7 +2,7 @@ import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { chartMinute, chartPeriodText } from '@/lib/format/chart-time';
 
-/** What of time a chart shows, in the zone of its station: its period, or the part that is seen of it. */
+/** The time range of a chart, in the zone of its station: its period, or the visible part of it. */
 export function spanText(
   { first, from, last, to, zone, zoomed }: Pick<ChartAnswer, 'first' | 'from' | 'last' | 'to' | 'zone' | 'zoomed'>,
   kind: CalendarKind,

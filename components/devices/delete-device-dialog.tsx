@@ -21,7 +21,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
   // D8.3.
   const { busy, run } = useCall({
     words: ({ fields }) => (Object.values(fields ?? {})[0] === 'devices.delete.noSerial' ? t('noSerial') : null),
-    tell: toastError,
+    notify: toastError,
   });
   const days = deleted.value?.restorable?.days ?? null;
 

@@ -28,7 +28,7 @@ interface Props {
 export function DeletedRow({ item: { id, name, deletedAt, retainedUntil }, about, restore, onAsk, onRestored }: Props) {
   const t = useTranslations('devices.deleted');
   const router = useRouter();
-  const { busy, run } = useCall({ tell: toastError });
+  const { busy, run } = useCall({ notify: toastError });
   const bringBack = () =>
     void run(
       () => restore(id),

@@ -132,7 +132,7 @@ export function DevicePage({
             <div className={styles.held}>
               <HeldReadings
                 device={{ id, type }}
-                asked={heldPageOf(params)}
+                pageNumber={heldPageOf(params)}
                 first={held}
                 timeZone={detail.station?.timeZone ?? null}
               />

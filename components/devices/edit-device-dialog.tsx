@@ -31,7 +31,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
       if (key === 'devices.edit.noGateway') return t('noGateway');
       return key === 'devices.edit.formRequire' ? t(missingOf(fields)) : null;
     },
-    tell: toastError,
+    notify: toastError,
   });
 
   const blankName = name.trim() === '';

@@ -1,6 +1,6 @@
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 
-/** What the rows of events say of where they happened, and no more of it. */
+/** The parts of an event's station and device that rows of events show. */
 export function eventPlace({ device, station }: DeviceDetail) {
   return {
     device: { id: device.id, type: device.type, typeName: device.typeName, model: device.model, name: device.name },

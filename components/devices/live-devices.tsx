@@ -23,7 +23,7 @@ export function useLiveDevices(): LiveList {
   return list;
 }
 
-/** The live status of the devices of a list: rows and tabs below it agree, and so does the server for what a tab leads to. */
+/** The live status of the devices of a list, so that its rows and tabs agree, as does the server for the list behind a tab. */
 export function LiveDevices({
   devices,
   counts,
@@ -41,11 +41,11 @@ export function LiveDevices({
   const moved = devices.filter((device) => !isUnderStatus(statusOf(device), filter)).map(({ id }) => id);
   const movedIds = moved.join(' ');
   useEffect(() => rememberAnswers(devices, statuses, statusOf));
-  // What stands under another tab by now makes room on this page. Asked once for each: a browser may keep no cookies.
-  const asked = useRef('');
+  // Devices that belong under another tab by now leave this page. Refreshed once for each set: the browser may refuse cookies.
+  const refreshedFor = useRef('');
   useEffect(() => {
-    if (movedIds === '' || movedIds === asked.current) return;
-    asked.current = movedIds;
+    if (movedIds === '' || movedIds === refreshedFor.current) return;
+    refreshedFor.current = movedIds;
     router.refresh();
   }, [movedIds, router]);
   const now = recount(
@@ -66,7 +66,7 @@ function rememberAnswers(
   const answers = new Map(known);
   for (const device of devices) {
     const state = statuses.get(device.id);
-    // What the server counts already is kept as long as it was told so by this cookie.
+    // An answer that the server counts already stays in the cookie, since the server counts it because of the cookie.
     if (state === undefined || (statusOf(device) === device.status && !known.has(device.id))) continue;
     answers.set(device.id, { state, at: Math.floor(now / 1_000) });
   }

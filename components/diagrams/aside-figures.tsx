@@ -3,7 +3,7 @@ import type { Panel } from '@/lib/domain/diagram/drawing';
 import { figuresAside, type ReadOf } from '@/lib/domain/diagram/readings';
 import { AsideNote } from '../readings/aside-note';
 
-/** Below a diagram: of which figures a device answered what cannot be, and the way to the readings that were set aside. */
+/** Below a diagram: the figures for which a device answered impossible values, with a link to the readings that were set aside. */
 export function AsideFigures({
   station,
   panels,

@@ -22,7 +22,7 @@ export function AddUserDialog({ open, asks, onClose }: { open: boolean; asks: bo
       if (isRepeated(problem)) return t('already');
       return problem.message === undefined && problem.fields?.email !== undefined ? t('wrongEmail') : null;
     },
-    tell: (_, problem) => setAgain(isRepeated(problem)),
+    notify: (_, problem) => setAgain(isRepeated(problem)),
   });
 
   const correct = () => {

@@ -1,8 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet';
 
 /**
- * A press on a map gives it the keyboard, for which Leaflet calls `focus()`: a form around that was scrolled would jump to show the
- * whole map, and the press would end at another place than it began.
+ * A press on a map moves the keyboard focus to it, for which Leaflet calls `focus()`: a scrolled form around it would jump to show the
+ * whole map, and the press would end at another point than it began.
  */
 export function focusInPlace(map: LeafletMap): void {
   const place = map.getContainer();

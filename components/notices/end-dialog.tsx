@@ -3,13 +3,13 @@
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '../account/confirm-dialog';
 
-/** Asks before notices are ended, and says in a line what that does. */
+/** Confirms that notices are to end, with a line about what that does. */
 export function EndDialog({
   what,
-  ...asked
+  ...dialog
 }: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'submit' | 'done' | 'act' | 'onClose'> & { what: string }) {
   return (
-    <ConfirmDialog {...asked} open look="danger">
+    <ConfirmDialog {...dialog} open look="danger">
       <p>{what}</p>
     </ConfirmDialog>
   );

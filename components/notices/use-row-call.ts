@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useCall } from '../account/use-call';
 import { showToast, toastError } from '../ui/toast';
 
-/** A call about one row of a list: which one is busy, and what makes the call, says that it is done and reads the page again. */
+/** Calls about rows of a list: which row is busy, and a function that makes the call, shows that it is done and reloads the page. */
 export function useRowCall() {
   const router = useRouter();
-  const { run } = useCall({ tell: toastError });
+  const { run } = useCall({ notify: toastError });
   const [busy, setBusy] = useState<string | null>(null);
   const runFor = async (id: string, call: () => Promise<unknown>, done: string) => {
     setBusy(id);

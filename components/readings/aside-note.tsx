@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { setAsideHref } from './addresses';
 import styles from './set-aside.module.css';
 
-/** Of which figures the newest reading was set aside, why, and the way to the list of them. */
+/** The figures whose newest reading was set aside, the reason, and a link to the list. */
 export function AsideNote({ station, names }: { station: string; names: readonly string[] }) {
   const t = useTranslations('common.aside');
   const locale = useLocale();

@@ -9,15 +9,15 @@ import type { Choice } from './choice';
 import { DecideDialog } from './decide-dialog';
 import styles from './set-aside.module.css';
 
-/** What can be decided about a row: that which holds already is not offered. */
+/** What can be decided about a row: the decision in force is not offered. */
 export function choicesOf({ decision, reason }: SetAsideRow): readonly Choice[] {
   if (decision) return decision.undone ? [] : ['undo'];
-  // A beginning at 0 counts; what else it can be is another meter.
+  // A restart at 0 counts; otherwise it can be another meter.
   if (reason === 'reset') return ['accepted', 'meter'];
   return reason === 'meter' ? ['meter', 'accepted'] : ['accepted', 'excluded'];
 }
 
-/** Count it, leave it out, confirm the meter, undo: each says in a dialog what it changes. */
+/** Buttons to count readings, leave them out, confirm a meter or undo; each opens a dialog about what it changes. */
 export function DecideButtons({
   row,
   timeZone,

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import { Banner } from '../ui/banner';
 import { useDoubts } from '../ui/use-doubts';
 import type { Choice } from './choice';
-import { useDecisionWords } from './use-decision-words';
+import { useDecisionTexts } from './use-decision-texts';
 
-/** Asks before it decides, says what changes, and asks once more about what no device can have counted. */
+/** Confirms a decision, shows what changes, and asks for a second confirmation of what no device can have counted. */
 export function DecideDialog({
   row,
   choice,
@@ -20,14 +20,14 @@ export function DecideDialog({
 }: {
   row: SetAsideRow;
   choice: Choice;
-  /** Which readings, in words. */
+  /** Which readings, as text. */
   what: string;
   onClose: () => void;
   onDone: () => void;
 }) {
   const t = useTranslations('setAside');
   const router = useRouter();
-  const { done, doubt, effect, follows, note } = useDecisionWords(row, choice);
+  const { done, doubt, effect, follows, note } = useDecisionTexts(row, choice);
   const doubts = useDoubts(doubt === null ? [] : [doubt]);
   const { decision, device, from, property, to } = row;
   const act = () =>
@@ -59,7 +59,7 @@ export function DecideDialog({
       </p>
       <p>{note}</p>
       {effect !== null && <p>{effect}</p>}
-      {doubt !== null && doubts.asked.length === 0 && <Banner tone="warning">{doubt}</Banner>}
+      {doubt !== null && doubts.shown.length === 0 && <Banner tone="warning">{doubt}</Banner>}
       <p>{follows}</p>
     </ConfirmDialog>
   );

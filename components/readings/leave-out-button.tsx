@@ -6,7 +6,7 @@ import type { ReadingChoices } from '@/lib/contract/portal/set-aside';
 import { Button } from '../ui/button';
 import { LeaveOutDialog } from './leave-out-dialog';
 
-/** Opens the dialog that leaves out readings of one's own choice. */
+/** Opens the dialog that leaves out readings which the user chooses. */
 export function LeaveOutButton({
   choices,
   timeZone,

@@ -15,8 +15,8 @@ import styles from './set-aside.module.css';
 const ALL = '';
 
 /**
- * Leaves out readings of one's own choice: a device, one of its properties or all, from when to when. It says in words what will not
- * count before it is done; whatever is wrong is said at its field, and nothing typed is lost.
+ * Leaves out readings that the user chooses: a device, one of its properties or all, and a time range. It shows what will not count
+ * before it is done. Mistakes are shown at their fields, and nothing typed is lost.
  */
 export function LeaveOutDialog({
   open,
@@ -51,7 +51,7 @@ export function LeaveOutDialog({
       open={open}
       width={520}
       title={t('span.title')}
-      submit={t(form.words === null ? 'span.check' : 'span.submit')}
+      submit={t(form.summary === null ? 'span.check' : 'span.submit')}
       busy={form.busy}
       onSubmit={() =>
         form.submit(() => {
@@ -98,9 +98,9 @@ export function LeaveOutDialog({
         ))}
       </div>
       <p className={styles.minor}>{t('span.zone', { zone: zoneName(zone) })}</p>
-      {form.words && (
+      {form.summary && (
         <Banner tone="warning">
-          {form.words.map((line) => (
+          {form.summary.map((line) => (
             <p key={line} className={styles.line}>
               {line}
             </p>

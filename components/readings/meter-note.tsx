@@ -7,7 +7,7 @@ import { Banner } from '../ui/banner';
 import { ZonedTime } from '../ui/zoned-time';
 import { DecideButtons } from './decide-buttons';
 
-/** Says on the page of a device that its counter is another one since when, where that is so. */
+/** On the page of a device: since when its counter is another meter, where that is so. */
 export function MeterNote({ device }: { device: string }) {
   const t = useTranslations('setAside');
   const { reload, value } = useSetAside({ device });

@@ -16,32 +16,32 @@ export function RowReason({
   timeZone: string | null;
 }) {
   const t = useTranslations('setAside');
-  const held = decision?.undone === null ? decision : null;
+  const inForce = decision?.undone === null ? decision : null;
   const past = decision?.undone ? [decision, ...history] : history;
   return (
     <span className={styles.lines}>
       {reason && <span>{t(`reasons.${reason}`)}</span>}
-      {held ? (
-        <Said said={held} text="decided" timeZone={timeZone} />
+      {inForce ? (
+        <DecisionLine decision={inForce} text="decided" timeZone={timeZone} />
       ) : (
         !decision && <span className={styles.minor}>{t(waits ? 'waits' : 'undecided')}</span>
       )}
       {past.map((one) => (
         <span key={one.id} className={styles.lines}>
-          <Said said={one} text="decidedBefore" timeZone={timeZone} />
-          {one.undone && <Said said={{ ...one, ...one.undone }} text="undoneBy" timeZone={timeZone} />}
+          <DecisionLine decision={one} text="decidedBefore" timeZone={timeZone} />
+          {one.undone && <DecisionLine decision={{ ...one, ...one.undone }} text="undoneBy" timeZone={timeZone} />}
         </span>
       ))}
     </span>
   );
 }
 
-function Said({
-  said: { at, by, verdict },
+function DecisionLine({
+  decision: { at, by, verdict },
   text,
   timeZone,
 }: {
-  said: Pick<ReadingDecision, 'at' | 'by' | 'verdict'>;
+  decision: Pick<ReadingDecision, 'at' | 'by' | 'verdict'>;
   text: 'decided' | 'decidedBefore' | 'undoneBy';
   timeZone: string | null;
 }): ReactNode {

@@ -16,11 +16,11 @@ import styles from './set-aside.module.css';
 /** While values are computed again. */
 const LOOK_AGAIN_MS = 3_000;
 
-/** A page of the list; loading, failed, empty and filled. */
+/** A page of the list, in its states loading, failed, empty and filled. */
 export function SetAsideList({ place, before }: { place: LogPlace; before: string | undefined }) {
   const t = useTranslations('setAside');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
+  const problemText = useProblemWords();
   const { problem, reload, value } = useSetAside(placeId(place), before);
   const isPending = value?.list?.pending === true;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
     return (
       <FailedFace
         title={t('failed')}
-        note={say(problem)}
+        note={problemText(problem)}
         action={<Button onClick={reload}>{tCommon('retry')}</Button>}
       />
     );
@@ -60,7 +60,7 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
       {isPending && <Banner>{t('pending')}</Banner>}
       <SetAsideTable list={list} ofStation={place.kind === 'station'} onDecided={reload} />
       {(newest || list.next !== null) && (
-        <nav className={styles.foot} aria-label={t('title')}>
+        <nav className={styles.footer} aria-label={t('title')}>
           {newest}
           {list.next !== null && <ButtonLink href={setAsideHref(place, list.next)}>{t('older')}</ButtonLink>}
         </nav>

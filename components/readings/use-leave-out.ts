@@ -14,7 +14,7 @@ import { showToast } from '../ui/toast';
 
 const NOT_FOUND = 1404;
 
-/** The two steps of leaving readings out: what was entered is checked and said in words, and then done. */
+/** The two steps of leaving readings out: the input is checked and its effect described, then it is carried out. */
 export function useLeaveOut({
   device,
   property,
@@ -63,7 +63,7 @@ export function useLeaveOut({
         done();
       },
     ).then((worked) => {
-      // What was refused is looked at once more before it is tried again.
+      // A refused decision is checked once more before it can be tried again.
       if (!worked) setChecked(null);
     });
 
@@ -85,13 +85,13 @@ export function useLeaveOut({
             example: stampOf(latest, zone),
           })
         : undefined,
-    /** What will be done, line by line; null until what was entered is checked. */
-    words: checked && wordsOf(checked),
+    /** A summary of what will be done, line by line; null until the input is checked. */
+    summary: checked && summaryOf(checked),
     submit: (done: () => void) => (checked ? decide(checked.span, checked.found, done) : check()),
   };
 
-  function wordsOf({
-    found: { energy, keptFrom, readings },
+  function summaryOf({
+    found: { energy, readings, storedFrom },
     span: { from, to },
   }: NonNullable<typeof checked>): string[] {
     const what = t('span.what', {
@@ -101,7 +101,7 @@ export function useLeaveOut({
     const ends = { what, from: stampOf(from, zone), to: stampOf(to, zone) };
     return [
       readings === null ? t('span.willAll', ends) : t('span.will', { ...ends, count: readings }),
-      ...(keptFrom === null ? [] : [t('span.kept', { from: stampOf(keptFrom, zone) })]),
+      ...(storedFrom === null ? [] : [t('span.stored', { from: stampOf(storedFrom, zone) })]),
       ...(energy ? [t('span.counters')] : []),
       ...(energy && property ? [t('span.single')] : []),
       t(energy ? 'dialog.follows' : 'dialog.followsCurve'),

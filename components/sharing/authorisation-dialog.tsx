@@ -42,7 +42,7 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
   const rights = useRights(people);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [revoking, setRevoking] = useState<readonly SharedPerson[]>([]);
-  const { busy, run } = useCall({ tell: toastError });
+  const { busy, run } = useCall({ notify: toastError });
   const changed = rights.lines.length;
   const chosen = people.filter(({ user }) => selected.has(user));
 

@@ -47,7 +47,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
   const { busy, run } = useCall({
-    tell: (mistake, problem) => {
+    notify: (mistake, problem) => {
       if (problem.fields?.code === undefined) return toastError(mistake);
       setError(problem.message ?? t('sharing.enterprise.wrongCode'));
       input.current?.focus();

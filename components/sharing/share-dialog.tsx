@@ -44,7 +44,7 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
   // What was invited already, with the level of the invitation: the button sends it again.
   const [again, setAgain] = useState<string | null>(null);
   const { busy, run } = useCall({
-    tell: (why, problem) => {
+    notify: (why, problem) => {
       if (isRepeated(problem)) {
         setAgain(what);
         return undefined;

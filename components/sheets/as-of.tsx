@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ZonedTime } from '../ui/zoned-time';
 
-/** When the figures of a period that goes on were worked out: on other screens they may be newer. */
+/** When the figures of a period that is not over were computed: other screens may show newer ones. */
 export function AsOf({ at, timeZone }: { at: number | null | undefined; timeZone: string | null }) {
   const t = useTranslations('sheets');
   if (at === null || at === undefined) return null;

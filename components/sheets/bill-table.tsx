@@ -7,14 +7,14 @@ import { cell, cellLabel, DataTable } from '../ui/data-table';
 import { energyText, priceText } from './figure-texts';
 import styles from './sheets.module.css';
 
-/** The lines of a bill in one currency, and what they come to. */
+/** The lines of a bill in one currency, and their totals. */
 export function BillTable({
   bill,
   withHolidays,
   caption,
 }: {
   bill: Bill;
-  /** Its lines of the weekend hold public holidays too. */
+  /** Whether its lines of the weekend include public holidays. */
   withHolidays: boolean;
   caption: string;
 }) {

@@ -4,7 +4,7 @@ import { isolated } from '@/lib/format/isolated';
 import { Banner } from '../ui/banner';
 import styles from './sheets.module.css';
 
-/** Which stations a report is of, where it is not of all, and the way to the one of all. */
+/** The stations that a report covers, where it does not cover all, and a link to the report of all. */
 export function ChosenStations({ names, allHref }: { names: readonly string[]; allHref: string }) {
   const t = useTranslations('sheets.report');
   const [only] = names;

@@ -14,7 +14,7 @@ const DIFFERS_KWH = 0.0005;
 /** Where a link on the page of its sheet leads. */
 export const BILL_ID = 'bill';
 
-/** A month as its bill, to be held against the invoice of the retailer. */
+/** The bill of a month, to compare with the invoice of the retailer. */
 export function MonthBill({
   bill,
   first,

@@ -37,7 +37,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
   const wrong = t('sharing.delete.wrongName', { name: isolated(name) });
   const named = useTypedName(name, { label: t('sharing.delete.name'), wrong });
   // P8.9.
-  const { busy, run } = useCall({ tell: toastError });
+  const { busy, run } = useCall({ notify: toastError });
   const known = rights.value !== null && !deleted.reading;
   const own = rights.value?.creator ?? false;
   const days = deleted.value?.restorable?.days ?? null;

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** The tab of alarms, whose code no page waits for that does not show it; the server renders it all the same. */
+/** The alarms tab. Pages that do not show it need not load its code; the server still renders it. */
 export const LazyStationAlarms = dynamic(() => import('./station-alarms').then((part) => part.StationAlarms));

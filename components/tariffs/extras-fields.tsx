@@ -12,7 +12,7 @@ import { useExtraNotes } from './use-extra-notes';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
 
-/** What a tariff may have besides prices, as far as the upstream takes it: holidays, supply charge, tax. */
+/** What a tariff may have besides prices, where the upstream supports it: holidays, supply charge, tax. */
 export function ExtrasFields({
   form,
   takes,

@@ -6,7 +6,7 @@ import { ExactPrices } from './exact-prices';
 import { useRegionNames } from './use-region-name';
 import styles from './tariffs.module.css';
 
-/** Holidays, supply charge and tax of a tariff, to be read; nothing of one that has none. */
+/** Holidays, supply charge and tax of a tariff, read-only; empty where it has none. */
 export function ExtrasLines({ terms }: { terms: TariffTerms }) {
   const t = useTranslations('tariffs.extras');
   const language = useLocale();

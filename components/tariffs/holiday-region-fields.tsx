@@ -9,7 +9,7 @@ import { Select, type SelectOption } from '../ui/select';
 import { useRegionNames } from './use-region-name';
 import styles from './tariffs.module.css';
 
-/** Whose public holidays count: a country, and a state of it where they differ there. */
+/** The region whose public holidays count: a country, and a state where holidays differ by state. */
 export function HolidayRegionFields({
   region,
   error,
@@ -29,7 +29,7 @@ export function HolidayRegionFields({
   const options = useMemo(() => {
     const listed = (countries ?? []).map(({ code }) => ({ value: code, name: names.country(code) }));
     return listed.sort((a, b) => a.name.localeCompare(b.name, language));
-    // The names follow the language alone.
+    // The names depend on the language only.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [countries, language]);
   const states = (known?.states ?? []).map(({ code, name }) => ({
@@ -72,6 +72,6 @@ export function HolidayRegionFields({
   );
 }
 
-/** A value that is not in the list, or not yet, is shown all the same. */
+/** Shows a value even where the list does not contain it, or does not yet. */
 const withValue = (options: readonly SelectOption[], value: string, name: string): readonly SelectOption[] =>
   options.some((option) => option.value === value) ? options : [{ value, name }, ...options];

@@ -4,10 +4,10 @@ import { mostSupplyCharge, MOST_TAX } from '@/lib/domain/tariffs/extras';
 import { supplyDoubt } from '@/lib/domain/tariffs/price-level';
 import { typedText } from '@/lib/domain/typed-number';
 
-/** What is shown below an extra of a tariff in a currency. */
+/** The notes below the extras of a tariff in a currency. */
 export function useExtraNotes(currency: string): {
   readonly wrong: (field: ExtraFieldName) => string;
-  /** Whether a typed supply charge is a likely slip. */
+  /** Whether a typed supply charge is most likely a mistake. */
   readonly doubt: (typed: string) => string | undefined;
 } {
   const t = useTranslations('tariffs.extras');

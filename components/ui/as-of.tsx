@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { localeTag } from '@/lib/format/number';
 
 /**
- * The time at which a figure was worked out, once that is longer ago than such a figure may be: until then it is what it says. In the
+ * The time at which a figure was computed, shown once the figure is older than such figures normally are. In the
  * viewer's zone where `timeZone` is null.
  */
 export function AsOf({

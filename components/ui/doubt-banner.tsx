@@ -5,11 +5,11 @@ import { Button } from './button';
 import type { Doubts } from './use-doubts';
 import styles from './banner.module.css';
 
-/** Asks whether figures that are most likely a slip are right. Its own button sends them: a second press of the form's would be no answer. */
-export function DoubtBanner({ doubts: { asked, times }, onRight }: { doubts: Doubts; onRight: () => void }) {
+/** Has the user confirm inputs that are most likely mistakes. Its own button sends them: pressing that of the form again confirms nothing. */
+export function DoubtBanner({ doubts: { shown, times }, onRight }: { doubts: Doubts; onRight: () => void }) {
   const t = useTranslations('common.doubts');
   const button = useRef<HTMLDivElement>(null);
-  const open = asked.length > 0;
+  const open = shown.length > 0;
   useEffect(() => {
     if (open) button.current?.querySelector('button')?.focus();
   }, [open, times]);
@@ -19,7 +19,7 @@ export function DoubtBanner({ doubts: { asked, times }, onRight }: { doubts: Dou
       <Banner tone="warning" actions={<Button onClick={onRight}>{t('right')}</Button>}>
         <p>{t('lead')}</p>
         <ul className={styles.list}>
-          {asked.map((text) => (
+          {shown.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

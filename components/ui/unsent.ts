@@ -3,7 +3,7 @@ import type { FocusEvent, SyntheticEvent } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Kinds of inputs that hold a text of the person's own. A search or a password is typed again in a moment. */
+/** Types of inputs whose text is worth keeping. A search or a password is quickly typed again. */
 const TEXT_TYPES = ['text', 'email', 'tel', 'url', 'number'];
 
 function isText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
@@ -20,11 +20,11 @@ function isText(element: Element): element is HTMLInputElement | HTMLTextAreaEle
 const isTick = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio');
 
-/** The device's own picker writes into a box that nobody has to touch. */
+/** The device's own picker fills a field that the user need not touch. */
 const isPicker = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'datetime-local';
 
-/** A choice counts where it is sent with a form; elsewhere it has its effect at once, or filters what is shown. */
+/** A choice counts only where it is sent with a form; elsewhere it takes effect at once, or is a filter. */
 const isField = (element: Element): element is Field =>
   isText(element) ||
   ((isTick(element) || isPicker(element) || element instanceof HTMLSelectElement) &&
@@ -33,11 +33,11 @@ const isField = (element: Element): element is Field =>
 
 const valueOf = (field: Field) => (isTick(field) ? String(field.checked) : field.value.trim());
 
-/** Whether a part of the page holds what was entered and not sent: an empty field, or one as it was found, holds nothing. */
+/** Whether a part of the page has input that was not sent. A field that is empty or unchanged has none. */
 export function useUnsent<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   const found = useRef(new WeakMap<Element, string>());
-  /** Choices that a person made: others are made by what a form has loaded. */
+  /** Choices made by the user, not by data that a form has loaded. */
   const chosen = useRef(new WeakSet<Element>());
   const note = (field: Element) => {
     if (isField(field) && !found.current.has(field)) found.current.set(field, valueOf(field));

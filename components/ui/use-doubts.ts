@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
-/** What a form asks before it goes. */
+/** What a form has the user confirm before it is sent. */
 export interface Doubts {
-  /** What is asked about now; empty where nothing is. */
-  readonly asked: readonly string[];
-  /** How often it was asked. */
+  /** The doubts to confirm now; empty where there are none. */
+  readonly shown: readonly string[];
+  /** How often confirmation was requested. */
   readonly times: number;
-  /** Whether the form has to wait for an answer, which is asked for then. */
+  /** Whether the form has to wait for a confirmation, which is requested then. */
   hold(): boolean;
 }
 
-/** Holds a form for what is possible and most likely a slip, each in words, until it is said that it is right. Other words are asked anew. */
+/** Holds a form back for inputs that are most likely mistakes, until the user confirms them. Changed texts need a new confirmation. */
 export function useDoubts(doubts: readonly string[]): Doubts {
   const key = doubts.join('\n');
   const [held, setHeld] = useState({ key: '', times: 0 });
   return {
-    asked: key !== '' && held.key === key ? doubts : [],
+    shown: key !== '' && held.key === key ? doubts : [],
     times: held.times,
     hold: () => {
       if (key === '') return false;

@@ -28,7 +28,7 @@ export function useTypedName(name: string, { label, wrong }: { label: string; wr
       }}
     />
   );
-  /** Where it is another name, the field says so and takes the focus. */
+  /** Where the name differs, the field shows that and takes the focus. */
   const check = (): boolean => {
     const right = namesStation(typed, name);
     setRefused(!right);

@@ -6,7 +6,7 @@ type SortColumn<Row> = { readonly number: (row: Row) => number | null } | { read
 
 export type SortColumns<Row, Sort extends string> = Readonly<Record<Sort, SortColumn<Row>>>;
 
-/** Compares rows by the column of a query; missing values stand last in both directions. */
+/** Compares rows by the column of a query; missing values come last in both directions. */
 export function rowComparator<Row, Sort extends string>(
   columns: SortColumns<Row, Sort>,
   { sort, descending }: Pick<ListQuery<Sort>, 'sort' | 'descending'>,
@@ -18,7 +18,7 @@ export function rowComparator<Row, Sort extends string>(
     : (a, b) => compareTexts(column.text(a), column.text(b), descending, compare);
 }
 
-/** The page of a query out of ordered rows: those that its filter admits and that its search finds in `fieldsOf`. */
+/** The page of a query from ordered rows: those that match its filter and its search in `fieldsOf`. */
 export function searchPage<Row, Query extends ListQuery>(
   ordered: readonly Row[],
   query: Query,

@@ -1,9 +1,9 @@
 const MINUS = '\u2212';
 
-/** A quantity below 0 with the minus of mathematics before it; `text` writes its size. */
+/** A quantity below 0 with a minus sign (not a hyphen) before it; `text` formats its size. */
 export const withMinus = (value: number, text: (size: number) => string): string =>
   value < 0 ? `${MINUS}${text(-value)}` : text(value);
 
-/** A change: with its sign also where something is added. */
+/** A change, with a plus sign where it is positive. */
 export const withSign = (change: number, text: (size: number) => string): string =>
   change > 0 ? `+${text(change)}` : withMinus(change, text);

@@ -4,7 +4,7 @@ import { localeTag } from './number';
 type Parts = Intl.DateTimeFormatOptions;
 type Dated = Exclude<StepUnit, 'hour'>;
 
-/** DD/MM, MM/YYYY and YYYY (D9.8); Chinese says what each number is, or its months and days would change places. */
+/** DD/MM, MM/YYYY and YYYY (D9.8); Chinese names the unit of each number, or months and days could be confused. */
 const NUMBERS: Readonly<Record<Dated, Parts>> = {
   day: { day: '2-digit', month: '2-digit' },
   month: { month: '2-digit', year: 'numeric' },
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Dated, Parts>> = {
 };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A step below an axis, from the moment of the wall with which it begins (YYYY-MM-DDTHH:mm): "23:30", "26/11", "11月26日". */
+/** The label of a step below an axis, from the local time at which it begins (YYYY-MM-DDTHH:mm): "23:30", "26/11", "11月26日". */
 export function stepLabel(unit: StepUnit, wall: string, language: string): string {
   if (unit === 'hour') return wall.slice(11, 16);
   const key = `${unit} ${language}`;
@@ -30,10 +30,10 @@ export function stepLabel(unit: StepUnit, wall: string, language: string): strin
   return format.format(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`));
 }
 
-/** Of letters of 12 px: a Chinese one is as wide as it is high. */
+/** For characters of 12 px: a Chinese one is as wide as it is high. */
 const [NARROW, WIDE, GAP, LEAST] = [7, 12, 16, 72] as const;
 
-/** The room that a label of this kind takes on an axis, with what parts it from the next, px. */
+/** The width of a label of this kind on an axis with its gap to the next, px. */
 export function stepRoom(unit: StepUnit, language: string): number {
   const longest = stepLabel(unit, '2026-12-30T00:00', language);
   const width = [...longest].reduce((sum, sign) => sum + (sign > '\u2e7f' ? WIDE : NARROW), 0);

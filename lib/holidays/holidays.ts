@@ -36,7 +36,7 @@ const ruleOf =
     return known.has(day);
   };
 
-/** Public holidays and their substitute days; none of a region that is not known. */
+/** Public holidays and their substitute days; none for an unknown region. */
 function daysOf(Found: Calendar, region: string, year: number): ReadonlySet<string> {
   if (!isIn(new Found(), region)) return new Set();
   const [country = '', state] = region.split('-');
@@ -64,7 +64,7 @@ function isIn(found: Holidays, region: string): boolean {
 
 let countries: readonly HolidayCountry[] | undefined;
 
-/** Every country whose holidays are known, with its states; their names as they are there. */
+/** Every country whose holidays are known, with its states and their local names. */
 export async function holidayCountries(): Promise<readonly HolidayCountry[]> {
   const found = new (await calendar())();
   countries ??= Object.keys(found.getCountries()).map((code) => ({

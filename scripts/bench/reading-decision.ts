@@ -10,8 +10,8 @@ import { CODES, openBenchStore, type BenchStore } from './series-store';
 
 /*
  * What a decision about readings of a year costs: a station of two inverters with five counters each, a reading every five minutes,
- * over HTTP as the portal would ask, energy computed again before the answer. The second inverter tells every value of the catalogue:
- * those that are no energy follow, and how long that takes is told.
+ * over HTTP as the portal calls it, energy computed again before the answer. The second inverter reports every value of the catalogue:
+ * those that are no energy follow, and the time for them is printed.
  */
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ async function addYear({ db, owner }: BenchStore): Promise<void> {
     `select station_key as st, key as d from device where type = 'C002'`,
   );
   const counters = (await owner.query<{ id: number }>('select id from property order by id')).rows.map(({ id }) => id);
-  // One of the inverters is told of in full: its other values are no energy.
+  // One of the inverters has all values: those beside the counters are no energy.
   await owner.query('insert into property (code) select unnest($1::text[])', [
     CODES.filter((code) => !COUNTERS.has(code)),
   ]);
@@ -66,12 +66,12 @@ async function decisions(): Promise<void> {
     const started = performance.now();
     while ((await readPending(store.db.pool)).length > 0) await new Promise((go) => setTimeout(go, 50));
     const time = performance.now() - started;
-    // Nobody decides about years six times in a minute: by then the database has tidied up.
+    // Users do not decide about years six times in a minute: in between the database is vacuumed.
     await store.owner.query('vacuum sample_block, sample_hour, sample_day');
     return time;
   };
   try {
-    const ask = async (path: string, body?: object): Promise<{ time: number; data: unknown }> => {
+    const call = async (path: string, body?: object): Promise<{ time: number; data: unknown }> => {
       const started = performance.now();
       const headers = { ...api.headers, 'content-type': 'application/json' };
       const reply = await fetch(
@@ -87,11 +87,11 @@ async function decisions(): Promise<void> {
       ['a reading', { property: 'KRA', from: FROM + 100 * DAY_MS, to: FROM + 100 * DAY_MS }],
       ['a counter, a year', { property: 'KRA', from: FROM + DAY_MS, to: END - DAY_MS }],
       ['a device, a year', { from: FROM + DAY_MS, to: END - DAY_MS }],
-      ['a device that tells everything, a year', { device_id: 'f12', from: FROM + DAY_MS, to: END - DAY_MS }],
+      ['a device that reports everything, a year', { device_id: 'f12', from: FROM + DAY_MS, to: END - DAY_MS }],
     ] as const) {
       const [made, undone, rest]: [number[], number[], number[]] = [[], [], []];
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { data, time } = await ask('/station/decide_readings', {
+        const { data, time } = await call('/station/decide_readings', {
           device_id: 'f11',
           verdict: 'excluded',
           ...decision,
@@ -99,10 +99,10 @@ async function decisions(): Promise<void> {
         made.push(time);
         rest.push(await settled());
         const { decision_id } = data as { decision_id: string };
-        undone.push((await ask('/station/undo_reading_decision', { decision_id })).time);
+        undone.push((await call('/station/undo_reading_decision', { decision_id })).time);
         rest.push(await settled());
       }
-      const list = (await ask('/station/get_set_aside?station_id=f1')).time;
+      const list = (await call('/station/get_set_aside?station_id=f1')).time;
       const text = (times: readonly number[]) => times.map((time) => time.toFixed(0)).join(', ');
       const behind = Math.max(...rest) > 1_000 ? `, its other values after ${text(rest)} ms` : '';
       console.log(

@@ -52,9 +52,9 @@ async function drawn(page: Page) {
 }
 
 async function openSaved(page: Page, say: Say) {
-  await button(page, say('chart.kept.open')).click();
-  const dialog = page.getByRole('dialog', { name: say('chart.kept.title') });
-  await dialog.getByText(say('chart.kept.none')).or(dialog.getByRole('listitem')).first().waitFor();
+  await button(page, say('chart.saved.open')).click();
+  const dialog = page.getByRole('dialog', { name: say('chart.saved.title') });
+  await dialog.getByText(say('chart.saved.none')).or(dialog.getByRole('listitem')).first().waitFor();
   return dialog;
 }
 
@@ -63,8 +63,8 @@ async function savedChart(page: Page, say: Say) {
   const dialog = await openSaved(page, say);
   if (await dialog.getByRole('listitem').first().isVisible()) return;
   for (const called of ['PV1 / SOC', 'PV1 / PV2']) {
-    await dialog.getByLabel(say('chart.kept.name')).fill(called);
-    await dialog.getByRole('button', { name: say('chart.kept.keep'), exact: true }).click();
+    await dialog.getByLabel(say('chart.saved.name')).fill(called);
+    await dialog.getByRole('button', { name: say('chart.saved.keep'), exact: true }).click();
     await dialog.getByRole('link', { name: called }).waitFor();
   }
   // Once more, without the words that they are kept.

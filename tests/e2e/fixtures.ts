@@ -26,8 +26,8 @@ interface Fixtures {
   signIn: (account?: string) => Promise<void>;
   /** Signs in through the form, as a person does, and waits for the page behind it. */
   signInByForm: (account?: string) => Promise<void>;
-  /** Somebody else with a session in a browser of his own, which closes with the test. */
-  somebody: (account: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A page signed in as another account, in a browser of its own that closes with the test. */
+  openAs: (account: string, options?: BrowserContextOptions) => Promise<Page>;
   /** Whether pages are to break in this test; otherwise one that does fails it, though it mends itself. */
   breaks: boolean;
   /** Attaches what the product said to the report of a test that failed. */
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   signInByForm: async ({ page, say }, use) => {
     await use((account = OWNER) => signIn(page, say, account, PASSWORD));
   },
-  somebody: async ({ browser, product, lang }, use) => {
+  openAs: async ({ browser, product, lang }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (account, options) => {
       const context = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: newVisitor(), ...options });

@@ -5,18 +5,19 @@ export type Lang = 'en' | 'zh';
 
 const folder = path.resolve(__dirname, '../../messages');
 
-function load(lang: Lang): Record<string, unknown> {
+function load(lang: Lang): Record<string, object> {
   return Object.fromEntries(
     readdirSync(path.join(folder, lang))
       .filter((name) => name.endsWith('.json'))
       .map((name) => [
         name.replace(/\.json$/, ''),
-        JSON.parse(readFileSync(path.join(folder, lang, name), 'utf8')) as unknown,
+        JSON.parse(readFileSync(path.join(folder, lang, name), 'utf8')) as object,
       ]),
   );
 }
 
-const messages = { en: load('en'), zh: load('zh') };
+/** All texts, by language and file. */
+export const messages = { en: load('en'), zh: load('zh') };
 
 /**
  * The text of a message key (`stations.tabs.all`) without its tags, so that a spec runs in any language. Unknown keys

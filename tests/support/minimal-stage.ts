@@ -1,13 +1,13 @@
 import type { Caller } from '@/lib/server/http/caller';
 import { portalSettings } from '../unit/server/portal-settings';
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from './minimal-upstream';
-import { askPortal, callerAt, signInAt, type Asked, type Handler } from './portal-request';
+import { callPortal, callerAt, signInAt, type Asked, type Handler } from './portal-request';
 
 const HOST = 'localhost:3000';
 
 /**
- * The portal before an upstream that has just what the documents show, for a file of tests, with its one user signed in. Handlers are
- * loaded once the portal's settings stand.
+ * The portal with an upstream that supports only what the documents show, for a file of tests, with its one user signed in. Handlers
+ * are loaded once the portal's settings are in place.
  */
 export function minimalStage<Name extends string = never>(load?: () => Promise<Readonly<Record<Name, Handler>>>) {
   let upstream: MinimalUpstream;
@@ -30,11 +30,11 @@ export function minimalStage<Name extends string = never>(load?: () => Promise<R
     get upstream() {
       return upstream;
     },
-    /** The user, for what is read without a handler. */
+    /** The user, for data that is read without a handler. */
     get caller() {
       return caller;
     },
     ask: <T = Record<string, unknown>>(name: Name, asked: Omit<Asked, 'host' | 'cookie'>) =>
-      askPortal<T>(api?.[name], { host: HOST, cookie, ...asked }),
+      callPortal<T>(api?.[name], { host: HOST, cookie, ...asked }),
   };
 }

@@ -37,7 +37,7 @@ export function portalRequest({ host, path = '/api', method, body, cookie, heade
 }
 
 /** Asks a handler; the session cookie is the first that it sets, ready to be sent again. */
-export async function askPortal<T = Record<string, unknown>>(handler: Handler | undefined, asked: Asked) {
+export async function callPortal<T = Record<string, unknown>>(handler: Handler | undefined, asked: Asked) {
   if (!handler) throw new Error('there is no such handler');
   const response = await handler(portalRequest(asked));
   const cookies = response.headers.getSetCookie();
@@ -57,7 +57,7 @@ export async function signInAt(
 ): Promise<string> {
   const { POST } = await import('@/app/api/session/sign-in/route');
   const body = { mode: 2, account: email, password, agreed: true };
-  const { status, cookie } = await askPortal(POST, { host, path: '/api/session/sign-in', body });
+  const { status, cookie } = await callPortal(POST, { host, path: '/api/session/sign-in', body });
   expect(status).toBe(200);
   return cookie ?? '';
 }

@@ -1,5 +1,5 @@
 import { addPerson, type Person } from './organisation';
-import { askPortal, portalRequest, signInAt, type Asked, type Handler } from './portal-request';
+import { callPortal, portalRequest, signInAt, type Asked, type Handler } from './portal-request';
 import { addGrant, addStation, PASSWORD, startTestApi, type TestStation, type TestUpstream } from './upstream-fixtures';
 import { portalSettings } from '../unit/server/portal-settings';
 
@@ -47,7 +47,7 @@ export function portalStage<Name extends string>(
   });
   return {
     ask: <T = Record<string, unknown>>(name: Name, asked: Omit<Asked, 'host'>) =>
-      askPortal<T>(api[name], { host: HOST, ...asked }),
+      callPortal<T>(api[name], { host: HOST, ...asked }),
     /** The same as it is answered, for what is no JSON. */
     send: (name: Name, asked: Omit<Asked, 'host'>) => api[name](portalRequest({ host: HOST, ...asked })),
     /** The session of a person, as a cookie. */

@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { ReactElement, ReactNode } from 'react';
 import { NextIntlClientProvider } from 'next-intl';
 import { queries, render as renderPlain } from '@testing-library/react';
@@ -7,18 +5,7 @@ import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { ConfirmHost } from '@/components/account/confirm-host';
-import type { Lang } from './labels';
-
-function messagesOf(lang: Lang): Record<string, object> {
-  const folder = path.resolve(__dirname, '../../messages', lang);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(
-    files.map((name) => [
-      path.basename(name, '.json'),
-      JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as object,
-    ]),
-  );
-}
+import { messages, type Lang } from './labels';
 
 /** The one renderer of the component tests, with what every page has; a missing message fails the test. `user` types and clicks. */
 export function render(
@@ -29,7 +16,7 @@ export function render(
   const wrapper = ({ children }: { children: ReactNode }) => (
     <NextIntlClientProvider
       locale={lang}
-      messages={messagesOf(lang)}
+      messages={messages[lang]}
       timeZone="UTC"
       onError={(error) => {
         throw error;

@@ -24,7 +24,7 @@ export function seriesStage(now: number) {
     token = await addSession(started(), owner);
   });
 
-  const askReport = (kind: string, day: string, stations: readonly TestStation[], as = token) => {
+  const requestReport = (kind: string, day: string, stations: readonly TestStation[], as = token) => {
     const body = { kind, day, station_id: stations.map(({ id }) => id) };
     return call(started().api, '/station/get_energy_report', body, { token: as });
   };
@@ -46,9 +46,9 @@ export function seriesStage(now: number) {
       series: Readonly<Record<string, readonly Sample[]>>,
       deviceKey = station.inverterKey,
     ) => storeSamples(started().db.pool, { stationKey: station.key, deviceKey }, series),
-    askReport,
-    report: async (...asked: Parameters<typeof askReport>) => {
-      const reply = await askReport(...asked);
+    requestReport,
+    report: async (...params: Parameters<typeof requestReport>) => {
+      const reply = await requestReport(...params);
       expect(reply).toMatchObject({ code: 1001 });
       return getEnergyReport.output.parse(reply.data);
     },

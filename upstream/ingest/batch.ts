@@ -74,8 +74,8 @@ export class Batch {
     let numbers = 0;
     let reportedAt: number | null = null;
     let from: number | null = null;
-    for (const { ts: told, datas } of message.samples) {
-      const dated = dateReading(milliseconds(told), dating, this.now);
+    for (const { ts: reported, datas } of message.samples) {
+      const dated = dateReading(milliseconds(reported), dating, this.now);
       const ts = 'ts' in dated ? dated.ts : this.now;
       const late = dropOfInstant(ts, this.now, maxAge);
       for (const { device_id, property_code: code, value } of datas) {
@@ -86,7 +86,7 @@ export class Batch {
         // Codes have small numbers for ever: nobody may make up new ones.
         else if (!KNOWN_CODES.has(code)) drops.push({ reason: 'unknown', example: exampleOf(code) });
         else if ('held' in dated)
-          this.hold(sender, deviceKey, code, { told, value, seq: message.seq, why: dated.held });
+          this.hold(sender, deviceKey, code, { reportedAt: reported, value, seq: message.seq, why: dated.held });
         else {
           reportedAt = Math.max(reportedAt ?? ts, ts);
           from = Math.min(from ?? ts, ts);
@@ -97,14 +97,14 @@ export class Batch {
     return { drops, numbers, reportedAt, from };
   }
 
-  /** Takes what was held back: it was told by a clock that is known by now to be ahead by `offset`. What was not, stays. */
+  /** Takes what was held back: it was timed by a clock that is known by now to be ahead by `offset`. The rest stays. */
   release(sender: Sender, held: readonly HeldReading[], offset: number, maxAge = MAX_AGE_MS): Outcome {
     const known = new Set([...sender.devices.values()].map(({ key }) => key));
     const codes = codesOf(this.ids);
     const taken: number[] = [];
     let numbers = 0;
     for (const one of held) {
-      const dated = dateReading(milliseconds(one.told), { kind: 'corrected', offset }, one.receivedAt);
+      const dated = dateReading(milliseconds(one.reportedAt), { kind: 'corrected', offset }, one.receivedAt);
       if (!('ts' in dated)) this.held.set(heldKey(one), one);
       else if (known.has(one.deviceKey) && dropOfInstant(dated.ts, this.now, maxAge) === null) {
         const take = (id: number, value: number | string) =>
@@ -136,7 +136,8 @@ export class Batch {
   /** All that is held back, in a fixed order. */
   allHeld(): HeldReading[] {
     return [...this.held.values()].sort(
-      (a, b) => a.gatewayKey - b.gatewayKey || a.deviceKey - b.deviceKey || a.told - b.told || a.seq - b.seq,
+      (a, b) =>
+        a.gatewayKey - b.gatewayKey || a.deviceKey - b.deviceKey || a.reportedAt - b.reportedAt || a.seq - b.seq,
     );
   }
 
@@ -184,12 +185,12 @@ export class Batch {
     { key: gatewayKey, stationKey }: Sender,
     deviceKey: number,
     code: string,
-    { told, value, seq, why }: { told: number; value: number | string; seq: number; why: HeldReason },
+    { reportedAt, value, seq, why }: { reportedAt: number; value: number | string; seq: number; why: HeldReason },
   ): void {
     const id = this.ids.get(code);
     if (id === undefined) return;
     const fresh: HeldReading = {
-      ...{ stationKey, gatewayKey, deviceKey, told, seq, receivedAt: this.now },
+      ...{ stationKey, gatewayKey, deviceKey, reportedAt, seq, receivedAt: this.now },
       ...{ reason: why, properties: [], values: [], texts: null },
     };
     const to = this.held.get(heldKey(fresh)) ?? fresh;
@@ -242,7 +243,8 @@ function timeText(ts: number): string {
   return Number.isNaN(at.getTime()) ? String(ts) : at.toISOString();
 }
 
-const heldKey = ({ gatewayKey, deviceKey, told, seq }: HeldReading) => `${gatewayKey} ${deviceKey} ${told} ${seq}`;
+const heldKey = ({ gatewayKey, deviceKey, reportedAt, seq }: HeldReading) =>
+  `${gatewayKey} ${deviceKey} ${reportedAt} ${seq}`;
 
 /** By the map of their numbers, which lasts as long as the process. */
 const codesByIds = new WeakMap<ReadonlyMap<string, number>, Map<number, string>>();

@@ -9,12 +9,12 @@ import type { HeldReading, StoredClock } from '../store/clock-store';
 import type { Queryable } from '../store/latest-store';
 import { edgeOf } from './edge-of';
 
-/** A gateway as its clock is looked at. */
+/** A gateway whose clock is checked. */
 export interface Clocked {
   readonly key: number;
   readonly stationKey: number;
   readonly devices: ReadonlyMap<string, { readonly key: number; readonly type: string }>;
-  /** What this process knows: whether the store has to be asked for its clock at all. */
+  /** Whether this process has to read the clock from the store at all. */
   readonly clock: { off: boolean };
 }
 
@@ -28,7 +28,7 @@ export function newestOf(message: Telemetry): number | null {
   return newest;
 }
 
-/** Whether a message needs no look at its gateway's clock: nothing is known against that one, and nothing it tells is ahead. */
+/** Whether a message needs no check of its gateway's clock: the clock is not known to be off, and no time in the message is ahead. */
 export function isPlain({ clock }: Clocked, newest: number | null, now: number): boolean {
   return !clock.off && (newest === null || newest <= now + TOLERANCE_MS);
 }
@@ -38,7 +38,7 @@ export function isPlainEvent({ clock }: Clocked, reportedAt: number, now: number
   return !clock.off && reportedAt <= now + TOLERANCE_MS && reportedAt >= UNSET_BEFORE;
 }
 
-/** The clocks of some gateways in a transaction that holds their rows: what they are found to be is kept with it. */
+/** The clocks of some gateways in a transaction that has locked their rows; changes are saved with it. */
 export class ClockBook {
   private readonly corrections = new Map<string, Correction>();
   private readonly changed = new Set<number>();
@@ -57,17 +57,17 @@ export class ClockBook {
     return this.clocks.get(key)?.state ?? null;
   }
 
-  /** By which clock a message was told. */
-  hear(from: Clocked, told: number, seq: number): { readonly dating: Dating; readonly release: Release | null } {
-    const heard = hear(this.state(from), { told, at: this.now.getTime(), seq });
-    this.keep(from, heard.state);
+  /** By which clock a message was timed. */
+  hear(from: Clocked, reportedAt: number, seq: number): { readonly dating: Dating; readonly release: Release | null } {
+    const heard = hear(this.state(from), { reportedAt, at: this.now.getTime(), seq });
+    this.update(from, heard.state);
     return heard;
   }
 
-  signIn(from: Clocked, told: number): Release | null {
-    const said = signedIn(this.state(from), told, this.now.getTime());
-    this.keep(from, said.state);
-    return said.release;
+  signIn(from: Clocked, reportedAt: number): Release | null {
+    const heard = signedIn(this.state(from), reportedAt, this.now.getTime());
+    this.update(from, heard.state);
+    return heard.release;
   }
 
   /** What was held back of a gateway and can be dated by now. */
@@ -88,7 +88,7 @@ export class ClockBook {
     return [...this.corrections.values()];
   }
 
-  /** Keeps the clocks, and answers what begins and ends with them: the alarms about clocks that are far off. */
+  /** Saves the clocks and returns which alarms about clocks that are far off begin and end. */
   async save(gateways: readonly Clocked[]): Promise<(Condition & ConditionEdge)[]> {
     const edges: (Condition & ConditionEdge)[] = [];
     const rows = gateways
@@ -107,7 +107,7 @@ export class ClockBook {
     return edges;
   }
 
-  private keep({ key }: Clocked, state: ClockState | null): void {
+  private update({ key }: Clocked, state: ClockState | null): void {
     const known = this.clocks.get(key);
     if (known === undefined && state === null) return;
     this.clocks.set(key, { state, warnedAt: known?.warnedAt ?? null });
@@ -115,7 +115,7 @@ export class ClockBook {
   }
 }
 
-/** The edge of a clock alarm of the gateway as a device; none where it is listed as none. */
+/** The transition of a clock alarm of the gateway as a device; none where the gateway is not listed as a device. */
 function clockEdge({ stationKey, devices }: Clocked, raised: boolean, at: number, since: number) {
   const keys = [...devices.values()].filter(({ type }) => type === 'C001').map(({ key }) => key);
   if (keys.length === 0) return [];

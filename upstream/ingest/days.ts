@@ -7,7 +7,7 @@ import { countersOfRegisters, REGISTER_COUNT } from '../series/registers';
 import type { SeriesKey } from '../store/frame-store';
 import { stationZones } from '../store/series-store';
 
-/** A station whose zone was changed is noticed after this time. */
+/** How long a zone is cached: a change of a station's zone is noticed after this time. */
 const ZONE_MS = 60_000;
 
 /** Where the days of stations begin, and which counters registers of today belong to. */
@@ -17,7 +17,7 @@ export class Days {
 
   constructor(private readonly pool: Pool) {}
 
-  /** Asks the store for what is not known of these stations yet. */
+  /** Loads from the store what is not known of these stations yet. */
   async learn(stations: Iterable<number>): Promise<void> {
     const missing = [...new Set(stations)].filter((key) => !this.zones.has(key));
     if (missing.length > 0) {
@@ -27,7 +27,7 @@ export class Days {
     if (this.counters.size < REGISTER_COUNT) this.counters = await countersOfRegisters(this.pool);
   }
 
-  /** The local date of a station that was learnt of. */
+  /** The local date of a station that `learn` has loaded. */
   dayOf(stationKey: number, ts: number): string {
     return this.cutsAt(stationKey).dayOf(ts);
   }
@@ -42,12 +42,12 @@ export class Days {
     series: readonly (SeriesKey & { readonly at: number })[],
     limits: ReadonlyMap<string, CounterLimit>,
   ): Promise<Map<string, CountedToday>> {
-    const asked = series.map((one) => {
+    const wanted = series.map((one) => {
       const cuts = this.cutsAt(one.stationKey);
       const day = cuts.dayOf(one.at);
       return { ...one, day, midnight: cuts.startOf(day) };
     });
-    return countedToday(this.pool, this.pool, asked, limits);
+    return countedToday(this.pool, this.pool, wanted, limits);
   }
 
   private cutsAt(stationKey: number): Cuts {

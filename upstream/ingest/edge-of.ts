@@ -1,7 +1,7 @@
 import { alarmKind } from '@/lib/data/alarms';
 import type { Condition } from '../store/alarm-event-store';
 
-/** An edge of ours. Its name is the instant that it began after, so that whoever finds it finds the same. */
+/** An alarm transition that we detect. Its id is the instant after which it began, so that every process gives it the same one. */
 export function edgeOf(condition: Condition | null, at: number, raised: boolean, since: number) {
   const kind = condition && alarmKind(condition.deviceType, condition.code);
   if (!condition || !kind) return [];

@@ -11,18 +11,18 @@ import { takeGateways } from '../store/sweep-store';
 import { edgeOf } from './edge-of';
 
 const HOUR_MS = 3_600_000;
-/** Hours that are looked at: slow gateways tell every quarter of an hour. */
+/** Hours that are checked: slow gateways report every quarter of an hour. */
 const HOURS = 2;
 /** Hours are packed some minutes after their end. */
 const PACKED_AFTER_MS = 5 * 60_000;
 
-interface Told extends Condition {
+interface DoubtedCondition extends Condition {
   readonly gatewayKey: number;
 }
 
 /**
- * Raises an alarm of a device most of whose readings of the last hours cannot be true, and ends it once they are again. A device that
- * tells nothing at all stays as it was.
+ * Raises an alarm of a device most of whose readings of the last hours cannot be true, and ends it once they can be. A device that
+ * reports nothing at all stays as it was.
  */
 export async function watchFalseReadings(db: Database, now: Date): Promise<void> {
   const end = Math.floor((now.getTime() - PACKED_AFTER_MS) / HOUR_MS) * HOUR_MS;
@@ -31,13 +31,14 @@ export async function watchFalseReadings(db: Database, now: Date): Promise<void>
   const open = await openDoubts(db.pool, from, to);
   const isOpen = new Set(open.map(({ deviceKey }) => deviceKey));
   const raised = [...doubted.values()].filter(({ deviceKey }) => !isOpen.has(deviceKey));
-  const ended = open.filter(({ deviceKey, told }) => told && !doubted.has(deviceKey));
-  const all: readonly Told[] = [...raised, ...ended];
+  const ended = open.filter(({ deviceKey, hasReported }) => hasReported && !doubted.has(deviceKey));
+  const all: readonly DoubtedCondition[] = [...raised, ...ended];
   if (all.length === 0) return;
   await transaction(db.pool, async (tx) => {
-    // Those that somebody else holds come the next time.
+    // Gateways that another transaction has locked are handled in the next run.
     const taken = await takeGateways(tx, [...new Set(all.map(({ gatewayKey }) => gatewayKey))]);
-    const ours = <T extends Told>(some: readonly T[]) => some.filter(({ gatewayKey }) => taken.has(gatewayKey));
+    const ours = <T extends DoubtedCondition>(some: readonly T[]) =>
+      some.filter(({ gatewayKey }) => taken.has(gatewayKey));
     const edges = [
       ...ours(raised).flatMap((one) => edgeOf(one, end, true, end - 1)),
       ...ours(ended).flatMap((one) => edgeOf(one, Math.max(end, one.startedAt + 1), false, one.startedAt - 1)),
@@ -51,9 +52,9 @@ async function mostlyFalse(db: Database, series: readonly DoubtedSeries[]): Prom
   const limits = await readLimits(db.pool, series);
   const found = new Map<number, DoubtedSeries>();
   for (const [key, own] of groupBy(series, ({ deviceKey }) => deviceKey)) {
-    const shares = own.map(({ aside, deviceKey, propertyId, told }) => {
+    const shares = own.map(({ aside, deviceKey, propertyId, reported }) => {
       const isCounter = limits.get(seriesText(deviceKey, propertyId))?.kind === 'counter';
-      return { aside, told, isCounter };
+      return { aside, reported, isCounter };
     });
     const [first] = own;
     if (first && isMostlyFalse(shares)) found.set(key, first);

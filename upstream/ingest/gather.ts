@@ -4,16 +4,16 @@ import { Batch, type Outcome } from './batch';
 import { newestOf, type ClockBook } from './clocks';
 import type { Known } from './senders';
 
-/** What a batch comes to for one of its gateways. */
+/** The result of a batch for one of its gateways. */
 export interface Share {
   readonly known: Known;
   reportedAt: number | null;
   quarantined: number;
-  /** The number that the mark moves to with this transaction, as far as each follows the one before. */
+  /** The sequence number that is committed with this transaction, up to the first gap. */
   next: number;
 }
 
-/** What messages come to. */
+/** The result of a batch of messages. */
 export interface Gathered {
   readonly batch: Batch;
   readonly shares: readonly Share[];
@@ -29,8 +29,8 @@ export interface Sent {
 }
 
 /**
- * Takes messages apart, in their order. With a book the clocks of the gateways `odd` are asked for each of theirs; without one all are
- * taken as they are.
+ * Takes messages apart, in their order. With a book, messages of the gateways `odd` are dated by the clocks in it; all others are taken
+ * as they are.
  */
 export async function gather(
   sent: readonly Sent[],
@@ -71,12 +71,12 @@ export async function gather(
   return { batch, shares: [...shares.values()], outcomes, numbers };
 }
 
-/** How old what a gateway tells may be: nothing of the time before its station had it. */
+/** How old a gateway's readings may be: none from before its station had it. */
 export function ageLimit({ claimedAt }: Known, now: number, limit: number): number {
   return claimedAt === null ? limit : Math.min(limit, Math.max(0, now - claimedAt));
 }
 
-/** Adds what a message came to to the share of its gateway. */
+/** Adds the result of a message to the share of its gateway. */
 function noteShare(shares: Map<number, Share>, known: Known, { drops, reportedAt }: Outcome, seq?: number): void {
   let share = shares.get(known.key);
   if (!share) {

@@ -107,11 +107,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const lossesUpTo = (uuid: string) => losses + (lossesOf.get(uuid) ?? 0);
   const lost = (uuid: string) => {
     lossesOf.set(uuid, (lossesOf.get(uuid) ?? 0) + 1);
-    writer.cannotTell(uuid);
+    writer.messagesLost(uuid);
   };
   const allLost = () => {
     losses += 1;
-    writer.cannotTell();
+    writer.messagesLost();
   };
   client.on('close', guard.wrap('close', allLost));
 

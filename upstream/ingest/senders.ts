@@ -17,7 +17,7 @@ export interface Known {
   readonly clock: { off: boolean };
 }
 
-/** Who sends what, remembered for a short time, and how far each has got. */
+/** The gateways that send, cached for a short time, and the sequence number that each has reached. */
 export class Senders {
   /** A device that moves to another gateway or station is noticed after this time at the latest. */
   private readonly known = new LRUCache<string, Known>({ max: 20_000, ttl: 10_000 });
@@ -30,7 +30,7 @@ export class Senders {
     return (await this.of([uuid])).get(uuid) ?? null;
   }
 
-  /** Those of the gateways that there are. */
+  /** The gateways among these that exist. */
   async of(uuids: readonly string[]): Promise<Map<string, Known>> {
     const found = new Map<string, Known>();
     const missing = new Set<string>();
@@ -40,8 +40,8 @@ export class Senders {
       else found.set(uuid, known);
     }
     if (missing.size === 0) return found;
-    const reported = await gateways.tellingGateways(this.pool, [...missing]);
-    for (const { uuid, ackedSeq, devices: list, clockOff, ...sender } of reported) {
+    const senders = await gateways.reportingGateways(this.pool, [...missing]);
+    for (const { uuid, ackedSeq, devices: list, clockOff, ...sender } of senders) {
       const devices = new Map<string, gateways.DeviceRef>();
       for (const device of list) devices.set(device.iotSerial, device);
       for (const device of list) devices.set(device.id, device);
@@ -56,12 +56,12 @@ export class Senders {
   }
 
   /** Messages may have been lost between the gateways and us: of one of them, or of all. */
-  cannotTell(uuid?: string): void {
-    if (uuid === undefined) for (const sequence of this.sequences.values()) sequence.cannotTell();
-    else this.sequences.get(this.keys.get(uuid) ?? -1)?.cannotTell();
+  messagesLost(uuid?: string): void {
+    if (uuid === undefined) for (const sequence of this.sequences.values()) sequence.messagesLost();
+    else this.sequences.get(this.keys.get(uuid) ?? -1)?.messagesLost();
   }
 
-  /** Forgets what may have changed in the store meanwhile. */
+  /** Drops cached entries that may have changed in the store. */
   forget(): void {
     this.known.clear();
   }

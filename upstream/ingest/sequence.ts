@@ -18,13 +18,13 @@ export class Sequence {
 
   constructor(private acked: number) {}
 
-  /** The gateway signed in anew and sends from the oldest that it keeps: what lies before it is not to be had any more. */
+  /** The gateway signed in again and sends from the oldest message that it has stored: earlier ones no longer exist. */
   oldestComesNext(): void {
     this.fromOldest = true;
   }
 
-  /** Something may have been lost since: the next message is not sure to be the oldest. */
-  cannotTell(): void {
+  /** Messages may have been lost since: the next one need not be the oldest. */
+  messagesLost(): void {
     this.fromOldest = false;
   }
 

@@ -254,8 +254,8 @@ export class Writer {
   }
 
   /** Messages may have been lost between the gateways and us: of one of them, or of all. */
-  cannotTell(uuid?: string): void {
-    this.senders.cannotTell(uuid);
+  messagesLost(uuid?: string): void {
+    this.senders.messagesLost(uuid);
   }
 
   private unknown(uuid: string): null {

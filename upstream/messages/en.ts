@@ -92,7 +92,7 @@ export const en = {
   'enterprise.full': 'There are {count} open invitations already: please take one back first',
   'decision.noReadings': 'There are no readings in this span: please choose another time, or another reading',
   'decision.onlySums':
-    'The readings of this span are not kept one by one any more: only their sums are, which stay as they are. Please choose a later span',
+    'The readings of this span are no longer stored one by one, only their sums, which do not change. Please choose a later span',
   'decision.future': 'The span ends in the future: only readings that are there can be decided about',
   'decision.overlap': 'A decision about some of these readings is in force already: please undo it first',
   'decision.full':

@@ -23,21 +23,21 @@ export interface CountedToday {
 }
 
 /**
- * What counters have counted of a day, by `seriesText`: the difference of two readings, where nobody decided about readings of the
- * day and nothing in it is broken, else what reports count.
+ * What counters have counted of a day, by `seriesText`: the difference of two readings, where no user decided about readings of the
+ * day and nothing in it is broken; otherwise what reports count.
  */
 export async function countedToday(
   pool: Pool,
   db: Queryable,
-  asked: readonly DayOfSeries[],
+  wanted: readonly DayOfSeries[],
   limits: ReadonlyMap<string, CounterLimit>,
 ): Promise<Map<string, CountedToday>> {
   const found = new Map<string, CountedToday>();
-  if (asked.length === 0) return found;
-  const readings = await readDayReadings(db, asked);
-  const decisions = await readDecisionsInForce(db, [...new Set(asked.map(({ stationKey }) => stationKey))]);
+  if (wanted.length === 0) return found;
+  const readings = await readDayReadings(db, wanted);
+  const decisions = await readDecisionsInForce(db, [...new Set(wanted.map(({ stationKey }) => stationKey))]);
   const judged: DayOfSeries[] = [];
-  for (const one of asked) {
+  for (const one of wanted) {
     const name = nameOf(one);
     const [reading, limit] = [readings.get(name), limits.get(name)];
     if (!reading || !limit) continue;

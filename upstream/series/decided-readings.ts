@@ -13,21 +13,21 @@ import { readLimits } from './limits';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How far behind a span its effect is looked for: four readings make another level true. */
+/** How far after a span its effect is searched: four readings confirm a new level. */
 const BEHIND_MS = 12 * HOUR_MS;
 
 /** What a decision about readings of one property would be about, and what it would change. */
 export interface DecidedReadings {
   readonly readings: readonly Sample[];
-  /** Why the first of them that does not count does not; null where all do. */
+  /** The reason of the first reading that does not count; null where all count. */
   readonly reason: SetAsideReason | null;
-  /** Null for what is no counter. */
+  /** Null for a property that is no counter. */
   readonly effect: number | null;
-  /** The most that the counter can count from the reading before them to the last of them, and in a day; null for what is no counter. */
+  /** The most that the counter can count from the reading before them to the last of them, and in a day; null for a property that is no counter. */
   readonly most: { readonly inSpan: number; readonly inDay: number } | null;
 }
 
-/** The readings of a span, and what they change if they are judged by `verdict` instead of by what holds now. */
+/** The readings of a span, and what they change if they are judged by `verdict` instead of the decisions in force. */
 export async function decidedReadings(
   pool: Pool,
   db: Queryable,

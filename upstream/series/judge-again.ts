@@ -17,9 +17,9 @@ const SAMPLES = 200_000;
 const MOST_DAYS = 31;
 
 /**
- * Judges packed readings of some series of one device anew, after a decision about a span of them was made or undone: from a reading
- * that counts whatever comes after it, through the span, until everything comes to the same as before. Whoever calls holds the lock
- * of the station.
+ * Judges packed readings of some series of one device again, after a decision about a span of them was made or undone: from a reading
+ * that counts whatever comes after it, through the span, until the results are the same as before. The caller holds the lock of the
+ * station.
  */
 export async function judgeAgain(
   pool: Pool,

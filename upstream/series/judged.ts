@@ -39,7 +39,7 @@ export async function readJudged(
   return judgeStored(pool, series, await readStoredSamples(db, series, within), db);
 }
 
-/** The same of all that waits from an instant on, behind the packed readings before it. */
+/** The same for all waiting readings from an instant on, judged together with the packed ones before them. */
 export function readJudgedSince(
   pool: Pool,
   series: readonly SeriesKey[],

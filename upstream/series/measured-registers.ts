@@ -28,7 +28,7 @@ export async function registersOf(pool: Pool, series: readonly SeriesKey[]): Pro
   return [...found.values()];
 }
 
-/** What registers of today of one zone show beside what their counters counted, by `seriesText`; one that was never told shows nothing. */
+/** What registers of today of one zone show beside what their counters counted, by `seriesText`; one without a reading shows nothing. */
 export async function measuredRegisters(
   pool: Pool,
   db: Queryable,
@@ -42,12 +42,12 @@ export async function measuredRegisters(
   );
   const limits = new Map<string, CounterLimit>();
   for (const [name, limit] of known) if (limit.kind === 'counter') limits.set(name, limit);
-  const asked = registers.flatMap(({ counter }) => {
+  const wanted = registers.flatMap(({ counter }) => {
     const last = newest(counter);
     const day = last && cuts.dayOf(last.ts);
     return day === null ? [] : [{ ...counter, day, midnight: cuts.startOf(day) }];
   });
-  const counted = await countedToday(pool, db, asked, limits);
+  const counted = await countedToday(pool, db, wanted, limits);
   return new Map(
     registers.flatMap(({ counter, register }) => {
       const [reading, limit] = [newest(register), limits.get(nameOf(counter))];

@@ -10,8 +10,8 @@ import { readJudgedSince } from './judged';
 import { measuredRegisters, registersOf } from './measured-registers';
 
 /**
- * Makes the newest values of some series of one device those that count, after a decision about readings up to `to`, and measures anew
- * the registers of today that belong to them. What is told meanwhile is newer and stays.
+ * After a decision about readings up to `to`, sets the newest values of some series of one device to readings that count, and measures
+ * the registers of today that belong to them again. Readings that arrive meanwhile are newer and stay.
  */
 export async function newestAgain(
   pool: Pool,
@@ -24,7 +24,7 @@ export async function newestAgain(
     [...series, ...registers.flatMap(({ counter, register }) => [counter, register])].map((key) => [nameOf(key), key]),
   );
   const found = await newestCounted(pool, db, [...all.values()], isRegister);
-  // Of a register that is not decided about, what it was told last is known in any case.
+  // The last reading of a register without a decision is known in any case.
   const decided = new Set(series.map(nameOf));
   const others = registers.flatMap(({ register }) => (decided.has(nameOf(register)) ? [] : [register]));
   const shown = await readNewestOf(db, others);
@@ -66,6 +66,6 @@ async function newestCounted(
   );
 }
 
-/** A register of today begins anew at midnight and is measured by its counter: it is not judged by what it showed before. */
+/** A register of today restarts at midnight and is measured by its counter: it is not judged by its earlier readings. */
 const isPossible = ({ verdict }: StoredSample) =>
   verdict?.kind !== 'aside' || verdict.reason === 'jump' || verdict.reason === 'dip';

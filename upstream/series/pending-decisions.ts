@@ -12,8 +12,8 @@ const EVERY_MS = 60_000;
 const AT_ONCE = 4;
 
 /**
- * Judges again what decisions about whole devices left for later: values that no energy is made of. A portion is a transaction that
- * judges and notes what is left, so that whoever ends half way leaves the rest to the next; what holds is read anew for each.
+ * Judges again the values that decisions about whole devices left for later: those that no energy is made of. Each batch is a transaction
+ * that also notes what is left, so that another process can continue where one ended; the decisions in force are read for each batch.
  */
 export async function judgePending(db: Database, signal?: AbortSignal): Promise<void> {
   for (const { id, stationKey } of await readPending(db.pool)) {
@@ -46,7 +46,7 @@ export function watchPendingDecisions({ db, log }: { readonly db: Database; read
   let last: Promise<void> = Promise.resolve();
   let isWaiting = false;
   const begin = () => {
-    // One that waits for its turn will see whatever is there by then.
+    // A run that is already queued will see everything there is by then.
     if (isWaiting || stopping.signal.aborted) return;
     isWaiting = true;
     last = last

@@ -3,13 +3,13 @@ import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { isOfPeriod } from '@/lib/domain/plausibility/limits';
 import { idsOfCodes } from '../store/property-store';
 
-/** What a register of today is called after the counter that it is a part of. */
+/** A register of today has the code of its counter with this prefix. */
 const TODAY = 'today-';
 const CODES = [...new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)))];
 const OF_PERIODS = CODES.filter(isOfPeriod);
 const REGISTERS = CODES.filter((code) => code.startsWith(TODAY) && CODES.includes(code.slice(TODAY.length)));
 
-/** Small numbers of the counters that begin anew with each day, month or year: of those that have theirs already. */
+/** Ids of the counters that restart each day, month or year, where they are stored already. */
 export async function countersOfPeriods(pool: Pool): Promise<ReadonlySet<number>> {
   const ids = await idsOfCodes(pool, OF_PERIODS);
   return new Set(OF_PERIODS.flatMap((code) => ids.get(code) ?? []));
@@ -18,7 +18,7 @@ export async function countersOfPeriods(pool: Pool): Promise<ReadonlySet<number>
 /** How many registers of today there are. */
 export const REGISTER_COUNT = REGISTERS.length;
 
-/** The counters that registers of today belong to, by small numbers: of those that have theirs already. */
+/** The counters that registers of today belong to, by id, where they are stored already. */
 export async function countersOfRegisters(pool: Pool): Promise<ReadonlyMap<number, number>> {
   const ids = await idsOfCodes(pool, [...REGISTERS, ...REGISTERS.map((code) => code.slice(TODAY.length))]);
   return new Map(

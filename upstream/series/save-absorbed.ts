@@ -6,8 +6,8 @@ import { DAYS, HOURS, saveRollups } from '../store/rollup-store';
 import type { Becomes } from './absorb-arrived';
 
 /**
- * Writes blocks, hours and days of a device as they become. The partitions of the blocks exist. `judgedOnly`: no sample is new, and
- * blocks differ in what is made of theirs alone.
+ * Writes the changed blocks, hours and days of a device. The partitions of the blocks exist. `judgedOnly`: there are no new samples,
+ * blocks differ only in how theirs are judged.
  */
 export async function saveAbsorbed(
   db: Queryable,

@@ -18,7 +18,7 @@ import { readJudgedSince } from './judged';
 import { countersOfPeriods } from './registers';
 
 const HOUR_MS = 3_600_000;
-/** Blocks that are read at once, and for one page: what lasts longer is told from where it was read. */
+/** Blocks that are read at once, and for one page: a span that is longer is listed from where reading stopped. */
 const AT_ONCE = 500;
 const MOST_BLOCKS = 5_000;
 
@@ -43,7 +43,7 @@ export async function readSetAside(
 ): Promise<SeriesSpan[]> {
   const marked = await markedWaiting(pool, place);
   const ofPeriods = await countersOfPeriods(pool);
-  // A span that goes on behind the instant is no part of this page: the block after it tells.
+  // A span that continues after the instant is not part of this page: the block after it shows that.
   let below = before === Infinity ? Number.MAX_SAFE_INTEGER : blockOf(before) + 2 * HOUR_MS;
   for (let read = 0; ;) {
     const rows = await readMarkedBlocks(pool, place, { below: Math.min(below, LAST_INSTANT), most: AT_ONCE });
@@ -51,14 +51,14 @@ export async function readSetAside(
       const key = seriesText(deviceKey, propertyId);
       let one = marked.get(key);
       if (!one) marked.set(key, (one = { series: { ...place, deviceKey, propertyId }, blocks: new Map() }));
-      // What waits was judged with the packed readings before it.
+      // Waiting readings were judged together with the packed ones before them.
       if (!one.blocks.has(start)) one.blocks.set(start, samples);
     }
     read += rows.length;
     below = rows.at(-1)?.start ?? -Infinity;
     const isAll = rows.length < AT_ONCE || read >= MOST_BLOCKS;
-    const spans = spansIn(marked).filter((span) => !(ofPeriods.has(span.series.propertyId) && beginsAnew(span)));
-    // What may begin in a block that was not read yet ends later than what comes after it in the list.
+    const spans = spansIn(marked).filter((span) => !(ofPeriods.has(span.series.propertyId) && restarts(span)));
+    // A span that may begin in a block not read yet ends later than those after it in the list.
     const open = isAll ? [] : spans.filter(({ from }) => blockOf(from) - HOUR_MS < below);
     const since = open.reduce((latest, { to }) => Math.max(latest, to), isAll ? -Infinity : below);
     const ready = spans.filter(({ to }) => to < before && to > since);
@@ -67,7 +67,7 @@ export async function readSetAside(
 }
 
 /** At its midnight the counter of a day falls to 0, and waits for the readings after it until that is sure. */
-const beginsAnew = ({ reason, waits }: SetAsideSpan) =>
+const restarts = ({ reason, waits }: SetAsideSpan) =>
   reason === 'reset' || reason === 'meter' || (reason === 'dip' && waits);
 
 /** The readings of one series in a span (both ends included) that do not count, in order of time. */
@@ -79,7 +79,7 @@ export async function readAside(pool: Pool, key: SeriesKey, { from, to }: Decide
   const first = (await readFrames(pool, [key], 0, to + 1)).get(name)?.[0]?.ts;
   if (first === undefined) return packed;
   const waiting = ((await readJudgedSince(pool, [key], first)).get(name) ?? []).filter(isAside);
-  // What waits was judged with the packed readings before it.
+  // Waiting readings were judged together with the packed ones before them.
   const since = blockOf(first) - HOUR_MS;
   return [...packed.filter(({ ts }) => ts < since), ...waiting.filter(({ ts }) => ts >= since)];
 }

@@ -6,7 +6,7 @@ import { arrayText, millis, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 import { aheadOf } from './series-store';
 
-/** A reading that was set aside, and what it was judged to be. */
+/** A reading that was set aside, and its verdict. */
 export interface AsideReading extends SeriesKey {
   readonly ts: number;
   readonly verdict: Verdict;
@@ -23,8 +23,8 @@ export interface LatestAside {
 }
 
 /**
- * Keeps the newest reading of each series that was set aside. One from ahead of `now` is left out: by a clock that was wrong, it would
- * hide all that is measured until then. Each series at most once in a call.
+ * Stores the newest reading of each series that was set aside. One ahead of `now` is left out: it comes from a wrong clock, and would
+ * hide everything measured until then. Each series at most once in a call.
  */
 export async function saveAside(db: Queryable, readings: readonly AsideReading[], now: Date): Promise<void> {
   const most = aheadOf(now);
@@ -50,8 +50,8 @@ export async function saveAside(db: Queryable, readings: readonly AsideReading[]
 }
 
 /**
- * Of which properties of stations the newest reading was set aside, of the given codes: what `latest` holds of them is of before, and
- * says nothing of now. Deleted devices are left out.
+ * The properties of stations, of the given codes, whose newest reading was set aside: their values in `latest` are older and do not
+ * describe the present. Deleted devices are left out.
  */
 export async function readAside(
   db: Pick<Transaction, 'execute'>,
@@ -59,7 +59,7 @@ export async function readAside(
   codes: readonly string[],
 ): Promise<LatestAside[]> {
   if (stationKeys.length === 0 || codes.length === 0) return [];
-  // The few rows lead: what hangs on each is looked up by its key, however many devices there are.
+  // The few rows come first: the rest is looked up by their keys, however many devices there are.
   const { rows } = await db.execute<Omit<LatestAside, 'reason'> & { verdict: number }>(sql`
     select a.station_key as "stationKey", d.id as "deviceId", p.code, ${millis('a.ts')} as ts, a.verdict
       from latest_aside a

@@ -5,14 +5,15 @@ import type { ShownClock } from '@/lib/domain/clock/shown';
 import type { Transaction } from './database/scopes';
 import { column, MS, numbersOf } from './frame-store';
 import type { Queryable } from './latest-store';
+import type { ClockJson } from './schema/clocks';
 
-/** What a device said at an instant that cannot be dated. */
+/** The readings of a device at one instant that cannot be dated. */
 export interface HeldReading {
   readonly stationKey: number;
   readonly gatewayKey: number;
   readonly deviceKey: number;
-  /** As the gateway told it. */
-  readonly told: number;
+  /** By the gateway's clock. */
+  readonly reportedAt: number;
   readonly seq: number;
   /** Epoch ms. */
   readonly receivedAt: number;
@@ -22,6 +23,15 @@ export interface HeldReading {
   /** Texts by the number of their property. */
   texts: Record<string, string> | null;
 }
+
+const toJson = ({ last, ...state }: ClockState): ClockJson => ({
+  ...state,
+  last: last && { told: last.reportedAt, seq: last.seq },
+});
+const fromJson = ({ last, ...state }: ClockJson): ClockState => ({
+  ...state,
+  last: last && { reportedAt: last.told, seq: last.seq },
+});
 
 export interface StoredClock {
   readonly state: ClockState | null;
@@ -35,22 +45,22 @@ export interface ClockRow extends StoredClock {
   readonly shown: ShownClock | null;
 }
 
-/** What is held back of one gateway at most, instants of devices; and for how long. */
+/** The most that is held back of one gateway, in instants of devices, and for how long. */
 export const MOST_HELD = 5_000;
 export const HELD_DAYS = 30;
-/** Times that a gateway's readings were put right in. */
+/** The most corrected intervals that are stored of a gateway. */
 const MOST_CORRECTIONS = 200;
 
-/** The clocks of gateways that are off or may be. The caller holds the rows of the gateways, so nobody else changes them. */
+/** The clocks of gateways that are off or may be. The caller has locked the rows of the gateways. */
 export async function readClocks(tx: Queryable, gatewayKeys: readonly number[]): Promise<Map<number, StoredClock>> {
-  const { rows } = await tx.query<StoredClock & { key: number }>(
+  const { rows } = await tx.query<Pick<StoredClock, 'warnedAt'> & { key: number; state: ClockJson }>(
     `select gateway_key as key, state, ${MS('warned_at')} as "warnedAt" from gateway_clock where gateway_key = any($1::int[])`,
     [gatewayKeys],
   );
-  return new Map(rows.map(({ key, ...stored }) => [key, stored]));
+  return new Map(rows.map(({ key, state, warnedAt }) => [key, { state: fromJson(state), warnedAt }]));
 }
 
-/** Keeps clocks; one that is right is forgotten. */
+/** Stores clocks; the row of one that is right is deleted. */
 export async function saveClocks(tx: Queryable, clocks: readonly ClockRow[]): Promise<void> {
   const right = clocks.filter(({ state }) => state === null);
   if (right.length > 0)
@@ -65,7 +75,7 @@ export async function saveClocks(tx: Queryable, clocks: readonly ClockRow[]): Pr
       [
         stationKey,
         gatewayKey,
-        JSON.stringify(state),
+        JSON.stringify(toJson(state)),
         shown?.offset ?? null,
         shown?.steady ?? false,
         shown?.since ?? state.since,
@@ -75,7 +85,7 @@ export async function saveClocks(tx: Queryable, clocks: readonly ClockRow[]): Pr
   }
 }
 
-/** Holds readings back. What is beyond the bound of a gateway gives way, the oldest first, and is counted. */
+/** Holds readings back. Beyond the limit of a gateway the oldest are discarded, and counted. */
 export async function holdReadings(tx: Queryable, held: readonly HeldReading[]): Promise<void> {
   if (held.length === 0) return;
   await tx.query(
@@ -88,7 +98,7 @@ export async function holdReadings(tx: Queryable, held: readonly HeldReading[]):
       column(held, 'stationKey'),
       column(held, 'gatewayKey'),
       column(held, 'deviceKey'),
-      column(held, 'told'),
+      column(held, 'reportedAt'),
       column(held, 'seq'),
       column(held, 'receivedAt'),
       column(held, 'reason'),
@@ -113,17 +123,17 @@ export async function holdReadings(tx: Queryable, held: readonly HeldReading[]):
   );
 }
 
-/** Takes what was held back of a gateway since an instant out of the store, oldest first. */
+/** Removes what was held back of a gateway since an instant and returns it, oldest first. */
 export async function takeHeld(tx: Queryable, gatewayKey: number, from: number): Promise<HeldReading[]> {
   const { rows } = await tx.query<Omit<HeldReading, 'properties' | 'values'> & { properties: string; values: string }>(
     `delete from held_reading where gateway_key = $1 and received_at >= to_timestamp($2::float8 / 1000)
-     returning station_key as "stationKey", gateway_key as "gatewayKey", device_key as "deviceKey", told, seq,
+     returning station_key as "stationKey", gateway_key as "gatewayKey", device_key as "deviceKey", told as "reportedAt", seq,
        ${MS('received_at')} as "receivedAt", reason, properties::text, "values"::text, texts`,
     [gatewayKey, from],
   );
   return rows
     .map((row) => ({ ...row, properties: numbersOf(row.properties), values: numbersOf(row.values) }))
-    .sort((a, b) => a.seq - b.seq || a.told - b.told);
+    .sort((a, b) => a.seq - b.seq || a.reportedAt - b.reportedAt);
 }
 
 export interface Correction {
@@ -131,12 +141,12 @@ export interface Correction {
   readonly gatewayKey: number;
   readonly since: number;
   readonly offset: number;
-  /** The oldest and the newest instant, put right. */
+  /** The oldest and the newest instant, corrected. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Marks the times in which readings are stored without the offset of their clock. Each gateway and offset once in a call. */
+/** Records the intervals in which readings are stored without the offset of their clock. Each gateway and offset once in a call. */
 export async function noteCorrections(tx: Queryable, corrections: readonly Correction[]): Promise<void> {
   if (corrections.length === 0) return;
   await tx.query(
@@ -166,7 +176,7 @@ export async function noteCorrections(tx: Queryable, corrections: readonly Corre
 /** Rows in one statement. */
 const AT_ONCE = 2_000;
 
-/** Removes a batch of what was held back before an instant, and counts it; how many rows that were. Service scope. */
+/** Removes a batch of what was held back before an instant, counts it, and returns how many rows that were. Service scope. */
 export async function removeOldHeld(tx: Pick<Transaction, 'execute'>, before: Date): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     with gone as (

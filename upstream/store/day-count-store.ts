@@ -2,22 +2,22 @@ import type { Sample } from '@/lib/domain/series/rollup';
 import { MS, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
-/** A counter and the local day that is asked about: its date, and the instant at which it began. */
+/** A counter and the requested local day: its date, and the instant at which it began. */
 export interface DayOfSeries extends SeriesKey {
   readonly day: string;
   readonly midnight: number;
 }
 
-/** What a counter showed before its day began, at its first reading of the day, and last; null where it said nothing. */
+/** The reading of a counter before its day began, its first of the day, and its last; null where there is none. */
 export interface DayReadings {
   readonly before: number | null;
   readonly first: number | null;
   readonly last: Sample | null;
-  /** Whether what is packed of the day knows of another meter or of a beginning at 0 inside it. */
+  /** Whether the packed readings of the day contain a change of meter or a restart at 0. */
   readonly isBroken: boolean;
 }
 
-/** Readings around midnight, by `seriesText`: of what is packed those that count, of what is not those that were told. */
+/** Readings around midnight, by `seriesText`: packed ones that count, and all that are not packed yet. */
 export async function readDayReadings(
   db: Queryable,
   series: readonly DayOfSeries[],

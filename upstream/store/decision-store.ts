@@ -46,7 +46,7 @@ export async function insertDecision(db: Sql, made: NewDecision): Promise<void> 
             ${made.lowest}, ${made.highest}, ${made.effect}, ${made.accountId}, ${made.now.toISOString()})`);
 }
 
-/** What is known of a decision before somebody undoes it. */
+/** What is known of a decision before it is undone. */
 export interface FoundDecision extends DeviceDecision, Record<string, unknown> {
   readonly id: string;
   readonly readings: number;
@@ -54,7 +54,7 @@ export interface FoundDecision extends DeviceDecision, Record<string, unknown> {
   readonly deviceId: string;
 }
 
-/** A decision about a device that is still there; null without one. */
+/** A decision about a device that is not deleted; null without one. */
 export async function findDecision(db: Sql, id: string): Promise<FoundDecision | null> {
   const { rows } = await db.execute<FoundDecision>(sql`
     select r.id, s.id as "stationId", d.id as "deviceId", r.device_key as "deviceKey", r.property_id as "propertyId",
@@ -65,7 +65,7 @@ export async function findDecision(db: Sql, id: string): Promise<FoundDecision |
   return rows[0] ?? null;
 }
 
-/** False where somebody else was faster. */
+/** False where another user was faster. */
 export async function undoDecision(
   db: Sql,
   id: string,
@@ -77,7 +77,7 @@ export async function undoDecision(
   return rows.length === 1;
 }
 
-/** Whatever was computed of the readings of a station before is out of date. */
+/** Marks everything computed from a station's readings so far as outdated. */
 export async function nextReadingsVersion(db: Sql, stationKey: number): Promise<void> {
   await db.execute(sql`update station set readings_version = readings_version + 1 where key = ${stationKey}`);
 }

@@ -4,18 +4,18 @@ import type { Condition } from './alarm-event-store';
 import { MS, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
-/** A series of a device that is there, of which some readings do not count. */
+/** A series of a device that is not deleted, of which some readings do not count. */
 export interface DoubtedSeries extends SeriesKey, Condition {
   readonly gatewayKey: number;
-  readonly told: number;
+  readonly reported: number;
   readonly aside: number;
 }
 
-/** What does not count of what was told between two whole hours, and is packed by now. */
+/** Packed readings between two whole hours of the series of which some do not count. */
 export async function readDoubted(db: Queryable, from: Date, to: Date): Promise<DoubtedSeries[]> {
   const { rows } = await db.query<DoubtedSeries>(
     `select b.station_key as "stationKey", b.device_key as "deviceKey", b.property_id as "propertyId", d.type as "deviceType",
-            $4::text as code, d.gateway_key as "gatewayKey", sum(b.count)::int as told,
+            $4::text as code, d.gateway_key as "gatewayKey", sum(b.count)::int as reported,
             sum((select count(*) from unnest(b.marks) m where m = any($3::smallint[])))::int as aside
        from sample_block b
        join device d on d.key = b.device_key and d.deleted_at is null
@@ -27,11 +27,11 @@ export async function readDoubted(db: Queryable, from: Date, to: Date): Promise<
   return rows;
 }
 
-/** A device that tells nonsense, as its alarm has it; whether it told anything between two hours. */
+/** A device with an open alarm about false readings, and whether it reported anything between two hours. */
 export interface DoubtedDevice extends Condition {
   readonly gatewayKey: number;
   readonly startedAt: number;
-  readonly told: boolean;
+  readonly hasReported: boolean;
 }
 
 export async function openDoubts(db: Queryable, from: Date, to: Date): Promise<DoubtedDevice[]> {
@@ -39,7 +39,7 @@ export async function openDoubts(db: Queryable, from: Date, to: Date): Promise<D
     `select a.station_key as "stationKey", a.device_key as "deviceKey", d.type as "deviceType", a.code,
             d.gateway_key as "gatewayKey", ${MS('a.started_at')} as "startedAt",
             exists (select from sample_block b where b.station_key = a.station_key and b.device_key = a.device_key
-                       and b.start >= $1 and b.start < $2) as told
+                       and b.start >= $1 and b.start < $2) as "hasReported"
        from alarm a join device d on d.key = a.device_key
       where a.recovered_at is null and a.code = $3`,
     [from, to, MOSTLY_FALSE],

@@ -65,19 +65,19 @@ export interface DeviceRef {
 }
 
 /** A gateway as ingest finds it. */
-export interface Telling extends Omit<GatewayCredential, 'credentialHash' | 'timeZone'> {
+export interface ReportingGateway extends Omit<GatewayCredential, 'credentialHash' | 'timeZone'> {
   /** Highest telemetry number up to which everything of it is committed; -1 before the first. */
   readonly ackedSeq: number;
   /** Whether its clock is off, or may be. */
   readonly clockOff: boolean;
-  /** What is not among them is not that gateway's to speak for (A25). */
+  /** The devices behind it; reports about any other device are refused (A25). */
   readonly devices: readonly DeviceRef[];
 }
 
 /** Those of the given gateways that are in use, with the devices behind them. */
-export async function tellingGateways(db: Queryable, uuids: readonly string[]): Promise<Telling[]> {
-  const { rows: found } = await db.query<Omit<Telling, 'devices'>>({
-    name: 'telling gateways',
+export async function reportingGateways(db: Queryable, uuids: readonly string[]): Promise<ReportingGateway[]> {
+  const { rows: found } = await db.query<Omit<ReportingGateway, 'devices'>>({
+    name: 'reporting gateways',
     text: `select g.key, g.uuid, g.station_key as "stationKey", g.acked_seq as "ackedSeq", s.latitude, s.longitude,
             (extract(epoch from u.claimed_at) * 1000)::float8 as "claimedAt",
             exists (select from gateway_clock c where c.gateway_key = g.key) as "clockOff"

@@ -12,8 +12,8 @@ export interface HeldGroup extends Record<string, unknown> {
   readonly deviceType: string;
   readonly reason: HeldReason;
   readonly count: number;
-  readonly toldFrom: number;
-  readonly toldTo: number;
+  readonly reportedFrom: number;
+  readonly reportedTo: number;
   readonly receivedFrom: number;
   readonly receivedTo: number;
 }
@@ -24,8 +24,8 @@ export interface HeldPage {
   readonly values: number;
 }
 
-/** Whose: of one device, or of all behind its gateway. */
-export interface HeldAsk {
+/** Of one device, or of all devices behind its gateway. */
+export interface HeldQuery {
   readonly deviceKey: number;
   readonly ofGateway: boolean;
   readonly page: number;
@@ -35,18 +35,18 @@ export interface HeldAsk {
 const gatewayOf = (deviceKey: number) => sql`(select gateway_key from device where key = ${deviceKey})`;
 
 /** A page of what is held back, newest first. */
-export async function readHeld(db: Sql, { deviceKey, ofGateway, page, size }: HeldAsk): Promise<HeldPage> {
-  const whose = ofGateway ? sql`h.gateway_key = ${gatewayOf(deviceKey)}` : sql`h.device_key = ${deviceKey}`;
+export async function readHeld(db: Sql, { deviceKey, ofGateway, page, size }: HeldQuery): Promise<HeldPage> {
+  const owner = ofGateway ? sql`h.gateway_key = ${gatewayOf(deviceKey)}` : sql`h.device_key = ${deviceKey}`;
   const groups = sql`
     select h.device_key, h.reason, date_trunc('hour', h.received_at) as hour, min(h.told) as told_from, max(h.told) as told_to,
            min(h.received_at) as received_from, max(h.received_at) as received_to,
            sum(cardinality(h.properties) + (select count(*) from jsonb_object_keys(coalesce(h.texts, '{}')))) as values
-      from held_reading h where ${whose} group by 1, 2, 3`;
+      from held_reading h where ${owner} group by 1, 2, 3`;
   const { rows: sums } = await db.execute<{ total: number; values: number }>(sql`
     select count(*)::int as total, coalesce(sum(values), 0)::float8 as values from (${groups}) g join device d on d.key = g.device_key`);
   const { rows } = await db.execute<HeldGroup>(sql`
     select d.id as "deviceId", d.name as "deviceName", d.type as "deviceType", g.reason, g.values::float8 as count,
-           g.told_from as "toldFrom", g.told_to as "toldTo", ${millis('g.received_from')} as "receivedFrom",
+           g.told_from as "reportedFrom", g.told_to as "reportedTo", ${millis('g.received_from')} as "receivedFrom",
            ${millis('g.received_to')} as "receivedTo"
       from (${groups}) g join device d on d.key = g.device_key
      order by g.received_to desc, d.key, g.reason limit ${size} offset ${(page - 1) * size}`);
@@ -54,15 +54,15 @@ export async function readHeld(db: Sql, { deviceKey, ofGateway, page, size }: He
 }
 
 export interface HeldFacts {
-  /** How many values gave way. */
+  /** How many values were discarded. */
   readonly gone: number;
-  /** Times whose readings were put right, newest first. */
+  /** Intervals whose times were corrected, newest first. */
   readonly corrections: { readonly offset: number; readonly start: number; readonly end: number }[];
 }
 
 const MOST_SHOWN = 20;
 
-/** What else is to be told of the clock of a device's gateway. */
+/** What else there is to report about the clock of a device's gateway. */
 export async function readHeldFacts(db: Sql, deviceKey: number): Promise<HeldFacts> {
   const { rows: gone } = await db.execute<{ count: number }>(
     sql`select count::float8 as count from held_gone where gateway_key = ${gatewayOf(deviceKey)}`,

@@ -26,7 +26,7 @@ export async function readPending(db: Queryable): Promise<PendingDecision[]> {
   return rows;
 }
 
-/** One as it is now; null where nothing of it is left to be judged. */
+/** The present state of one; null where nothing of it is left to be judged. */
 export async function findPending(db: Queryable, id: string): Promise<PendingDecision | null> {
   const { rows } = await db.query<PendingDecision>(`${PENDING} and r.id = $1`, [id]);
   return rows[0] ?? null;

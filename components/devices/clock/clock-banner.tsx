@@ -4,16 +4,16 @@ import { WARN_MS } from '@/lib/domain/clock/instant';
 import type { ShownClock } from '@/lib/domain/clock/shown';
 import { Banner } from '../../ui/banner';
 import { ZonedTime } from '../../ui/zoned-time';
-import { useSpanText } from './use-clock-words';
+import { useSpanText } from './use-span-text';
 
-/** How far the clock of a gateway is off, since when, and what becomes of its times; beyond five minutes a warning. */
+/** How far the clock of a gateway is off, since when, and how its times are handled; beyond five minutes as a warning. */
 export function ClockBanner({
   clock,
   name,
   timeZone,
 }: {
   clock: ShownClock;
-  /** The gateway, where the page is of something else. */
+  /** The gateway, on a page that is not its own. */
   name?: ReactNode;
   timeZone: string | null;
 }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Times } from './held-table';
-import { useSpanText } from './use-clock-words';
+import { useSpanText } from './use-span-text';
 import styles from './clock.module.css';
 
-/** Times whose readings are stored without the offset of the gateway's clock. */
+/** Intervals whose readings are stored without the offset of the gateway's clock. */
 export function Corrections({
   corrections,
   timeZone,

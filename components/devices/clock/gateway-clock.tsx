@@ -3,7 +3,7 @@ import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import { ClockBanner } from './clock-banner';
 import styles from './clock.module.css';
 
-/** On the page of a gateway whose clock is off: how far. */
+/** The page of a gateway shows how far its clock is off. */
 export function GatewayClock({ detail: { device, gateway, station } }: { detail: DeviceDetail }) {
   if (device.type !== DEVICE_TYPES.gateway || !gateway?.clock) return null;
   return (

@@ -17,25 +17,25 @@ import { HeldTable } from './held-table';
 import styles from './clock.module.css';
 
 /**
- * What is held back of a gateway since it cannot be dated, and the times that were put right: as the server read it, fresh once a
- * minute. Nothing where the upstream holds nothing back.
+ * Readings of a gateway that are held back because they cannot be dated, and the times that were corrected, refreshed once a minute.
+ * Renders nothing where the upstream does not support holding readings back.
  */
 export function HeldReadings({
   device,
-  asked,
+  pageNumber,
   first,
   timeZone,
 }: {
   device: { readonly id: string; readonly type: string };
-  /** The page that the address names. */
-  asked: number;
+  /** The page number in the address. */
+  pageNumber: number;
   first: Outcome<HeldPage>;
   timeZone: string | null;
 }) {
   const t = useTranslations('clocks.held');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
-  const { page, problem, reading, retry } = useHeldReadings(device.id, asked, first);
+  const problemText = useProblemWords();
+  const { page, problem, reading, retry } = useHeldReadings(device.id, pageNumber, first);
   if (page && !page.supported) return null;
   const again = (
     <Button look={page ? undefined : 'primary'} busy={reading} onClick={retry}>
@@ -49,7 +49,7 @@ export function HeldReadings({
           {problem && (
             <div className={styles.part}>
               <Banner small tone="fault" actions={again}>
-                {t('stale')} {say(problem)}
+                {t('stale')} {problemText(problem)}
               </Banner>
             </div>
           )}
@@ -72,7 +72,7 @@ export function HeldReadings({
       ) : (
         <FailedFace
           title={t(problem.kind === 'forbidden' ? 'noRight' : 'failed')}
-          note={say(problem)}
+          note={problemText(problem)}
           action={problem.kind === 'forbidden' ? undefined : again}
         />
       )}

@@ -6,7 +6,7 @@ import { cell, DataTable } from '../../ui/data-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { deviceHref } from '../addresses';
 
-/** Readings that are held back: of what device, how many, of which times by the gateway's clock, when they came, and why. */
+/** Readings that are held back: their device, why, how many, their times by the gateway's clock, and when they arrived. */
 export function HeldTable({ rows, timeZone }: { rows: readonly HeldRow[]; timeZone: string | null }) {
   const t = useTranslations('clocks.held');
   const locale = useLocale();
@@ -14,7 +14,7 @@ export function HeldTable({ rows, timeZone }: { rows: readonly HeldRow[]; timeZo
     { key: 'device', name: t('columns.device'), width: 150 },
     { key: 'reason', name: t('columns.reason'), width: 220 },
     { key: 'count', name: t('columns.count'), width: 90, numeric: true },
-    { key: 'told', name: t('columns.told'), width: 210 },
+    { key: 'reported', name: t('columns.reported'), width: 210 },
     { key: 'received', name: t('columns.received'), width: 210 },
   ];
   return (
@@ -34,8 +34,8 @@ export function HeldTable({ rows, timeZone }: { rows: readonly HeldRow[]; timeZo
           <td data-label={t('columns.count')} className={cell.numeric}>
             {formatNumber(row.count, locale, 0)}
           </td>
-          <td data-label={t('columns.told')}>
-            <Times {...row.told} timeZone={timeZone} />
+          <td data-label={t('columns.reported')}>
+            <Times {...row.reported} timeZone={timeZone} />
           </td>
           <td data-label={t('columns.received')}>
             <Times {...row.received} timeZone={timeZone} />
@@ -49,7 +49,7 @@ export function HeldTable({ rows, timeZone }: { rows: readonly HeldRow[]; timeZo
 /** No calendar has more. */
 const LAST_INSTANT = 8.64e15;
 
-/** A time, or from one to another. What a gateway tells may be no time at all. */
+/** A time, or a range of times. A gateway may report a number that is no valid time. */
 export function Times({ from, to, timeZone }: { from: number; to: number; timeZone: string | null }) {
   const t = useTranslations('clocks.held');
   if (Math.max(Math.abs(from), Math.abs(to)) > LAST_INSTANT) return <span>{t('noTime')}</span>;

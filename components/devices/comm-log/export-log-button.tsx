@@ -18,7 +18,7 @@ export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQ
   const t = useTranslations('commLog');
   const lineWords = useLineWords();
   const reason = useReasonText();
-  const { busy, run } = useCall({ tell: toastError });
+  const { busy, run } = useCall({ notify: toastError });
   const save = async () => {
     const file = await exportLogFile(place, query);
     const zone = file.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -93,7 +93,7 @@ export function LiveChartCard({
         ) : waiting ? (
           <div className={styles.waiting} role="status" aria-label={t('loading')} data-skeleton />
         ) : (
-          <EmptyFace title={t('none')} note={t('noneNote')} />
+          <EmptyFace title={t('none')} note={t(aside.length > 0 ? 'noneAside' : 'noneNote')} />
         )}
       </div>
       <LiveChartNote

@@ -54,7 +54,7 @@ export function EditStationForm({
   const form = useRef<HTMLFormElement>(null);
   const [map, setMap] = useState<MapState>('loading');
   const needsMap = useMapSetup()?.vendors.includes('google') === true;
-  const { busy, mistake, run, complain } = useCall({ tell: toastError });
+  const { busy, mistake, run, complain } = useCall({ notify: toastError });
   const draft: StationDraft = {
     station: fields.form,
     position: fields.position,

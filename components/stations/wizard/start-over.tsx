@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import { FormDialog } from '../../ui/form-dialog';
 
-/** Empties the wizard; what was typed is gone for good then, so that it is asked first. */
+/** Empties the wizard. Input is lost for good, so a dialog confirms it first. */
 export function StartOver({
   busy,
   isBegun,
@@ -17,13 +17,13 @@ export function StartOver({
   onStartOver: () => void;
 }) {
   const t = useTranslations('wizard.actions');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button look="quiet" disabled={busy} onClick={() => (isBegun ? setAsking(true) : onStartOver())}>
+      <Button look="quiet" disabled={busy} onClick={() => (isBegun ? setConfirming(true) : onStartOver())}>
         {t('startOver')}
       </Button>
-      {asking && (
+      {confirming && (
         <FormDialog
           open
           size="xs"
@@ -32,7 +32,7 @@ export function StartOver({
           submit={t('startOver')}
           busy={false}
           onSubmit={onStartOver}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t('startOverWhat')}</p>
         </FormDialog>

@@ -162,7 +162,7 @@ export function WizardDialog({
           <TariffProblems form={tariff} />
         </div>
       )}
-      {doubts.asked.length > 0 && (
+      {doubts.shown.length > 0 && (
         <div className={styles.notice}>
           <DoubtBanner doubts={doubts} onRight={() => !wizard.busy && next(true)} />
         </div>

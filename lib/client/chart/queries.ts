@@ -69,7 +69,7 @@ export function readChartProperties(device: string, signal?: AbortSignal): Promi
 /** The charts that are kept, once they are asked for. */
 export function useSavedCharts(asked: boolean): Reading<SavedChartList> {
   return readingOf(
-    useSWR<SavedChartList, unknown>(asked ? '/api/chart/kept' : null, () => read<SavedChartList>('/api/chart/kept'), {
+    useSWR<SavedChartList, unknown>(asked ? '/api/chart/saved' : null, () => read<SavedChartList>('/api/chart/saved'), {
       revalidateOnFocus: false,
       shouldRetryOnError: false,
     }),

@@ -6,8 +6,8 @@ import type { Reading } from '../http/reading';
 
 const HELD_KEY = '/api/devices/held';
 
-/** What is held back of a gateway: as the server read it for the page, and kept fresh. */
+/** The held-back readings of a gateway: as the server read them for the page, then refreshed. */
 export function useHeldReadings(device: string, page: number, first: Outcome<HeldPage>): Reading<HeldPage> {
-  const asked = { device, page: String(page) };
-  return useRefreshed([HELD_KEY, device, page], () => read<HeldPage>(HELD_KEY, asked), first);
+  const query = { device, page: String(page) };
+  return useRefreshed([HELD_KEY, device, page], () => read<HeldPage>(HELD_KEY, query), first);
 }

@@ -11,12 +11,12 @@ const heldRow = z.object({
   deviceType: z.string(),
   reason: z.enum(HELD_REASONS),
   count: z.number(),
-  told: z.object({ from: z.number(), to: z.number() }),
+  reported: z.object({ from: z.number(), to: z.number() }),
   received: z.object({ from: z.number(), to: z.number() }),
 });
 export type HeldRow = z.output<typeof heldRow>;
 
-/** What a gateway told that cannot be dated, a page of it, newest first. */
+/** A page of a gateway's readings that cannot be dated, newest first. */
 export const heldReadings = entry({
   service: 'portal',
   name: 'heldReadings',

@@ -26,7 +26,7 @@ export const savedCharts = entry({
   service: 'portal',
   name: 'keptCharts',
   method: 'GET',
-  path: '/api/chart/kept',
+  path: '/api/chart/saved',
   encoding: 'none',
   input: z.strictObject({}),
   output: z.object({ supported: z.boolean(), leads: z.boolean(), charts: z.array(savedChart) }),

@@ -13,7 +13,7 @@ const decision = z.object({
 });
 export type ReadingDecision = z.output<typeof decision>;
 
-/** A span of readings that were set aside, or that somebody decided about, as screens show it. Instants are epoch ms. */
+/** A span of readings that were set aside, or that a user decided about, as screens show it. Instants are epoch ms. */
 const setAsideRow = z.object({
   device: z.string(),
   deviceName: z.string(),
@@ -25,7 +25,7 @@ const setAsideRow = z.object({
   readings: z.number(),
   min: z.number().nullable(),
   max: z.number().nullable(),
-  /** Why they do not count, or did not before somebody decided; null where they counted. */
+  /** Why they do not count, or did not before the decision; null where they counted. */
   reason: z.enum(SET_ASIDE_REASONS).nullable(),
   waits: z.boolean(),
   /** Whether energy, revenue and reports are made of the property; of any other only its own curve changes. */
@@ -35,7 +35,7 @@ const setAsideRow = z.object({
   /** The most that the counter can count from the reading before to the last of these, and in a day. */
   mostInSpan: z.number().nullable(),
   mostInDay: z.number().nullable(),
-  /** What holds; one that was undone only where nothing else is to be said of its readings. */
+  /** The decision in force; an undone one only where its readings have no other row. */
   decision: decision.nullable(),
   /** What was decided about these readings before and undone, the latest first. */
   history: z.array(decision),
@@ -43,7 +43,7 @@ const setAsideRow = z.object({
 export type SetAsideRow = z.output<typeof setAsideRow>;
 
 const property = z.object({ code: z.string(), name: z.string() });
-/** What somebody may leave out of his own choice: devices by name, and readings by type of device. */
+/** What a user may leave out by choice: devices by name, and readings by type of device. */
 const choices = z.object({
   devices: z.array(z.object({ id: z.string(), name: z.string(), type: z.string() })),
   properties: z.record(z.string(), z.array(property)),
@@ -100,10 +100,10 @@ export const readReadingsToDecide = entry({
   path: '/api/readings/to-decide',
   input: z.strictObject({ device: id, property: code.optional(), from: epochMsText, to: epochMsText }),
   output: z.object({
-    /** Null where the upstream does not count them before. */
+    /** Null where the upstream cannot count them beforehand. */
     readings: z.number().nullable(),
-    /** From when on they are kept one by one, where the span begins before it. */
-    keptFrom: z.number().nullable(),
+    /** From when on they are stored one by one, where the span begins before it. */
+    storedFrom: z.number().nullable(),
     /** Whether energy, revenue and reports are made of them. */
     energy: z.boolean(),
   }),

@@ -12,7 +12,7 @@ const heldReadingWire = z.object({
   reason: z.enum(HELD_REASONS).catch('ahead'),
   /** How many values. */
   count: z.number().int().nonnegative(),
-  /** The oldest and the newest instant, as the gateway told them. */
+  /** The oldest and the newest instant, as the gateway reported them. */
   told_from: z.number(),
   told_to: z.number(),
   /** When the first and the last of them came. */

@@ -8,8 +8,8 @@ import { pointWire } from '../timeseries/fields';
 import { anything, wireId, wireNumber, wireText } from '../wire';
 
 /*
- * What the documents do not show: readings that cannot be true are set aside and count nowhere, until somebody who may set devices
- * decides about them. An upstream without these calls sets nothing aside.
+ * An extension of the documents: readings that cannot be true are set aside and count nowhere, until a user who may change the
+ * settings of devices decides about them. An upstream without these calls sets nothing aside.
  */
 
 const decisionWire = z.object({
@@ -35,7 +35,7 @@ const setAsideRowWire = z.object({
   /** Null where the readings are not of one property. */
   min: wireNumber,
   max: wireNumber,
-  /** Why they do not count, or did not before somebody decided; null where they counted. */
+  /** Why they do not count, or did not before the decision; null where they counted. */
   reason: z.enum(SET_ASIDE_REASONS).nullable(),
   /** Whether the readings still wait for those after them. */
   waits: z.boolean(),
@@ -43,7 +43,7 @@ const setAsideRowWire = z.object({
   energy: z.boolean().optional(),
   /** What it would change if these readings counted, or what the decision changed, in the unit of the property; null for what is no energy. */
   effect: wireNumber,
-  /** The most that the counter can count from the reading before to the last of these, and in a day; null where nobody knows. */
+  /** The most that the counter can count from the reading before to the last of these, and in a day; null where that is unknown. */
   most_in_span: wireNumber.optional(),
   most_in_day: wireNumber.optional(),
   decision: decisionWire.nullable(),
@@ -80,7 +80,7 @@ export const getSetAside = entry({
 /** Readings that one answer holds at most: the newest of the span. */
 export const MOST_ASIDE = 2_000;
 
-/** The readings of one property that do not count, in order of time: those that were set aside and those that somebody left out. */
+/** The readings of one property that do not count, in order of time: those that were set aside and those that a user left out. */
 export const getAsideReadings = entry({
   name: 'get_aside_readings',
   method: 'GET',
@@ -95,8 +95,8 @@ export const getAsideReadings = entry({
 });
 
 /**
- * What a decision about readings would be about, refused with the reason where it would be: how many they are, and from which instant
- * on they are kept one by one, where the span begins before it. What is kept of earlier ones are sums, which no decision changes.
+ * What a decision about readings would cover, refused with the reason where the decision would be: how many readings, and from which
+ * instant on they are stored one by one, where the span begins before it. Earlier ones are stored as sums, which no decision changes.
  */
 export const getReadingsToDecide = entry({
   name: 'get_readings_to_decide',

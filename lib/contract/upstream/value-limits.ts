@@ -3,7 +3,7 @@ import { entry, type OutputOf } from '../entry';
 import { id } from '../fields';
 import { wireId } from '../wire';
 
-/** Devices that one call asks for. */
+/** The most devices in one call. */
 export const MOST_LIMITED = 200;
 
 /**
@@ -18,9 +18,9 @@ const valueLimitWire = z.object({
 });
 
 /**
- * What the measured properties of devices can be, by their type and size; a property that is not named can be anything. Settings
- * have none: what is read of them is shown as it is, also where one has the code of a measured property. Devices of one type and size stand together. An extension: without it the portal takes the limits of its own
- * catalogue.
+ * What the measured properties of devices can be, by their type and size; a property that is not listed can be anything. Settings have
+ * no limits, even one with the code of a measured property. Devices of one type and size share an entry. An extension: without it the
+ * portal uses the limits of its own catalogue.
  */
 export const getValueLimits = entry({
   name: 'get_value_limits',

@@ -2,7 +2,7 @@ import { axisKey } from './axes';
 import type { ChartLayout, DrawnSeries } from './layout';
 import { scaleOf } from './shapes';
 
-/** A reading that does not count, where it is marked in a chart: at the edge where it lies beyond the axis. */
+/** The mark of a reading that does not count in a chart: at the edge where the value is beyond the axis. */
 export interface AsideMark {
   readonly key: string;
   readonly colour: string;
@@ -12,7 +12,7 @@ export interface AsideMark {
   readonly y: number;
 }
 
-/** Marks of the drawn series, in order of time. They are points alone: no line leads to them, and no axis makes room for them. */
+/** Marks of the drawn series, in order of time. They are points only: no line connects them, and they do not extend an axis. */
 export function asideMarks(
   drawn: readonly DrawnSeries[],
   read: readonly {

@@ -2,10 +2,10 @@ import { CHART_PATH, chartHref, parseChart } from './address';
 import { seriesKey } from './series';
 import type { ChosenSeries } from './series';
 
-/** Characters of a name and of an address, and charts of one person. */
+/** The most characters of a name and of an address, and the most charts of one account. */
 export const SAVED_CHART = { name: 80, chart: 4_096, most: 100 } as const;
 
-/** The address of a chart as it is kept: its parameters in one order, with nothing else; null for one that draws nothing. */
+/** The address of a chart as it is saved: its parameters in a fixed order and nothing else; null for a chart that draws nothing. */
 export function savedParams(text: string): string | null {
   const state = stateOf(text);
   return state.series.length === 0 ? null : chartHref(state).slice(CHART_PATH.length + 1);
@@ -29,7 +29,7 @@ export function savedCount(chart: string): number {
   return stateOf(chart).series.length;
 }
 
-/** Whether what is shown is still a saved chart: of the same series, whatever the period and how they are drawn. */
+/** Whether the chart shown is still a saved one: it has the same series, whatever its period and how they are drawn. */
 export function isSavedChart(chart: string, series: readonly ChosenSeries[]): boolean {
   const keys = (all: readonly ChosenSeries[]) => all.map(seriesKey).toSorted().join(',');
   return keys(stateOf(chart).series) === keys(series);

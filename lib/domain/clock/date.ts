@@ -1,43 +1,43 @@
 import { JITTER_MS, datingOf, type ClockState, type Dating } from './offset';
 import { TOLERANCE_MS, UNSET_BEFORE } from './instant';
 
-/** Why a reading is held back: its instant is ahead of us by nobody knows how much, or its clock was never set. */
+/** Why a reading is held back: its time is ahead of ours by an unknown amount, or its clock was never set. */
 export const HELD_REASONS = ['ahead', 'unset'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
-/** When a reading was made, or why that cannot be said. */
+/** When a reading was made, or why that is not known. */
 export type Dated = { readonly ts: number } | { readonly held: HeldReason };
 
 const DAY_MS = 86_400_000;
 
-/** When a reading was made that a gateway tells of with an instant (epoch ms), in a message that came at `at`. Never ahead of us. */
-export function dateReading(told: number, dating: Dating, at: number): Dated {
-  const ts = dating.kind === 'corrected' ? told - dating.offset : told;
+/** When a reading was made: `reportedAt` is its time by the gateway (epoch ms), `at` when the message arrived. Never ahead of us. */
+export function dateReading(reportedAt: number, dating: Dating, at: number): Dated {
+  const ts = dating.kind === 'corrected' ? reportedAt - dating.offset : reportedAt;
   if (ts < UNSET_BEFORE) return { held: 'unset' };
   if (ts > at + TOLERANCE_MS) return { held: 'ahead' };
-  // What is a day older than the newest of its message was not told by the same clock.
+  // A reading a day older than the newest of its message was not timed by the same clock.
   return dating.kind === 'held' && ts >= dating.newest - DAY_MS ? { held: 'ahead' } : { ts };
 }
 
-/** By what an event is dated whose gateway's clock cannot be taken at its word. */
+/** How an event is dated when the clock of its gateway cannot be trusted. */
 export const DATED_BY = ['offset', 'receipt'] as const;
 export type DatedBy = (typeof DATED_BY)[number];
 
-/** When an event happened, and whether that is what the gateway said, that without the offset of its clock, or when it came. */
+/** When an event happened: the gateway's own time, that time without the offset of its clock, or when it arrived. */
 export interface DatedEvent {
   readonly ts: number;
   readonly by: 'gateway' | DatedBy;
 }
 
-/** When an event happened. It is never left out over a clock: at the latest it happened when it came. */
-export function dateEvent(told: number, state: ClockState | null, at: number): DatedEvent {
-  const dating = datingOf(state, told - at, told);
-  const isPlain = told >= UNSET_BEFORE && told <= at + TOLERANCE_MS;
+/** When an event happened. A wrong clock never drops an event: at the latest it happened when it arrived. */
+export function dateEvent(reportedAt: number, state: ClockState | null, at: number): DatedEvent {
+  const dating = datingOf(state, reportedAt - at, reportedAt);
+  const isPlain = reportedAt >= UNSET_BEFORE && reportedAt <= at + TOLERANCE_MS;
   if (dating.kind === 'corrected') {
-    const ts = told - dating.offset;
+    const ts = reportedAt - dating.offset;
     const since = state?.since ?? 0;
     if (ts <= at + TOLERANCE_MS && (!isPlain || (state?.offset !== null && ts >= since - JITTER_MS)))
       return { ts: Math.min(ts, at), by: 'offset' };
   }
-  return isPlain ? { ts: told, by: 'gateway' } : { ts: at, by: 'receipt' };
+  return isPlain ? { ts: reportedAt, by: 'gateway' } : { ts: at, by: 'receipt' };
 }

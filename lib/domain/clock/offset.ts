@@ -1,9 +1,9 @@
 import { TOLERANCE_MS } from './instant';
 
 /*
- * How far a gateway's clock is from ours, from what it tells. One message gives a lower bound: nobody tells of an instant that its own
- * clock has not reached, and what is told late only looks older. So a clock that is ahead shows at once, and one that is behind
- * only where the gateway says what time it is: when it signs in.
+ * How far a gateway's clock is from ours, from the times it reports. One message gives a lower bound: a gateway never reports an
+ * instant that its own clock has not reached, and a late message only looks older. So a clock that is ahead shows at once, and one
+ * that is behind only where the gateway states its present time: when it signs in.
  */
 
 /** Messages of one clock arrive within this of each other. */
@@ -12,7 +12,7 @@ export const JITTER_MS = 30_000;
 const STEADY = { messages: 3, ms: 60_000 } as const;
 const LIVE_MS = 120_000;
 
-/** An offset that is not believed yet. */
+/** An offset that is not confirmed yet. */
 export interface Watch {
   readonly offset: number;
   /** When it was first seen, by our clock. All instants are epoch ms, all offsets positive where the gateway is ahead. */
@@ -20,23 +20,23 @@ export interface Watch {
   readonly count: number;
 }
 
-/** What is kept of a gateway whose clock is off, or may be. Null is a clock that is right, as far as can be known. */
+/** The state of a gateway whose clock is off, or may be. Null is a clock that is right as far as is known. */
 export interface ClockState {
   /** Believed; null where none is. */
   readonly offset: number | null;
   readonly since: number;
   readonly watch: Watch | null;
-  /** The clock was found to be another one at sign-in: what was kept before may still come, told by the one before. */
+  /** At sign-in the clock turned out to have been changed: a backlog timed by the clock before it may still arrive. */
   readonly earlier: { readonly offset: number; readonly present: number } | null;
   /** Newest instant and number of the last message; null before the first since a sign-in. */
-  readonly last: { readonly told: number; readonly seq: number } | null;
+  readonly last: { readonly reportedAt: number; readonly seq: number } | null;
 }
 
-/** By which clock a message was told. */
+/** By which clock a message was timed. */
 export type Dating =
   | { readonly kind: 'as-is' }
   | { readonly kind: 'corrected'; readonly offset: number }
-  /** By nobody knows which; the newest instant that it tells. */
+  /** By an unknown clock; the newest instant of the message. */
   | { readonly kind: 'held'; readonly newest: number };
 
 export interface Heard {
@@ -52,7 +52,7 @@ export interface Release {
 
 /** A message: its newest instant by the gateway's clock, when it came by ours, and its number. */
 export interface Message {
-  readonly told: number;
+  readonly reportedAt: number;
   readonly at: number;
   readonly seq: number;
 }
@@ -64,21 +64,21 @@ const agrees = (a: number, b: number) => Math.abs(a - b) <= JITTER_MS;
 /** By the clock that the gateway signed in with, at most some minutes old. */
 const isLive = (offset: number, present: number) => offset <= present + JITTER_MS && offset >= present - LIVE_MS;
 
-/** What a message of telemetry says of the clock, and by which clock it was told itself. Messages in the order of their numbers. */
+/** What a telemetry message reveals about the clock, and by which clock it was timed. Messages in the order of their numbers. */
 export function hear(state: ClockState | null, message: Message): Heard {
-  const offset = message.told - message.at;
+  const offset = message.reportedAt - message.at;
   if (state === null) return restarted(offset, message);
-  if (repeats(state, message)) return { state, dating: datingOf(state, offset, message.told), release: null };
-  const putBack = state.last !== null && message.told < state.last.told - JITTER_MS;
-  const now = { ...state, last: { told: message.told, seq: message.seq } };
+  if (repeats(state, message)) return { state, dating: datingOf(state, offset, message.reportedAt), release: null };
+  const putBack = state.last !== null && message.reportedAt < state.last.reportedAt - JITTER_MS;
+  const now = { ...state, last: { reportedAt: message.reportedAt, seq: message.seq } };
   if (now.earlier !== null) return ofEarlier(now, now.earlier, offset, putBack, message);
   if (now.offset !== null) return ofBelieved(now, now.offset, offset, putBack, message);
   return now.watch === null ? restarted(offset, message) : ofWatched(now, now.watch, offset, message);
 }
 
-/** What the gateway says of its own time as it signs in, at the instant `at`. */
-export function signedIn(state: ClockState | null, told: number, at: number): Omit<Heard, 'dating'> {
-  const offset = told - at;
+/** What the present time that a gateway reports as it signs in, at the instant `at`, reveals about its clock. */
+export function signedIn(state: ClockState | null, reportedAt: number, at: number): Omit<Heard, 'dating'> {
+  const offset = reportedAt - at;
   const watch = Math.abs(offset) > TOLERANCE_MS ? { offset, since: at, count: 1 } : null;
   const fresh = { offset: null, since: at, watch, last: null };
   if (state && state.offset !== null) {
@@ -91,25 +91,30 @@ export function signedIn(state: ClockState | null, told: number, at: number): Om
   return { state: watch === null ? null : { ...fresh, earlier: null }, release: unlike(state ?? {}) };
 }
 
-/** By which clock an instant was told that comes by itself, as that of an event does. */
-export function datingOf(state: ClockState | null, offset: number, told: number): Dating {
+/** By which clock a single instant was timed, such as that of an event. */
+export function datingOf(state: ClockState | null, offset: number, reportedAt: number): Dating {
   if (state === null) return AS_IS;
   const believed = state.offset ?? state.earlier?.offset ?? null;
   const { watch } = state;
-  if (watch !== null && (watch.offset > 0 || believed !== null) && agrees(offset, watch.offset)) return held(told);
-  if (believed !== null) return offset > believed + 2 * JITTER_MS ? held(told) : corrected(believed);
+  if (watch !== null && (watch.offset > 0 || believed !== null) && agrees(offset, watch.offset))
+    return held(reportedAt);
+  if (believed !== null) return offset > believed + 2 * JITTER_MS ? held(reportedAt) : corrected(believed);
   return AS_IS;
 }
 
-function restarted(offset: number, { at: since, told, seq }: Message, release: Release | null = null): Heard {
+function restarted(offset: number, { at: since, reportedAt, seq }: Message, release: Release | null = null): Heard {
   if (offset <= TOLERANCE_MS) return { state: null, dating: AS_IS, release };
   const watch = { offset, since, count: 1 };
-  return { state: { offset: null, since, watch, earlier: null, last: { told, seq } }, dating: held(told), release };
+  return {
+    state: { offset: null, since, watch, earlier: null, last: { reportedAt, seq } },
+    dating: held(reportedAt),
+    release,
+  };
 }
 
 /** Sent again: nothing new about the clock. One with a lower number and a later instant is of a gateway that lost its memory. */
-function repeats({ last }: ClockState, { told, seq }: Message): boolean {
-  return last !== null && seq <= last.seq && told <= last.told + JITTER_MS;
+function repeats({ last }: ClockState, { reportedAt, seq }: Message): boolean {
+  return last !== null && seq <= last.seq && reportedAt <= last.reportedAt + JITTER_MS;
 }
 
 function ofBelieved(state: ClockState, believed: number, offset: number, putBack: boolean, message: Message): Heard {
@@ -122,12 +127,12 @@ function ofBelieved(state: ClockState, believed: number, offset: number, putBack
   });
   // Clocks drift.
   if (beyond > JITTER_MS) return same(offset);
-  // Of a clock behind, what is older still was kept.
+  // With a clock behind, a still older time is from a backlog.
   if (beyond >= -JITTER_MS || believed < 0) return same(believed);
   return unclear(state, offset, message);
 }
 
-/** Of the clock before the last sign-in, unless it is set back meanwhile or agrees with what the gateway said there. */
+/** By the clock before the last sign-in, unless it was set back meanwhile or agrees with the time reported at that sign-in. */
 function ofEarlier(
   state: ClockState,
   earlier: NonNullable<ClockState['earlier']>,
@@ -140,13 +145,13 @@ function ofEarlier(
   return { state: { ...state, watch: null }, dating: corrected(earlier.offset), release: unlike(state) };
 }
 
-/** Kept since before, or told live by another clock: what is told live agrees with itself for a while. */
+/** From a backlog, or live by another clock: live messages agree with each other for a while. */
 function unclear(state: ClockState, offset: number, message: Message): Heard {
   const { watch } = state;
   const goesOn = watch !== null && agrees(offset, watch.offset);
   const next = goesOn ? counted(watch, offset) : { offset, since: message.at, count: 1 };
   if (isSteady(next, message.at)) return believe(state, next);
-  return { state: { ...state, watch: next }, dating: held(message.told), release: goesOn ? null : unlike(state) };
+  return { state: { ...state, watch: next }, dating: held(message.reportedAt), release: goesOn ? null : unlike(state) };
 }
 
 /** Nothing is believed yet. */
@@ -155,15 +160,15 @@ function ofWatched(state: ClockState, watch: Watch, offset: number, message: Mes
   if (agrees(offset, watch.offset)) {
     const next = counted(watch, offset);
     if (isSteady(next, message.at)) return believe(state, next);
-    return { state: { ...state, watch: next }, dating: ahead ? held(message.told) : AS_IS, release: null };
+    return { state: { ...state, watch: next }, dating: ahead ? held(message.reportedAt) : AS_IS, release: null };
   }
   if (ahead || offset >= -TOLERANCE_MS) return restarted(offset, message, unlike(state));
-  // Behind, by what it said itself: older readings were kept, and so were newer ones that are behind as well.
+  // Behind, by the time of its sign-in: older readings are a backlog, and so are newer ones that are behind as well.
   const again = offset < watch.offset ? watch : { ...watch, since: message.at, count: 1 };
   return { state: { ...state, watch: again }, dating: AS_IS, release: null };
 }
 
-/** Whatever arrives later than the first did only looks older. */
+/** A message that took longer than the first only looks older. */
 function counted(watch: Watch, offset: number): Watch {
   return { ...watch, offset: Math.max(watch.offset, offset), count: watch.count + 1 };
 }
@@ -173,9 +178,9 @@ function isSteady({ count, since }: Watch, at: number): boolean {
 }
 
 function believe(state: ClockState, { offset, since }: Watch): Heard {
-  // What agrees without having said so itself is not known to be behind: by now the clock is right.
-  const said = state.earlier === null ? state.offset === null : agrees(offset, state.earlier.present);
-  if (offset <= TOLERANCE_MS && !(said && offset < -TOLERANCE_MS))
+  // Messages that agree with no sign-in are not known to be behind: by now the clock is right.
+  const atSignIn = state.earlier === null ? state.offset === null : agrees(offset, state.earlier.present);
+  if (offset <= TOLERANCE_MS && !(atSignIn && offset < -TOLERANCE_MS))
     return { state: null, dating: AS_IS, release: { offset: 0, from: since } };
   const { last } = state;
   return {
@@ -186,7 +191,7 @@ function believe(state: ClockState, { offset, since }: Watch): Heard {
 }
 
 /**
- * What was held back for a watch that came to nothing: by the clock that was believed before, or, where none was, by an offset that
+ * What was held back for a watch that came to nothing: by the clock that was confirmed before, or, where none was, by an offset that
  * two messages agreed on.
  */
 function unlike({ watch, offset, earlier }: Partial<ClockState>): Release | null {

@@ -1,17 +1,17 @@
 import { TOLERANCE_MS } from './instant';
 import type { ClockState } from './offset';
 
-/** What is told of a gateway's clock. */
+/** What screens show about a gateway's clock. */
 export interface ShownClock {
   /** In ms; positive where it is ahead. */
   readonly offset: number;
-  /** Whether it is known well enough to put times right by it; else what came last. */
+  /** Whether it is known well enough to correct times by it; otherwise it is the last offset seen. */
   readonly steady: boolean;
   /** When it was first seen, by our clock. */
   readonly since: number;
 }
 
-/** How far a clock is off, where that is known and worth a word: more than a minute. Null where it is not. */
+/** How far a clock is off, where that is known and more than a minute; otherwise null. */
 export function shownClock(state: ClockState | null): ShownClock | null {
   if (state === null) return null;
   const { offset, watch, since } = state;
@@ -22,7 +22,7 @@ export function shownClock(state: ClockState | null): ShownClock | null {
     : null;
 }
 
-/** How far off, as a person would say it. */
+/** How far a clock is off, in units a person would use. */
 export type ClockSpan =
   | { readonly unit: 'minutes'; readonly minutes: number }
   | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }

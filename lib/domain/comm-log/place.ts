@@ -13,7 +13,7 @@ export const placeId = ({ kind, id }: DeviceOrStation): DeviceOrStationId =>
 export const placePath = (place: DeviceOrStation): string =>
   place.kind === 'device' ? `/device/${encodeURIComponent(place.type)}` : '/powerDetail';
 
-/** A page of it; `params` say which one. */
+/** A page of it, which `params` select. */
 export const placeHref = (place: DeviceOrStation, params: Readonly<Record<string, string>>): string =>
   `${placePath(place)}?${new URLSearchParams({ ...placeId(place), ...params }).toString()}`;
 

@@ -3,8 +3,8 @@ import { DEVICE_STATUS_FILTERS, isDeviceStatus, isUnderStatus, shownStatus } fro
 import type { DeviceStatus, StatusFacts } from './types';
 
 /**
- * The cookie in which a browser keeps for a minute what gateways have just answered, where the server counts otherwise: the tabs of a
- * list lead to what they count.
+ * The cookie in which a browser stores for a minute what gateways have just answered, where the server would count otherwise, so that
+ * the tabs of a list lead to what they count.
  */
 export const ANSWERS_COOKIE = 'device-status';
 export const ANSWERS_SECONDS = 60;
@@ -20,7 +20,7 @@ export function withAnswer<Facts extends StatusFacts>(device: Facts, answers: Li
   return answer ? { ...device, status: shownStatus(answer.state, device.alarms) } : device;
 }
 
-/** Counts of a list of which some devices are in another status than was counted: as counted, and as it is. */
+/** Counts of a list, corrected for devices whose status changed; each change is the counted status and the present one. */
 export function recount(
   counts: DevicePage['counts'],
   changes: Iterable<readonly [DeviceStatus, DeviceStatus]>,
@@ -39,7 +39,7 @@ export function answersText(answers: LiveAnswers): string {
   return newest.map(([id, { at, state }]) => `${id}/${state}/${at}`).join('~');
 }
 
-/** What a cookie holds that is not too old; `now` in epoch ms. What is strange in it is left out. */
+/** The answers in a cookie that are not too old; `now` in epoch ms. Invalid parts are left out. */
 export function readAnswers(text: string, now: number): LiveAnswers {
   const second = Math.floor(now / 1_000);
   return new Map(

@@ -32,8 +32,8 @@ export function orderDevices(
 }
 
 /**
- * The page of a query out of devices of one type that stand in its order already (D2.3 to D2.5). Search looks at name and serial
- * number. Missing values stand last.
+ * The page of a query from devices of one type that are in its order already (D2.3 to D2.5). Search covers name and serial number.
+ * Missing values come last.
  */
 export function cutDevices(
   ordered: readonly Device[],

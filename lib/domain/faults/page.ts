@@ -3,7 +3,7 @@ import { rowComparator, type SortColumns } from '../list-rows';
 import type { FaultQuery, FaultRow } from './query';
 import type { AlarmSort } from './sorts';
 
-/** The rows that a query asks for, in its order: for services that do neither. */
+/** The rows that match a query, in its order, for services that neither filter nor sort. */
 export function orderFaults(
   rows: readonly FaultRow[],
   query: Pick<FaultQuery, 'descending' | 'handling' | 'kind' | 'level' | 'sort' | 'state'>,
@@ -11,7 +11,7 @@ export function orderFaults(
 ): FaultRow[] {
   const { handling, kind, level, state } = query;
   const fits = (row: FaultRow) =>
-    // What keeps no handling has nothing acknowledged, and nothing that is anybody's.
+    // Without stored handling no alarm is acknowledged or assigned.
     (handling === 'all' || handling === 'open') &&
     row.state === state &&
     (kind === 'all' || row.kind === kind) &&

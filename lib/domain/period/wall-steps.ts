@@ -3,26 +3,26 @@ import { offsetsOf } from '../series/zone-offset';
 import { wallText } from './calendar';
 import type { StepUnit } from './cut';
 
-/** How much of YYYY-MM-DDTHH:mm names the hour, day, month or year that a step lies in. */
+/** How many characters of YYYY-MM-DDTHH:mm name the hour, day, month or year of a step. */
 const NAME_LENGTH: Readonly<Record<StepUnit, number>> = { hour: 13, day: 10, month: 7, year: 4 };
 
-/** The steps of several zones as the rows of one table: an hour is the same row wherever a clock on the wall shows it. */
+/** The steps of several zones as rows of one table: an hour by local time is the same row in every zone. */
 export interface AlignedSteps {
-  /** The moment with which each row begins, YYYY-MM-DDTHH:mm: the earliest of all zones. */
+  /** The local time at which each row begins, YYYY-MM-DDTHH:mm: the earliest of all zones. */
   readonly rows: readonly string[];
   /** By zone the row of each of its steps. A row that no step of a zone belongs to is a gap there. */
   readonly rowsOf: ReadonlyMap<string, readonly number[]>;
 }
 
 interface WallStep {
-  /** The name of its hour, and which time the clock shows it: an hour that comes twice is two rows. */
+  /** The name of its hour, and its occurrence: an hour that is repeated has two rows. */
   readonly key: string;
   readonly at: string;
   /** Sorts as the clock runs: a repeated hour follows the latest one that was shown before it. */
   readonly order: string;
 }
 
-/** Aligns the steps of zones by the clock on the wall of each: hours that a clock skips or repeats move no others. */
+/** Aligns the steps of zones by local time: an hour that a zone skips or repeats does not shift the others. */
 export function alignSteps(unit: StepUnit, edgesOf: ReadonlyMap<string, Edges>): AlignedSteps {
   const stepsOf = new Map([...edgesOf].map(([zone, edges]) => [zone, wallSteps(unit, zone, edges)]));
   const found = new Map<string, WallStep>();
@@ -54,7 +54,7 @@ function wallSteps(unit: StepUnit, zone: string, edges: Edges): WallStep[] {
   });
 }
 
-/** Which of the steps show an hour for a second time, by the moments with which all of them begin. */
+/** Which of the steps repeat an hour, by the local times at which they begin. */
 export function repeatedSteps(unit: StepUnit, moments: readonly string[]): readonly boolean[] {
   const shown = new Set<string>();
   return moments.map((at) => {

@@ -24,13 +24,13 @@ export const MOST_DECISIONS = 1_000;
 /** The longest span of a decision: dozens of years would be judged again. */
 export const MOST_DECIDED_DAYS = 366;
 
-/** Whether two decisions about one device would both speak of a reading. */
+/** Whether two decisions about one device would both cover a reading. */
 export function overlaps(a: Omit<Decision, 'verdict'>, b: Omit<Decision, 'verdict'>): boolean {
   const sameProperty = a.propertyId === null || b.propertyId === null || a.propertyId === b.propertyId;
   return sameProperty && a.from <= b.to && b.from <= a.to;
 }
 
-/** What decisions that do not overlap say of each instant; undefined without any. */
+/** The verdict at each instant, by decisions that do not overlap; undefined without any. */
 export function decidedBy(decisions: readonly Omit<Decision, 'propertyId'>[]): Decided | undefined {
   if (decisions.length === 0) return undefined;
   const inOrder = decisions.toSorted((a, b) => a.from - b.from);

@@ -1,17 +1,17 @@
 import type { CounterLimit, ValueLimit } from './judge';
 
-/** What a property can be, as far as one reading alone tells: how fast a counter counts needs those before it. */
+/** What a property can be, as far as a single reading shows: how fast a counter counts needs the readings before it. */
 export type LiveLimit = Pick<ValueLimit, 'kind' | 'low' | 'high'> | Pick<CounterLimit, 'kind' | 'most'>;
-/** Of one device, by code; a property that is not among them can be anything. */
+/** Of one device, by code; a property without a limit can be anything. */
 export type LiveLimits = Readonly<Record<string, LiveLimit>>;
-/** The same of several devices, by their ids; one that is not among them has none. */
+/** The same of several devices, by id; a device without an entry has no limits. */
 export type LimitsByDevice = ReadonlyMap<string, LiveLimits>;
 
 type Answered = string | number | null;
 
 /**
- * Whether a device answered what its property cannot be: as `judge` has it of a reading without one before it. A text is judged as
- * the number that it is; what is no number is judged by nobody.
+ * Whether a device answered what its property cannot be: as `judge` decides for a reading without one before it. A text is judged as
+ * its number; a text that is no number is not judged.
  */
 export function cannotBe(value: Answered | undefined, limit: LiveLimit | undefined): boolean {
   if (limit === undefined || value === null || value === undefined || value === '') return false;
@@ -20,17 +20,17 @@ export function cannotBe(value: Answered | undefined, limit: LiveLimit | undefin
   return limit.kind === 'value' ? number < limit.low || number > limit.high : number < 0 || number >= limit.most;
 }
 
-/** Codes come from strangers: none of them names what every object has. */
+/** Codes are not trusted: a code such as `__proto__` must not find an inherited property. */
 const limitFor = (limits: LiveLimits, code: string): LiveLimit | undefined =>
   Object.hasOwn(limits, code) ? limits[code] : undefined;
 
-/** A value that was read; `aside` where it is left out since it cannot be. */
+/** A value that was read; `aside` where it is left out because it is impossible. */
 export interface CredibleRead {
   readonly value: Answered;
   readonly aside?: true;
 }
 
-/** What was read of a device, by code: null and `aside` in the place of what cannot be. */
+/** The values read of a device, by code: null and `aside` in place of impossible ones. */
 export function credibleReads<T extends { readonly value: Answered }>(
   reads: ReadonlyMap<string, T>,
   limits: LiveLimits,
@@ -42,7 +42,7 @@ export function credibleReads<T extends { readonly value: Answered }>(
   );
 }
 
-/** Values of one instant, by code, and the codes of those that are null since they cannot be. */
+/** Values of one instant, by code, and the codes of those that are null because they are impossible. */
 export function credibleValues(
   values: ReadonlyMap<string, Answered>,
   limits: LiveLimits,

@@ -2,7 +2,7 @@ import { readRange, type RangeProblem } from '../time-range/range';
 import { instantOf } from '../time-range/stamp';
 import { MOST_DECIDED_DAYS, type DecidedSpan } from './decisions';
 
-/** What is wrong with two typed times, and with which of them. */
+/** What is wrong with two typed times, and which of them is wrong. */
 export interface SpanRefusal {
   readonly problem: Exclude<RangeProblem, 'empty'>;
   readonly field: 'from' | 'to';

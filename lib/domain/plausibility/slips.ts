@@ -6,15 +6,15 @@ export interface CountingTime {
 
 const DAYS_OF_YEAR = 365;
 
-/** About that long, never more: two digits say enough. */
+/** About that long, never more: two digits are exact enough. */
 function about(value: number): number {
   const digits = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return Math.floor(value / digits) * digits;
 }
 
 /**
- * How long a counter needs at full power for what somebody is about to count, where that is more than it can have counted between the
- * readings: most likely a slip. Null where it is not, and where nobody knows what the counter can do.
+ * How long a counter needs at full power for what a user is about to count, where that is more than it can have counted between the
+ * readings: most likely a mistake. Null where it is not, and where the limit of the counter is unknown.
  */
 export function timeBeyond(
   effect: number | null,

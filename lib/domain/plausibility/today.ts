@@ -9,20 +9,20 @@ export interface Today {
   readonly last: Sample;
   /** Since its first reading of the day. */
   readonly least: number;
-  /** Since its last reading of an earlier day; the same as `least` where there is none: what was before the first reading is not ours. */
+  /** Since its last reading of an earlier day; the same as `least` where there is none: what was counted before the first reading is left out. */
   readonly most: number;
 }
 
 /** A register and its counter are seldom read at the same instant. */
 const APART_MS = 60_000;
-/** A counter that was silent for longer says nothing about its register. */
+/** A counter that was silent for longer reveals nothing about its register. */
 const SILENT_MS = 900_000;
-/** Behind the point: what sums of tenths add in the last places is nothing that was counted. */
+/** Decimal places: sums of tenths leave rounding errors in the last places. */
 const DIGITS = 6;
 
 /**
- * The same from what a store has: readings of before midnight, of the day, and the newest, which is of the day. Null where they tell
- * nothing: no counter can have counted that, so one of them is wrong.
+ * The same from stored readings: the last before midnight, the first of the day, and the newest, which is of the day. Null where no
+ * counter can have counted that, so one of them is wrong.
  */
 export function todayOf(
   day: string,
@@ -60,7 +60,7 @@ export function countOn(
 }
 
 /**
- * What a register of today may be shown as: what it says, where its counter agrees, else what the counter has counted. The register of
+ * What a register of today may be shown as: its own value where its counter agrees, else what the counter has counted. The register of
  * yesterday, which devices repeat for a while after midnight, and what a device counted before it was ours are not of today.
  */
 export function registerOfToday(

@@ -2,20 +2,20 @@ import { cutsOf } from '../series/cuts';
 import type { Side } from '../tariffs/bands';
 import { dayAfter } from '../tariffs/valid-from';
 
-/** What flowed over the meter in an hour: epoch ms and kWh; null where it is not known. */
+/** Energy through the meter in an hour: epoch ms and kWh; null where it is not known. */
 export interface BillHour {
   readonly startTime: number;
   readonly endTime: number;
   readonly bought: number | null;
   readonly sold: number | null;
-  /** Share of the hour of which data came; null where nobody tells. */
+  /** Share of the hour for which there is data; null where that is unknown. */
   readonly complete: number | null;
 }
 
-/** What is not whole is never said to be; what rounding leaves of a whole hour is. */
+/** A whole hour may fall short of 1 by rounding; an incomplete one is never taken as whole. */
 const WHOLE = 0.9995;
 
-/** The days of a month that are over, and of which of them not all is known, YYYY-MM-DD. */
+/** How many days of a month are over, and which of them are incomplete, YYYY-MM-DD. */
 export interface BillDays {
   readonly over: number;
   readonly incomplete: readonly string[];

@@ -13,7 +13,7 @@ import { tariffDays } from './tariff-days';
 
 const DAY_MS = 86_400_000;
 
-/** The energy of a band in the month. The times are empty for what no band covers. */
+/** The energy of a band in the month. The times are empty for energy outside all bands. */
 export interface BillLine {
   readonly tab: TariffTab;
   readonly startTime: string;
@@ -47,14 +47,14 @@ export interface Bill {
   readonly subtotal: number;
   readonly taxes: readonly TaxLine[];
   readonly credits: readonly BillLine[];
-  /** What is to be paid; below zero it is a credit. */
+  /** The amount to pay; below zero it is a credit. */
   readonly total: number;
 }
 
 export interface MonthBill {
   readonly bills: readonly Bill[];
   readonly days: BillDays;
-  /** Weekdays so far whose energy stands in the bands of the weekend, as public holidays, YYYY-MM-DD. */
+  /** Weekdays so far whose energy is in the bands of the weekend, as public holidays, YYYY-MM-DD. */
   readonly holidays: readonly string[];
   /** Whether the month is not over. */
   readonly goesOn: boolean;
@@ -158,7 +158,7 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
   };
 }
 
-/** Where no band holds, a kWh costs nothing (D9.5). */
+/** Outside all bands a kWh costs nothing (D9.5). */
 const OUTSIDE = { tab: 'daily', startTime: '', endTime: '', value: 0 } as const;
 
 function addTo(
@@ -174,7 +174,7 @@ function addTo(
   lines.set(name, found);
 }
 
-/** One for each currency. What is taxed otherwise has its own line of tax. */
+/** One for each currency. Amounts with another tax rate have a tax line of their own. */
 function billsOf(groups: readonly Sums[]): Bill[] {
   return [...new Set(groups.map(({ unit }) => unit))].map((unit) => {
     const parts = groups

@@ -12,7 +12,7 @@ export interface TariffDay {
 }
 
 /**
- * What applies on a local day, told as days since 1970-01-01; null where no tariff does. Weekend is Saturday and Sunday (D9.5), and the
+ * What applies on a local day, given as days since 1970-01-01; null where no tariff does. Weekend is Saturday and Sunday (D9.5), and the
  * public holidays of the region of the tariff, where it has one.
  */
 export function tariffDays(

@@ -6,15 +6,15 @@ interface Heard {
   readonly complete: number;
 }
 
-/** Up to when a time is looked at, and from when on there was something to hear of the station (epoch ms). */
+/** The end of the period that is considered, and the first reading of the station (epoch ms). */
 export interface HeardWithin {
   readonly now?: number;
   readonly begun?: number;
 }
 
 /**
- * How complete a time is, wherever that is told: the share of it, from the first reading of the station up to now, of which readings
- * came that count. Null of a time in which it had not begun.
+ * How complete a period is, wherever that is shown: the share of it, from the first reading of the station up to now, for which there
+ * are readings that count. Null for a period before the first reading.
  */
 export function heardShare(
   spans: readonly Heard[],

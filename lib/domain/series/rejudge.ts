@@ -15,7 +15,7 @@ import { foldRollups, rollUp, SLOT_MS, type Reading, type Rollup } from './rollu
 const HOUR_MS = 3_600_000;
 
 /**
- * What blocks, hours and days of a series become once all that is here is judged again, without new samples: as `absorb` would have it,
+ * The blocks, hours and days of a series after all given samples are judged again, without new ones. The result is that of `absorb`, but
  * in one pass, since a year of a device is hundreds of thousands of samples.
  */
 export function rejudge(
@@ -90,7 +90,7 @@ function rollUpAgain(
         if (cuts.hourOf(ts) === hour) readings.push({ ts, value, mark: markOf(verdict) });
       }
     }
-    // What was kept of samples that are gone cannot be computed from samples.
+    // What is stored of deleted samples cannot be computed from samples.
     const isGone = before !== undefined && readings.length < before.count + before.aside;
     const becomes = isGone ? before : rollUp(readings);
     if (before ?? becomes) hours.set(hour, becomes);

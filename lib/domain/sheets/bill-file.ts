@@ -29,7 +29,7 @@ export interface BillFileTexts {
   };
 }
 
-/** The cells before the figures of a sheet: two times in two zones. Figures of a bill stand below those of the hours. */
+/** The cells before the figures of a sheet: two times in two zones. Figures of a bill are below those of the hours. */
 const TIMES = 4;
 
 const line = (name: string, detail: string, ...figures: readonly FileCell[]): FileCell[] => [
@@ -42,7 +42,7 @@ const line = (name: string, detail: string, ...figures: readonly FileCell[]): Fi
 export function billFileLines(bill: MonthBill, month: string, texts: BillFileTexts): FileCell[][] {
   const { days, goesOn, holidays } = bill;
   const own = texts.file;
-  // The energy of a holiday stands in lines of the weekend.
+  // The energy of a holiday is in the lines of the weekend.
   const named =
     holidays.length === 0 ? texts : { ...texts, tabs: { ...texts.tabs, weekend: texts.weekendAndHolidays } };
   const missing = dayRanges(days.incomplete).map(({ from, until }) => (from === until ? from : `${from}/${until}`));

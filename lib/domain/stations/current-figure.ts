@@ -4,8 +4,8 @@ import { missing } from './figures';
 import type { Reading, Station } from './types';
 
 /**
- * What a station counts for in an order by figures of now; null for what was true once: the power that a station had before it fell
- * silent, or what it made on another day.
+ * The figure by which a station is ordered; null for an outdated one: the power that a station had before it went offline, or its
+ * generation of another day.
  */
 export function currentFigure(
   station: Station,
@@ -19,7 +19,7 @@ export function currentFigure(
   return reading.at !== null && todayIn(zone, reading.at) !== todayIn(zone, now) ? null : reading.value;
 }
 
-/** A figure of today that was told on an earlier day of the station is none of today. Without a time it is taken as it is. */
+/** A figure of today that was reported on an earlier day of the station is not of today. Without a time it is taken as it is. */
 export function ofToday(reading: Reading, timeZone: string | null, now: number): Reading {
   if (reading.value === null || reading.at === null) return reading;
   const zone = timeZone ?? 'UTC';

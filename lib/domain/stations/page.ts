@@ -6,8 +6,8 @@ import { isUnderTab } from './tabs';
 import type { Station } from './types';
 
 /**
- * All stations in the order of a query, whatever its tab and search. Without figures there is no order by them: the names stand in
- * (`orderByFigure` has them).
+ * All stations in the order of a query, whatever its tab and search. Sorting is stable, missing values come last; equal ones keep the
+ * order of `stations`. Live figures are not known here: such a query is ordered by name (`orderByFigure` orders by them).
  */
 export function orderStations(
   stations: readonly Station[],
@@ -19,8 +19,8 @@ export function orderStations(
 }
 
 /**
- * The same by figures of now; who has none stands last. Equal ones keep the order of `stations`, which is
- * that of their names: rows that stand still do not trade places at each refresh.
+ * The same by live figures; stations without one come last. Equal ones keep the order of `stations`, which is
+ * that of their names, so that unchanged rows do not swap at each refresh.
  */
 export function orderByFigure(
   stations: readonly Station[],
@@ -34,8 +34,8 @@ export function orderByFigure(
 }
 
 /**
- * The page of a query out of stations that stand in its order already (P2.46 to P2.48, P4.9). Search looks at name, address, postcode
- * and owner.
+ * The page of a query from stations that are in its order already (P2.46 to P2.48, P4.9). Search covers name, address, postcode and
+ * owner.
  */
 export function cutStations(
   ordered: readonly Station[],

@@ -1,7 +1,7 @@
 import type { TariffExtras, TariffTerms } from './bands';
 import { unitsPerDollar } from './price-level';
 
-/** The extras that an upstream says it takes. The tax comes with whether prices contain it. */
+/** The extras that an upstream reports to support. The tax comes with whether prices contain it. */
 export const EXTRA_FIELDS = ['holidayRegion', 'supplyCharge', 'tax'] as const;
 export type ExtraField = (typeof EXTRA_FIELDS)[number];
 
@@ -21,11 +21,11 @@ export function extrasBeyond(terms: TariffExtras, taken: readonly ExtraField[]):
   return EXTRA_FIELDS.filter((field) => terms[field] !== undefined && !taken.includes(field));
 }
 
-/** Whether a tariff tells weekends from other days, so that holidays can matter. */
+/** Whether a tariff distinguishes weekends from other days, so that holidays can matter. */
 export const hasWeekends = (terms: Pick<TariffTerms, 'consumptionType' | 'feedinType'>): boolean =>
   terms.consumptionType === 'touW' || terms.feedinType === 'touW';
 
-/** A day costs no station more than so many dollars before it uses anything. */
+/** The highest plausible supply charge of a day, in dollars. */
 const MOST_DOLLARS_A_DAY = 100_000;
 const MOST_SUPPLY_CHARGE = 10_000_000_000;
 export const MOST_TAX = 100;
@@ -42,7 +42,7 @@ export interface ExtraProblem {
   readonly why: 'needs-weekend' | 'bad-region' | 'bad-charge' | 'bad-tax' | 'needs-tax';
 }
 
-/** A country, and a state of it: whether there is such a region is the library's to say. */
+/** A country, or a state of it; whether such a region exists is checked by the holiday library. */
 const REGION = /^[A-Z]{2}(?:-[A-Za-z0-9]{1,12})?$/;
 
 /** Everything that is wrong with the extras of a tariff; an empty list where nothing is. */

@@ -1,7 +1,7 @@
 import { statesOfPostcode, statesOfZone } from '../stations/australian-postcodes';
 import { countryOfZone } from '../stations/zones';
 
-/** Where a station is, as far as its holidays go. */
+/** The location of a station, for its holidays. */
 export interface HolidayPlace {
   readonly postalCode: string;
   /** IANA; null where none is known. */
@@ -10,7 +10,7 @@ export interface HolidayPlace {
 
 /**
  * The region whose holidays a station most likely has: the country of its zone, in Australia the state of its postcode or, without
- * one, of its zone. Null where nothing tells; the user may choose another one.
+ * one, of its zone. Null where neither is known; the user may choose another one.
  */
 export function proposedRegion({ postalCode, timeZone }: HolidayPlace): string | null {
   const country = timeZone === null ? null : countryOfZone(timeZone);

@@ -3,7 +3,7 @@ export type HolidayRule = (region: string, day: string) => boolean;
 
 export const noHolidays: HolidayRule = () => false;
 
-/** A holiday as a calendar has it: when it begins on the wall ("2026-12-24 19:00:00"), and how long it lasts. */
+/** A holiday in a calendar: when it begins by local time ("2026-12-24 19:00:00"), and how long it lasts. */
 export interface HolidaySpan {
   readonly date: string;
   readonly hours: number;
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** A day on which the clock changes is a day as well. */
 const CLOCK_CHANGE_HOURS = 1;
 
-/** The days that a holiday covers as a whole. An evening (Christmas Eve from 19:00) makes no day one of the weekend. */
+/** The days that a holiday covers completely. An evening (Christmas Eve from 19:00) does not make its day count as weekend. */
 export function holidayDays({ date, hours }: HolidaySpan): readonly string[] {
   const [, day = '', hour = '0', minute = '0'] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}):(\d{2}))?/.exec(date) ?? [];
   const first = Date.parse(`${day}T00:00:00Z`);

@@ -17,7 +17,7 @@ const NONE: HeldPage = {
   ...{ values: 0, gone: 0, rows: [], corrections: [] },
 };
 
-/** A page of what is held back of a gateway; `forbidden` where it is not the caller's, or no gateway. */
+/** A page of the readings held back of a gateway; `forbidden` where the caller may not see the device, or it is no gateway. */
 export async function readHeldReadings(caller: Caller, id: string, named: number): Promise<Outcome<HeldPage>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
@@ -43,7 +43,7 @@ export async function readHeldReadings(caller: Caller, id: string, named: number
         deviceType: device?.type ?? '',
         reason: row.reason,
         count: row.count,
-        told: { from: milliseconds(row.told_from), to: milliseconds(row.told_to) },
+        reported: { from: milliseconds(row.told_from), to: milliseconds(row.told_to) },
         received: { from: row.received_from, to: row.received_to },
       };
     }),

@@ -6,10 +6,10 @@ import { SETTING_TEMPLATE, type Device, type DeviceFunction } from '@/lib/domain
 import { limitsByCode, scaleOf } from '@/lib/domain/plausibility/limits';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 
-/** By device. Devices that stand together share one object, which then goes to the browser once. */
-export function toLiveLimits(wire: ValueLimitsWire): Map<string, LiveLimits> {
+/** By device. Devices in one entry share an object, which is then sent to the browser once. */
+export function toLiveLimits(dto: ValueLimitsWire): Map<string, LiveLimits> {
   return new Map(
-    wire.flatMap(({ device_id: ids, limits }) => {
+    dto.flatMap(({ device_id: ids, limits }) => {
       const shared: LiveLimits = Object.fromEntries(
         limits.map(({ high, kind, low, property_code: code }) => [
           code,
@@ -22,8 +22,8 @@ export function toLiveLimits(wire: ValueLimitsWire): Map<string, LiveLimits> {
 }
 
 /**
- * Limits of our catalogue for a device of an upstream that tells none, by the panels of its station and the largest of its module.
- * Only what its templates show in the unit of the catalogue is known to be the same property; what can be set is none.
+ * Limits of our catalogue for a device of an upstream without limits, by the panels of its station and the largest of its module.
+ * Only a property that its templates show in the unit of the catalogue is known to be the same one; settings are not.
  */
 export function catalogueLimits(
   { moduleId, type }: Pick<Device, 'moduleId' | 'type'>,

@@ -16,7 +16,7 @@ export interface FoundPlace {
   readonly fleet: Fleet;
 }
 
-/** `forbidden` where the device or the station is not in the fleet. */
+/** A device or a station by its id; `forbidden` where the caller may not see it. */
 export async function findPlace(caller: Caller, of: DeviceOrStationId): Promise<Outcome<FoundPlace>> {
   const read = await fleetOf(caller);
   if (!read.ok) return read;

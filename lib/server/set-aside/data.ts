@@ -50,15 +50,15 @@ export async function readSetAside(
   });
 }
 
-/** How many readings a decision would be about; whether it may be made is the upstream's to say. */
+/** How many readings a decision would cover; the upstream checks whether it may be made. */
 export async function readReadingsToDecide(
   caller: Caller,
   { device, ...meant }: ParsedInputOf<typeof portal.readReadingsToDecide>,
 ): Promise<Outcome<ReadingsToDecide>> {
   const answer = await callUpstream(getReadingsToDecide, { device_id: device, ...meant }, caller);
-  if (!answer.ok) return isMissing(answer.problem) ? ok({ readings: null, keptFrom: null, energy: true }) : answer;
-  const { energy, kept_from: keptFrom, readings } = answer.value;
-  return ok({ energy, keptFrom, readings });
+  if (!answer.ok) return isMissing(answer.problem) ? ok({ readings: null, storedFrom: null, energy: true }) : answer;
+  const { energy, kept_from: storedFrom, readings } = answer.value;
+  return ok({ energy, readings, storedFrom });
 }
 
 const AT_ONCE = 4;
@@ -70,8 +70,8 @@ export async function readChartAside(
 ): Promise<Outcome<ChartAside>> {
   const chosen = series.split(',').flatMap((text) => parseSeries(text) ?? []);
   const read = await boundedly(chosen, AT_ONCE, async (one) => {
-    const ask = { device_id: one.deviceId, property: one.propertyCode, start: from, end: to };
-    return { key: seriesKey(one), answer: await callUpstream(getAsideReadings, ask, caller) };
+    const query = { device_id: one.deviceId, property: one.propertyCode, start: from, end: to };
+    return { key: seriesKey(one), answer: await callUpstream(getAsideReadings, query, caller) };
   });
   const ended = read.find(({ answer }) => !answer.ok && answer.problem.kind === 'unauthorised');
   if (ended && !ended.answer.ok) return ended.answer;

@@ -10,7 +10,7 @@ export interface SetAsideHead {
   readonly station: { readonly id: string; readonly name: string };
 }
 
-/** Whose readings a screen is about. */
+/** The device or station whose readings a screen shows. */
 export async function loadSetAsideHead(of: DeviceOrStationId): Promise<Outcome<SetAsideHead>> {
   const found = await forPage(await findPlace(await requireCaller(), of));
   if (!found.ok) return found;

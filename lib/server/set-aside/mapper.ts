@@ -5,9 +5,9 @@ import { propertiesOf, propertyOf } from '@/lib/data/properties';
 import type { Device } from '@/lib/domain/devices/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
-/** A row off the wire, its property in the language of the reader as far as we know the words. */
-export function toSetAsideRow(wire: SetAsideRowWire, language: Language): SetAsideRow {
-  const { decision, device_id: device, device_name: deviceName, device_type: deviceType, property, ...row } = wire;
+/** A row of the upstream's answer, its property named in the language of the reader where our catalogue has it. */
+export function toSetAsideRow(dto: SetAsideRowWire, language: Language): SetAsideRow {
+  const { decision, device_id: device, device_name: deviceName, device_type: deviceType, property, ...row } = dto;
   const {
     energy = true,
     most_in_day: mostInDay = null,
@@ -33,8 +33,8 @@ export function toSetAsideRow(wire: SetAsideRowWire, language: Language): SetAsi
 }
 
 /**
- * Rows without those whose decision was undone: it is history of the readings that it was about, which stand in the list again or were
- * decided about anew. One whose readings are no row of their own stays.
+ * Rows without those whose decision was undone. An undone decision becomes history of its readings, which are in the list again or have
+ * a new decision; it keeps a row of its own only where they have none.
  */
 export function withHistory(rows: readonly SetAsideRow[]): SetAsideRow[] {
   const undoneAt = (row: SetAsideRow) => row.decision?.undone?.at ?? null;

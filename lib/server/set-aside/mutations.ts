@@ -10,7 +10,7 @@ import { callUpstream } from '../http/upstream-client';
 
 type Done = Outcome<{ done: true }>;
 
-/** Decides about readings; whether the caller may is the upstream's to say. */
+/** Decides about readings; the upstream checks whether the caller may. */
 export async function decideReadings(
   caller: Caller,
   { device, ...decision }: ParsedInputOf<typeof portal.decideReadings>,
@@ -25,7 +25,7 @@ export async function undoDecision(
   return ended(caller, await callUpstream(undoReadingDecision, { decision_id: decision }, caller));
 }
 
-/** The station's version of its readings is part of what is kept of it. Also after a failure: the answer alone may be lost. */
+/** The cached fleet holds the version of a station's readings, so it is dropped. Also after a failure: only the answer may be lost. */
 function ended(caller: Caller, answer: Outcome<unknown>): Done {
   dropFleet(caller);
   return answer.ok ? ok({ done: true }) : answer;

@@ -16,7 +16,7 @@ jest.mock('@/lib/client/http/call', () => ({
   send: jest.fn(),
 }));
 
-const say = (key: string, values = {}) => label('en', `chart.kept.${key}`, values);
+const say = (key: string, values = {}) => label('en', `chart.saved.${key}`, values);
 const one = (id: string, change: Partial<SavedChart> = {}): SavedChart => ({
   ...{ id, name: `Chart ${id}`, chart: 'series=d:a', own: true, owner: 'Ann', station: null, enterprise: null },
   stations: [{ id: 'st', name: 'Home', others: 0 }],
@@ -99,7 +99,7 @@ test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; o
     within(who)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([say('nobody'), say('viewers', { station: 'Home' }), say('members')]);
+  ).toEqual([say('onlyYou'), say('viewers', { station: 'Home' }), say('members')]);
   await user.selectOptions(who, 'station st');
   expect(send).not.toHaveBeenCalled();
   expect(await asked('Chart 1')).toHaveTextContent(say('seesAll', { station: isolated('Home') }));
@@ -129,8 +129,8 @@ test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; o
 });
 
 test.each([
-  [1, 'One of 3 series is of another station: whoever does not see that one as well gets the chart without it.'],
-  [2, '2 of 3 series are of other stations: whoever does not see those as well gets the chart without them.'],
+  [1, 'One of 3 series is of another station: users without access to that station see the chart without it.'],
+  [2, '2 of 3 series are of other stations: users without access to those stations see the chart without them.'],
   [3, 'None of its series is of'],
 ])(
   'D2.24 P6.2 before a chart is shared its owner reads that %d of its series will be missing',

@@ -68,21 +68,24 @@ const NONE: HeldPage = {
 };
 const row = (change: Partial<HeldPage['rows'][number]> = {}): HeldPage['rows'][number] => ({
   ...{ device: 'd1', deviceName: 'Inverter 1', deviceType: 'C002', reason: 'ahead', count: 1_200 },
-  told: { from: AT + 7 * MINUTE, to: AT + 9 * MINUTE },
+  reported: { from: AT + 7 * MINUTE, to: AT + 9 * MINUTE },
   received: { from: AT, to: AT },
   ...change,
 });
 const show = (first: Outcome<HeldPage>, lang: 'en' | 'zh' = 'en') =>
   act(async () =>
-    render(<HeldReadings device={{ id: 'g1', type: 'C001' }} asked={1} first={first} timeZone="Australia/Adelaide" />, {
-      lang,
-    }),
+    render(
+      <HeldReadings device={{ id: 'g1', type: 'C001' }} pageNumber={1} first={first} timeZone="Australia/Adelaide" />,
+      {
+        lang,
+      },
+    ),
   );
 
 test('D2.21 D3.14 what is held back: of which device, why, how many, of which times, when it came', async () => {
   const rows = [
     row(),
-    row({ reason: 'unset', deviceType: '', told: { from: 9e15, to: 9e15 }, received: { from: AT, to: AT + 1 } }),
+    row({ reason: 'unset', deviceType: '', reported: { from: 9e15, to: 9e15 }, received: { from: AT, to: AT + 1 } }),
   ];
   await show(ok({ ...NONE, rows, total: 41, pages: 3, values: 2_400, gone: 3 }));
   const table = screen.getByRole('table', { name: 'Readings held back' });

@@ -175,8 +175,10 @@ test.each([
 test('D2.21 P9.14 a chart of which everything so far cannot be is empty and says why, and begins with the first right answer', async () => {
   limits = { P: { kind: 'value', low: -100, high: 100 }, Ia: { kind: 'value', low: 0, high: 100 } };
   fakePool.answer = async (ask) => values(ask, { P: 65_535, Ia: 65_535 });
+  kept.trend = { ...trend([], []), supported: false };
   await show();
   expect(await screen.findByText(/^Active power, Current A: readings set aside/)).toBeInTheDocument();
+  expect(screen.getByText(/^Every reading of the last hour was set aside/)).toBeInTheDocument();
   expect(document.querySelector('[data-chart]')).toBeNull();
   fakePool.answer = async (ask) => values(ask, { P: 2.5, Ia: 11 });
   await act(async () => announceSwitched('d1'));

@@ -4,7 +4,7 @@ import { currentToasts } from '@/components/ui/toast';
 import { CallError, read, send } from '@/lib/client/http/call';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
-import { COUNTER, INVERTER, openDialog, REFUSAL, refused, say } from './readings-fixtures';
+import { COUNTER, INVERTER, openDialog, REFUSAL, refused, t } from './readings-fixtures';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
@@ -23,12 +23,12 @@ const done = jest.fn();
 
 beforeEach(() => {
   done.mockReset();
-  jest.mocked(read).mockReset().mockResolvedValue({ readings: 1_200, keptFrom: null, energy: true });
+  jest.mocked(read).mockReset().mockResolvedValue({ readings: 1_200, storedFrom: null, energy: true });
 });
 
 async function opened() {
   const { user } = render(<LeaveOutButton choices={choices} timeZone="Australia/Adelaide" onDecided={done} />);
-  await user.click(screen.getByRole('button', { name: say('span.open') }));
+  await user.click(screen.getByRole('button', { name: t('span.open') }));
   const dialog = await openDialog();
   const box = (field: 'from' | 'to') => dialog.getByRole('textbox', { name: label('en', `common.range.${field}`) });
   const fill = async (from: string, to: string) => {
@@ -40,38 +40,38 @@ async function opened() {
       await user.type(box(field), text);
     }
   };
-  const press = (key: string) => user.click(dialog.getByRole('button', { name: say(key) }));
+  const press = (key: string) => user.click(dialog.getByRole('button', { name: t(key) }));
   return { user, dialog, box, fill, press };
 }
 
 test('D1.7 D3.8 what will not count is said in words with its number before it is done', async () => {
   const { dialog, fill, press, user } = await opened();
-  await user.selectOptions(dialog.getByRole('combobox', { name: say('columns.property') }), 'KRA');
+  await user.selectOptions(dialog.getByRole('combobox', { name: t('columns.property') }), 'KRA');
   await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
   await press('span.check');
-  const ask = { device: 'd1', property: 'KRA', from: `${FROM}`, to: `${FROM + 29 * 60_000 + 999}` };
-  expect(jest.mocked(read)).toHaveBeenCalledWith('/api/readings/to-decide', ask);
+  const query = { device: 'd1', property: 'KRA', from: `${FROM}`, to: `${FROM + 29 * 60_000 + 999}` };
+  expect(jest.mocked(read)).toHaveBeenCalledWith('/api/readings/to-decide', query);
   expect(await dialog.findByText(/^1,200 readings of .*Roof.*Generation total.* will not count/)).toHaveTextContent(
     'from 20/01/2026 20:31:00 to 20/01/2026 21:00:00',
   );
-  expect(dialog.getByText(say('dialog.follows'))).toBeInTheDocument();
+  expect(dialog.getByText(t('dialog.follows'))).toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
   await press('span.submit');
   expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', {
     ...{ device: 'd1', property: 'KRA', from: FROM, to: FROM + 29 * 60_000 + 999, verdict: 'excluded' },
   });
   expect(done).toHaveBeenCalledTimes(1);
-  expect(currentToasts().map(({ text }) => text)).toEqual([say('dialog.done')]);
+  expect(currentToasts().map(({ text }) => text)).toEqual([t('dialog.done')]);
 });
 
 test('D1.7 another device or another time is checked again; older readings of which sums are left are named', async () => {
-  jest.mocked(read).mockResolvedValue({ readings: 1, keptFrom: FROM, energy: false });
+  jest.mocked(read).mockResolvedValue({ readings: 1, storedFrom: FROM, energy: false });
   const { dialog, fill, press, user } = await opened();
   await fill('01/01/2026', '20/01/2026 21:00:00');
   await press('span.check');
-  expect(await dialog.findByText(say('span.kept', { from: '20/01/2026 20:31:00' }))).toBeInTheDocument();
-  expect(dialog.getByText(say('dialog.followsCurve'))).toBeInTheDocument();
-  await user.selectOptions(dialog.getByRole('combobox', { name: say('columns.device') }), 'd2');
+  expect(await dialog.findByText(t('span.stored', { from: '20/01/2026 20:31:00' }))).toBeInTheDocument();
+  expect(dialog.getByText(t('dialog.followsCurve'))).toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox', { name: t('columns.device') }), 'd2');
   expect(dialog.queryByText(/will not count/)).toBeNull();
   await press('span.check');
   expect(jest.mocked(read)).toHaveBeenLastCalledWith(
@@ -91,12 +91,12 @@ test.each([
   const { box, fill, press, user } = await opened();
   if (from !== '') await fill(from, to);
   await press('span.check');
-  const [words = ''] = say(`span.problem.${problem}`, { days: 366, latest: '@', example: '@' }).split('@');
-  expect(box(field)).toHaveAccessibleDescription(expect.stringContaining(words));
+  const [start = ''] = t(`span.problem.${problem}`, { days: 366, latest: '@', example: '@' }).split('@');
+  expect(box(field)).toHaveAccessibleDescription(expect.stringContaining(start));
   expect(box('from')).toHaveValue(from);
   expect(read).not.toHaveBeenCalled();
   await user.type(box(field), '1');
-  expect(box(field)).not.toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(box(field)).not.toHaveAccessibleDescription(expect.stringContaining(start));
 });
 
 test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed is lost', async () => {
@@ -109,14 +109,14 @@ test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed
   // The device was deleted meanwhile.
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Not found', code: 1404 }));
   await press('span.check');
-  expect(await dialog.findByText(say('span.gone'))).toBeInTheDocument();
-  // Somebody else was faster between the two steps.
+  expect(await dialog.findByText(t('span.gone'))).toBeInTheDocument();
+  // Another user was faster between the two steps.
   await press('span.check');
   expect(await dialog.findByText(/will not count/)).toBeInTheDocument();
   jest.mocked(send).mockRejectedValueOnce(refused());
   await press('span.submit');
   expect(await dialog.findByText(REFUSAL)).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: say('span.check') })).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: t('span.check') })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(await screen.findByText(label('en', 'common.dialogHeld'))).toBeInTheDocument();
   expect(box('from')).toHaveValue('20/01/2026 20:31:00');

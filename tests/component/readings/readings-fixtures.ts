@@ -3,9 +3,9 @@ import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, send } from '@/lib/client/http/call';
 import { label } from '../../support/labels';
 
-export const say = (key: string, values?: Record<string, string | number>) => label('en', `setAside.${key}`, values);
+export const t = (key: string, values?: Record<string, string | number>) => label('en', `setAside.${key}`, values);
 
-/** An inverter of which readings are set aside, and its counter. */
+/** An inverter with readings that are set aside, and its counter. */
 export const INVERTER = { id: 'd1', name: 'Roof', type: 'C002' };
 export const COUNTER = { code: 'KRA', name: 'Generation total' };
 

@@ -6,7 +6,7 @@ import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
 import { CallError, read, send } from '@/lib/client/http/call';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
-import { COUNTER, INVERTER, openDialog, REFUSAL, refused, say } from './readings-fixtures';
+import { COUNTER, INVERTER, openDialog, REFUSAL, refused, t } from './readings-fixtures';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
@@ -52,21 +52,21 @@ test('D1.7 D3.8 a row says when, what, why, and what it would have made, and ask
   const { user } = show();
   const [cells] = await screen.findAllByText('Generation total');
   const line = within(cells?.closest('tr') as HTMLElement);
-  expect(line.getByText(say('reasons.jump'))).toBeInTheDocument();
+  expect(line.getByText(t('reasons.jump'))).toBeInTheDocument();
   expect(line.getByText(/9,000\skWh/)).toBeInTheDocument();
   expect(line.getByText(/\+7\.94\sMWh/)).toBeInTheDocument();
   await user.click(line.getByRole('button', { name: /^Count Generation total/ }));
   const dialog = await openDialog();
-  expect(dialog.getByText(say('dialog.acceptedNote'))).toBeInTheDocument();
+  expect(dialog.getByText(t('dialog.acceptedNote'))).toBeInTheDocument();
   answer([row({ decision })]);
-  await user.click(dialog.getByRole('button', { name: say('actions.accepted') }));
+  await user.click(dialog.getByRole('button', { name: t('actions.accepted') }));
   expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', {
     ...{ device: 'd1', property: 'KRA', from: AT, to: AT, verdict: 'accepted' },
   });
   expect(await screen.findByText(/^Counts, by .?Olive.?,/)).toHaveTextContent('20/11/2026');
-  expect(screen.getByText(say('reasons.jump'))).toBeInTheDocument();
+  expect(screen.getByText(t('reasons.jump'))).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Undo the decision about Generation total/ })).toBeInTheDocument();
-  expect(currentToasts().map(({ text }) => text)).toEqual([say('dialog.done')]);
+  expect(currentToasts().map(({ text }) => text)).toEqual([t('dialog.done')]);
 });
 
 test('D1.7 what is refused is said in the dialog, which stays', async () => {
@@ -74,33 +74,33 @@ test('D1.7 what is refused is said in the dialog, which stays', async () => {
   jest.mocked(send).mockRejectedValue(refused());
   await user.click(await screen.findByRole('button', { name: /^Leave out Generation/ }));
   const dialog = await openDialog();
-  await user.click(dialog.getByRole('button', { name: say('actions.excluded') }));
+  await user.click(dialog.getByRole('button', { name: t('actions.excluded') }));
   expect(await dialog.findByText(REFUSAL)).toBeInTheDocument();
 });
 
 test('D6.2 who may not decide reads the list and finds no button', async () => {
   answer([row(), row({ from: AT + 1, to: AT + 1, reason: null, decision })], { mayDecide: false, choices: null });
   show();
-  expect(await screen.findByText(say('leadViewer'))).toBeInTheDocument();
+  expect(await screen.findByText(t('leadViewer'))).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('D5.2 loading, empty, unsupported and failed each say so', async () => {
-  let tell: (value: unknown) => void = () => undefined;
-  jest.mocked(read).mockImplementationOnce(() => new Promise((resolve) => (tell = resolve)));
+  let resolveRead: (value: unknown) => void = () => undefined;
+  jest.mocked(read).mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)));
   const first = show();
-  expect(screen.getByRole('status', { name: say('loading') })).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: t('loading') })).toBeInTheDocument();
   answer([]);
-  await act(async () => tell({ list }));
-  expect(screen.getByText(say('none'))).toBeInTheDocument();
+  await act(async () => resolveRead({ list }));
+  expect(screen.getByText(t('none'))).toBeInTheDocument();
   first.unmount();
   list = null;
   const second = show();
-  expect(await screen.findByText(say('unsupported'))).toBeInTheDocument();
+  expect(await screen.findByText(t('unsupported'))).toBeInTheDocument();
   second.unmount();
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'unreachable' }));
   const { user } = show();
-  expect(await screen.findByText(say('failed'))).toBeInTheDocument();
+  expect(await screen.findByText(t('failed'))).toBeInTheDocument();
   answer([row()]);
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
   expect(await screen.findByText('Generation total')).toBeInTheDocument();
@@ -111,10 +111,10 @@ test('D1.7 D3.8 while curves of a whole device are computed again the page says 
   const other = { ...decision, verdict: 'excluded' } as const;
   answer([row({ property: null, reason: null, decision: other })], { pending: true });
   show();
-  expect(await screen.findByText(say('pending'))).toBeInTheDocument();
+  expect(await screen.findByText(t('pending'))).toBeInTheDocument();
   answer([row({ property: null, reason: null, decision: other })]);
   await act(() => jest.advanceTimersByTimeAsync(3_000));
-  expect(screen.queryByText(say('pending'))).toBeNull();
+  expect(screen.queryByText(t('pending'))).toBeNull();
   expect(read).toHaveBeenCalledTimes(2);
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(read).toHaveBeenCalledTimes(2);
@@ -124,12 +124,9 @@ test('D1.7 D3.8 while curves of a whole device are computed again the page says 
 test('D1.7 older readings are a page further, and the newest one step back', async () => {
   answer([row()], { next: AT - 5 });
   show(String(AT));
-  const older = await screen.findByRole('link', { name: say('older') });
+  const older = await screen.findByRole('link', { name: t('older') });
   expect(older).toHaveAttribute('href', `/device/C002?device=d1&setAside=1&before=${AT - 5}`);
-  expect(screen.getByRole('link', { name: say('newest') })).toHaveAttribute(
-    'href',
-    '/device/C002?device=d1&setAside=1',
-  );
+  expect(screen.getByRole('link', { name: t('newest') })).toHaveAttribute('href', '/device/C002?device=d1&setAside=1');
 });
 
 test('D2.8 D1.7 the page of a device says since when its meter is another one, which can be confirmed or counted', async () => {
@@ -140,7 +137,7 @@ test('D2.8 D1.7 the page of a device says since when its meter is another one, w
   await user.click(screen.getByRole('button', { name: /^Confirm the new meter of Generation total/ }));
   answer([row({ reason: null, from: AT - 9, to: AT - 9, decision: { ...decision, verdict: 'meter' } })]);
   const dialog = await openDialog();
-  await user.click(dialog.getByRole('button', { name: say('actions.meter') }));
+  await user.click(dialog.getByRole('button', { name: t('actions.meter') }));
   expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', expect.objectContaining({ verdict: 'meter' }));
   expect(await screen.findByText(/confirmed by Olive/)).toBeInTheDocument();
 });
@@ -153,7 +150,7 @@ test('D1.7 D3.8 what no device can have counted is compared with what it can, an
   expect(dialog.getByRole('status')).toHaveTextContent(
     /^\+429\sGWh is more than can be true: .* 150\skWh a day at most and would need 7,800 years/,
   );
-  await user.click(dialog.getByRole('button', { name: say('actions.accepted') }));
+  await user.click(dialog.getByRole('button', { name: t('actions.accepted') }));
   expect(send).not.toHaveBeenCalled();
   expect(dialog.getByRole('status')).toHaveTextContent(/7,800 years/);
   await user.click(dialog.getByRole('button', { name: label('en', 'common.doubts.right') }));
@@ -164,12 +161,12 @@ test('D1.7 a value that is no energy promises none: its list says so, and its di
   const register = { code: 'today-KRA', name: 'Yield today', unit: 'kWh' };
   answer([row({ property: register, energy: false, effect: null, mostInSpan: null, mostInDay: null })]);
   const { user } = show();
-  expect(await screen.findByText(say('noEffect'))).toBeInTheDocument();
+  expect(await screen.findByText(t('noEffect'))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Count Yield today/ }));
   const dialog = await openDialog();
-  expect(dialog.getByText(say('dialog.acceptedNoteCurve'))).toBeInTheDocument();
-  expect(dialog.getByText(say('dialog.followsCurve'))).toBeInTheDocument();
-  expect(dialog.queryByText(say('dialog.follows'))).toBeNull();
+  expect(dialog.getByText(t('dialog.acceptedNoteCurve'))).toBeInTheDocument();
+  expect(dialog.getByText(t('dialog.followsCurve'))).toBeInTheDocument();
+  expect(dialog.queryByText(t('dialog.follows'))).toBeNull();
 });
 
 test('D1.7 D3.8 undoing says that it is final, and takes back with a minus', async () => {
@@ -178,9 +175,9 @@ test('D1.7 D3.8 undoing says that it is final, and takes back with a minus', asy
   await user.click(await screen.findByRole('button', { name: /^Undo the decision/ }));
   const dialog = await openDialog();
   expect(dialog.getByText(/changes by \u22127\.94\sMWh/)).toBeInTheDocument();
-  expect(dialog.getByText(say('dialog.undoFollows'))).toBeInTheDocument();
+  expect(dialog.getByText(t('dialog.undoFollows'))).toBeInTheDocument();
   expect(dialog.queryByText(/it can be undone/)).toBeNull();
-  await user.click(dialog.getByRole('button', { name: say('actions.undo') }));
+  await user.click(dialog.getByRole('button', { name: t('actions.undo') }));
   expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/undo', { decision: 'x1' });
 });
 
@@ -190,12 +187,12 @@ test('D1.7 D3.8 a decision that was undone is history of its readings: who decid
   show();
   const lines = (await screen.findAllByRole('row')).slice(1).map((line) => within(line));
   const [open, past] = lines;
-  expect(open?.getByText(say('undecided'))).toBeInTheDocument();
+  expect(open?.getByText(t('undecided'))).toBeInTheDocument();
   for (const line of lines) {
     expect(line.getByText(/^Before: Counts, by .?Olive.?,/)).toBeInTheDocument();
     expect(line.getByText(/^Undone by .?Noor.?,/)).toBeInTheDocument();
   }
-  expect(past?.getByText(say('undoneEffect'))).toBeInTheDocument();
+  expect(past?.getByText(t('undoneEffect'))).toBeInTheDocument();
   expect(past?.queryByRole('button')).toBeNull();
   expect(past?.getAllByRole('cell').at(-1)).not.toHaveAttribute('data-label');
 });
@@ -204,8 +201,8 @@ test('D1.7 D5.2 in Chinese who decided and when stand apart by a comma of the la
   const undone = { ...decision, id: 'x2', undone: { by: 'Noor', at: AT + 60_000 } };
   answer([row({ decision, history: [undone] })]);
   render(<SetAsideList place={place} before={undefined} />, { lang: 'zh' });
-  const said = await screen.findAllByText(/Olive|Noor/);
-  expect(said.map((line) => line.textContent?.split(/\d/)[0])).toEqual([
+  const lines = await screen.findAllByText(/Olive|Noor/);
+  expect(lines.map((line) => line.textContent?.split(/\d/)[0])).toEqual([
     '计入，处理人：Olive，',
     '此前：计入，处理人：Olive，',
     '已由 Noor 撤销，',

@@ -21,7 +21,7 @@ function showDay(times: readonly string[], lang: 'en' | 'zh') {
   );
   const table = screen.getByRole('table', { hidden: true });
   const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
-  // Two bars or rows of one name would be taken for one another.
+  // Two bars or rows with the same name could be confused.
   expect(failed).not.toHaveBeenCalled();
   failed.mockRestore();
   return rows.map((row) => [...row.children].map((cell) => cell.textContent).filter((_, column) => column !== 2));

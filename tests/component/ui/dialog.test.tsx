@@ -31,7 +31,7 @@ test('Escape loses nothing that was typed, and says why the dialog is still ther
       <input aria-label="Name" defaultValue="Roof" />
     </MuiDialog>,
   );
-  const said = () => screen.queryByText('Still open, so that nothing you entered is lost. Its buttons close it.');
+  const said = () => screen.queryByText('The dialog stays open so that no input is lost. Close it with its buttons.');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 's');
   expect(said()).toBeNull();
   await user.keyboard('{Escape}');

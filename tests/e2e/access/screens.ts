@@ -40,7 +40,7 @@ const stationTab = (tab: string) => async (page: Page) => {
   return page.goto(`${href ?? ''}&section=${tab}`);
 };
 
-/** A dialog of the station of the account that is shared with somebody, from the menu of its page. */
+/** A dialog of the station of the account that is shared with another user, from the menu of its page. */
 const stationDialog = (
   entry: string,
   shown: (dialog: Locator, say: Say) => Locator,

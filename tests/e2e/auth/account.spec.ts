@@ -117,9 +117,7 @@ test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one 
   // Its answer comes late: what runs in the background is refused meanwhile, and takes no message away.
   await page.route('**/api/account/change-password', async (route) => {
     const answer = await route.fetch();
-    const refused = page.waitForResponse(
-      (response) => response.url().includes('/api/alarms/bell') && response.status() === 401,
-    );
+    const refused = page.waitForResponse((response) => response.status() === 401);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await refused;
     await route.fulfill({ response: answer });

@@ -14,7 +14,7 @@ test('D1.7 D2.26 a chart shows what was set aside on demand, as crosses that no 
   const store = await openStore(product);
   const [inverter] = await inverterSeries(store, ['P']);
   if (!inverter) throw new Error('there is no inverter');
-  // No inverter makes so many watts.
+  // No inverter has so much power.
   await storeSamples(store, inverter, { P: [{ ts: Date.now() - 3_000, value: 87_654_321 }] });
   await store.end();
 
@@ -29,7 +29,7 @@ test('D1.7 D2.26 a chart shows what was set aside on demand, as crosses that no 
   await page.getByRole('checkbox', { name: say('chart.aside.show') }).check();
   await expect(crosses).toHaveCount(1);
   await expect(page.getByText('87,654,321')).toBeVisible();
-  // The axis makes no room for it.
+  // The axis does not extend to it.
   expect(await chart.locator('[data-axis] text').allTextContents()).toEqual(axis);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('checkbox', { name: say('chart.aside.show') }).uncheck();

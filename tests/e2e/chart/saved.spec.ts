@@ -6,57 +6,57 @@ test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees th
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }, info) => {
   test.skip(info.project.name !== 'desktop-en', 'a dialog is the same on a phone, as large as its screen');
   await signIn(OWNER);
   const device = await firstInverter(page);
   await page.goto(`/chart?series=${device}:pv1Power:bar&range=week&compare=1`);
-  await page.getByRole('button', { name: say('chart.kept.open') }).click();
-  const dialog = page.getByRole('dialog', { name: say('chart.kept.title') });
-  await expect(dialog.getByText(say('chart.kept.none'))).toBeVisible();
-  await dialog.getByLabel(say('chart.kept.name')).fill('Mornings');
-  await dialog.getByRole('button', { name: say('chart.kept.keep'), exact: true }).click();
+  await page.getByRole('button', { name: say('chart.saved.open') }).click();
+  const dialog = page.getByRole('dialog', { name: say('chart.saved.title') });
+  await expect(dialog.getByText(say('chart.saved.none'))).toBeVisible();
+  await dialog.getByLabel(say('chart.saved.name')).fill('Mornings');
+  await dialog.getByRole('button', { name: say('chart.saved.keep'), exact: true }).click();
   await expect(dialog.getByRole('link', { name: 'Mornings' })).toBeVisible();
-  const who = dialog.getByLabel(say('chart.kept.shareWith', { name: 'Mornings' }));
-  await who.selectOption({ index: 1 });
-  const question = page.getByRole('dialog', { name: say('chart.kept.shareTitle', { name: isolated('Mornings') }) });
-  // Before it is shared: who sees the station sees all of it.
-  await expect(question.getByText(say('chart.kept.seesAll', { station: '' }).split(/\s/)[0] ?? '')).toBeVisible();
-  await question.getByRole('button', { name: say('chart.kept.share'), exact: true }).click();
-  await expect(who).not.toHaveValue('nobody');
-  await expect(page.getByText(say('chart.kept.sharedNow', { name: 'Mornings' }))).toBeVisible();
+  const shareWith = dialog.getByLabel(say('chart.saved.shareWith', { name: 'Mornings' }));
+  await shareWith.selectOption({ index: 1 });
+  const question = page.getByRole('dialog', { name: say('chart.saved.shareTitle', { name: isolated('Mornings') }) });
+  // Before it is shared the dialog states that users with access to the station see all of it.
+  await expect(question.getByText(say('chart.saved.seesAll', { station: '' }).split(/\s/)[0] ?? '')).toBeVisible();
+  await question.getByRole('button', { name: say('chart.saved.share'), exact: true }).click();
+  await expect(shareWith).not.toHaveValue('owner');
+  await expect(page.getByText(say('chart.saved.sharedNow', { name: 'Mornings' }))).toBeVisible();
 
-  const viewer = await somebody(BUSINESS);
+  const viewer = await openAs(BUSINESS);
   await viewer.goto('/chart');
-  await viewer.getByRole('button', { name: say('chart.kept.open') }).click();
-  const shared = viewer.getByRole('list', { name: say('chart.kept.shared') });
+  await viewer.getByRole('button', { name: say('chart.saved.open') }).click();
+  const shared = viewer.getByRole('list', { name: say('chart.saved.shared') });
   await shared.getByRole('link', { name: 'Mornings' }).click();
   await expect(viewer).toHaveURL(/pv1Power:bar.*range=week.*compare=1/);
   await expect(viewer.getByRole('heading', { name: /Mornings/ })).toBeVisible();
-  // Bars of a power are its means, where nobody chose.
+  // Bars of a power show means by default.
   const legend = viewer.getByRole('table', { name: say('chart.legend.title') });
   await expect(legend).toContainText(say('chart.legend.statistic.mean'));
 
-  await dialog.getByRole('button', { name: say('chart.kept.renameNamed', { name: 'Mornings' }) }).click();
-  await dialog.getByLabel(say('chart.kept.newName', { name: 'Mornings' })).fill('Evenings');
-  await dialog.getByRole('button', { name: say('chart.kept.rename'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('chart.saved.renameNamed', { name: 'Mornings' }) }).click();
+  await dialog.getByLabel(say('chart.saved.newName', { name: 'Mornings' })).fill('Evenings');
+  await dialog.getByRole('button', { name: say('chart.saved.rename'), exact: true }).click();
   await expect(dialog.getByRole('link', { name: 'Evenings' })).toBeVisible();
-  await dialog.getByRole('button', { name: say('chart.kept.deleteNamed', { name: 'Evenings' }) }).click();
-  const sure = page.getByRole('dialog', { name: say('chart.kept.deleteTitle', { name: 'Evenings' }) });
-  await sure.getByRole('button', { name: say('chart.kept.delete'), exact: true }).click();
-  await expect(dialog.getByText(say('chart.kept.none'))).toBeVisible();
+  await dialog.getByRole('button', { name: say('chart.saved.deleteNamed', { name: 'Evenings' }) }).click();
+  const sure = page.getByRole('dialog', { name: say('chart.saved.deleteTitle', { name: 'Evenings' }) });
+  await sure.getByRole('button', { name: say('chart.saved.delete'), exact: true }).click();
+  await expect(dialog.getByText(say('chart.saved.none'))).toBeVisible();
 });
 
 test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see says so under its own name', async ({
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   await signIn(PROVIDER);
   const foreign = await firstInverter(page);
-  const stranger = await somebody(OWNER, { viewport: page.viewportSize() });
+  const stranger = await openAs(OWNER, { viewport: page.viewportSize() });
   const own = await firstInverter(stranger);
   expect(own).not.toBe(foreign);
 
@@ -67,7 +67,7 @@ test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see 
   await expect(legend.getByText(say('chart.legend.unknown', { number: 1 }), { exact: true })).toBeVisible();
 
   await stranger.goto(`/chart?series=${own}:pv1Power&series=${foreign}:pv1Power`);
-  // Behind how many they are.
+  // The text after the number.
   const why =
     say('chart.refused')
       .split(/[}:：]/)

@@ -18,7 +18,7 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
   const own = `/device/C001?device=${placed.gateway}`;
   const held = page.getByRole('table', { name: say('clocks.held.title') });
   const row = held.getByRole('row').filter({ hasText: 'Wayward inverter' });
-  /** Opens a page again until it is as it should be: what a gateway says shows within some seconds. */
+  /** Reloads a page until it is as expected: what a gateway reports shows within some seconds. */
   const follow = (look: () => Promise<void>) =>
     expect(async () => {
       await page.reload();
@@ -29,12 +29,12 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
     await page.goto(own);
     await expect(page.getByText(say('clocks.held.none'))).toBeVisible();
     wayward.ahead = 7 * MINUTE;
-    await wayward.tell();
+    await wayward.sendReadings();
     await wayward.report('F35');
     await follow(() => expect(page.getByText(say('clocks.unsteady.own', { span }))).toBeVisible({ timeout: 1_000 }));
     await expect(row).toContainText(say('clocks.held.reasons.ahead'));
-    const desk = page.viewportSize();
-    for (const size of [desk, { width: 390, height: 844 }, desk]) {
+    const desktop = page.viewportSize();
+    for (const size of [desktop, { width: 390, height: 844 }, desktop]) {
       if (size) await page.setViewportSize(size);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect(wide).toBe(false);
@@ -42,7 +42,7 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
 
     // It is steady once it was so for a minute.
     await expect(async () => {
-      await wayward.tell();
+      await wayward.sendReadings();
       await page.reload();
       await expect(page.getByText(say('clocks.ahead.own', { span }))).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 120_000, intervals: [5_000] });
@@ -56,7 +56,7 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
     await notice.getByRole('link', { name: 'Wayward gateway' }).click();
     await expect(page).toHaveURL(new RegExp(`device=${placed.gateway}`));
 
-    // A fault is not lost over a clock, and says by what it is dated.
+    // A wrong clock does not lose a fault, and the fault shows how it was dated.
     await wayward.report('F24');
     await page.goto(`/powerDetail?station=${placed.station}&section=alarms`);
     for (const [code, by] of [
@@ -73,7 +73,7 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
     }
 
     wayward.ahead = 0;
-    await wayward.tell();
+    await wayward.sendReadings();
     await page.goto(own);
     await follow(() => expect(page.getByText(span)).toHaveCount(1, { timeout: 1_000 }));
     await page.goto(`/powerDetail?station=${placed.station}`);

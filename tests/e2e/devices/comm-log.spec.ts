@@ -38,14 +38,14 @@ test('C3 D6.2 the owner reads the log of his station from its devices; whoever i
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   await signIn(OWNER);
   const station = await openStation(page, 'Manly house', 'devices');
   await page.getByRole('link', { name: say('stations.devices.log') }).click();
   await expect(page).toHaveURL(`/powerDetail?station=${station}&log=1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('commLog.titleOf', { name: 'Manly house' }));
-  const business = await somebody(BUSINESS);
+  const business = await openAs(BUSINESS);
   await openStation(business, 'Manly house', 'devices');
   await expect(business.getByRole('link', { name: say('stations.devices.log') })).toHaveCount(0);
   await business.goto(`/powerDetail?station=${station}&log=1`);

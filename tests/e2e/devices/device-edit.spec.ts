@@ -33,7 +33,7 @@ test('D2.7 D6.2 the actions of a row are those that the rights show, and setting
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   const word = (key: string) => say(`devices.menu.${key}`);
   await signIn(BUSINESS);
@@ -46,7 +46,7 @@ test('D2.7 D6.2 the actions of a row are those that the rights show, and setting
   await expect(setting).toHaveAttribute('href', /^\/device\/C002\?device=[^&]+&template=21$/);
   await page.keyboard.press('Escape');
   // Bound to the member: everything but the end of it.
-  const member = await somebody(MEMBER);
+  const member = await openAs(MEMBER);
   await member.goto('/device/C002');
   const shared = rowOf(member, 'Bottling hall');
   await expectEntries(member, say, shared, ['edit', 'setting', 'log'].map(word));

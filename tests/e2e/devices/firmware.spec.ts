@@ -96,7 +96,7 @@ test('D2.19 an inverter with a fault is not upgraded, and the reason stands at t
 test('D2.18 D2.19 D6.2 who only sees a station reads the versions of its inverter and may not upgrade it', async ({
   page,
   signIn,
-  somebody,
+  openAs,
   say,
 }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
@@ -109,7 +109,7 @@ test('D2.18 D2.19 D6.2 who only sees a station reads the versions of its inverte
   await expect(page.getByRole('button', { name: say('firmware.options.start'), exact: true })).toBeDisabled();
   await expect(page.locator('[data-package]')).toHaveCount(0);
   // His own owner may.
-  const his = await somebody(OWNER);
+  const his = await openAs(OWNER);
   await his.goto(address);
   await expect(his.locator('[data-package]').first()).toBeVisible({ timeout: 20_000 });
 });

@@ -196,7 +196,7 @@ test('D5.6 D7.9 a session that was only remembered shows its password before a w
 test('A24 A38 C3 D3.11 rights that are taken away in mid-write: what was applied stays, nothing more goes out, and neither report nor log say more than the plant holds', async ({
   page,
   signIn,
-  somebody,
+  openAs,
   say,
 }) => {
   test.slow();
@@ -213,7 +213,7 @@ test('A24 A38 C3 D3.11 rights that are taken away in mid-write: what was applied
     expect(answer.ok()).toBe(true);
   };
   await may(true);
-  const other = await somebody(BUSINESS);
+  const other = await openAs(BUSINESS);
   // The second set waits on its way until the right is gone.
   let sets = 0;
   await other.routeWebSocket(/./, (socket) => {

@@ -83,14 +83,14 @@ test('D4.4 C3 no battery is written as its two halves, and reads back as no batt
 test('a value that somebody else changed meanwhile stops its field and shows both', async ({
   page,
   signIn,
-  somebody,
+  openAs,
   say,
 }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
   await signIn(OWNER);
   const id = await readSettings(page, 'Manly house');
   const mine = await change(box(page, 'battCapacity'), '310', '320');
-  const other = await somebody(OWNER);
+  const other = await openAs(OWNER);
   await other.goto(`/device/C002?device=${id}&template=21`);
   await allRead(other);
   const theirs = await change(box(other, 'battCapacity'), '330', '340');

@@ -94,12 +94,12 @@ async function allowSetting(owner: Page, station: string, to: string, setting: b
 test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one first; a silent one takes no part, and one that was changed meanwhile fails and stops it', async ({
   page,
   signIn,
-  somebody,
+  openAs,
   say,
 }) => {
   test.skip(isNarrow(page), 'what the plant does is the same');
   test.setTimeout(180_000);
-  const owner = await somebody(OWNER);
+  const owner = await openAs(OWNER);
   await allowSetting(owner, 'Manly house', 'Southern Cellars', true);
   await signIn(BUSINESS);
   const id = await readAll(page, 'Cellar door');
@@ -129,7 +129,7 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one fi
   const second = (await cards(page).first().getAttribute('data-target')) ?? '';
   expect(second).not.toBe(id);
   // Somebody writes the very setting between preview and write.
-  const other = await somebody(BUSINESS);
+  const other = await openAs(BUSINESS);
   const recorded = other.waitForResponse(/\/comm-log\/reading$/, { timeout: 30_000 });
   await other.goto(`/device/C002?device=${second}&template=21`);
   await recorded;

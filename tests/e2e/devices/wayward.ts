@@ -14,7 +14,7 @@ export interface Placed {
   readonly inverter: string;
 }
 
-/** One more gateway with an inverter at the owner's station, which a person of this test stands for. */
+/** Adds a gateway with an inverter to the owner's station; the test plays the gateway. */
 export async function place(product: Product, moduleId = '1'): Promise<Placed> {
   const name = randomBytes(6).toString('hex');
   const [uuid, secret, gateway, inverter] = [`gw-${name}`, newGatewayCredential(), `gate${name}`, `inv${name}`];
@@ -43,7 +43,7 @@ export async function place(product: Product, moduleId = '1'): Promise<Placed> {
   }
 }
 
-type Said = Readonly<Record<string, number>>;
+type Values = Readonly<Record<string, number>>;
 interface Request {
   readonly request_id: string;
   readonly client_id: string;
@@ -51,11 +51,11 @@ interface Request {
   readonly data: readonly { readonly device_id: string; readonly defines: readonly string[] }[];
 }
 
-/** Its line to the broker, with a clock of its own; asked, it answers what it is told to say. */
+/** The connection of that gateway to the broker, with a clock of its own; it answers requests with the values that the test sets. */
 export class Wayward {
   ahead = 0;
   /** What its inverter answers, by code; nothing else is answered. */
-  says: Said = {};
+  answers: Values = {};
   private seq = -1;
 
   constructor(
@@ -76,7 +76,7 @@ export class Wayward {
   }
 
   /** Readings of now, by its clock; resolves once they are acknowledged. */
-  async tell(values: Said = { P: 1_200 }): Promise<void> {
+  async sendReadings(values: Values = { P: 1_200 }): Promise<void> {
     const datas = Object.entries(values).map(([property_code, value]) => ({
       ...{ device_id: this.placed.inverter, property_code, value },
     }));
@@ -89,11 +89,11 @@ export class Wayward {
   async report(code: string): Promise<void> {
     const { inverter, uuid } = this.placed;
     const fault = { event_id: code, device_id: inverter, type: 'fault', code, level: 3, state: 0 };
-    const told = { ...fault, ts: Date.now() + this.ahead, msg: `Fault ${code}` };
-    await this.send(topics.event(uuid), told, topics.eventAck(uuid));
+    const report = { ...fault, ts: Date.now() + this.ahead, msg: `Fault ${code}` };
+    await this.send(topics.event(uuid), report, topics.eventAck(uuid));
   }
 
-  /** Resolves once something was said on `ack`. */
+  /** Resolves once a message arrives on `ack`. */
   private async send(topic: string, content: object, ack: string): Promise<void> {
     const acked = new Promise<void>((resolve) => {
       const hear = (heard: string) => {
@@ -110,7 +110,7 @@ export class Wayward {
   private answer({ action, client_id, data, request_id }: Request): void {
     const { gateway, inverter, uuid } = this.placed;
     const devices = [gateway, inverter].map((device_id) => ({ device_id, status: 'normal' }));
-    const valuesOf = (device: string) => Object.entries(device === inverter ? this.says : {});
+    const valuesOf = (device: string) => Object.entries(device === inverter ? this.answers : {});
     const readings = data.map(({ defines, device_id }) => ({
       device_id,
       datas: valuesOf(device_id).flatMap(([property_code, value]) =>

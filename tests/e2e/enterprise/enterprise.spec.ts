@@ -35,7 +35,7 @@ test('P2.69 P2.71 P3.11 P6.10 the customer list stands on the profile of whoever
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   await signIn(PROVIDER);
   await page.goto('/userCenter');
@@ -45,7 +45,7 @@ test('P2.69 P2.71 P3.11 P6.10 the customer list stands on the profile of whoever
   await expect(act(page, say, 'transfer', NAMES.provider)).toHaveCount(0);
   await page.getByRole('searchbox').fill('nair');
   await expect(rowOf(page, NAMES.provider)).toHaveCount(0);
-  const member = await somebody(MEMBER);
+  const member = await openAs(MEMBER);
   await member.goto('/userCenter');
   await expect(member.getByRole('button', { name: say('enterprise.own.leave') })).toBeVisible();
   await expect(member.getByRole('heading', { name: say('enterprise.title') })).toHaveCount(0);
@@ -55,10 +55,10 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   await signIn(PROVIDER);
-  const member = await somebody(MEMBER);
+  const member = await openAs(MEMBER);
   const before = await stationsOf(member);
   // What a member sees is the server's, whatever the size of the page that changed it.
   const sees = async (names: string[]) => {
@@ -99,7 +99,7 @@ test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, asked back after a
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(PROVIDER);
@@ -129,7 +129,7 @@ test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, asked back after a
   await expect(pending).toContainText(BUSINESS);
   const before = await stationsOf(page);
 
-  const business = await somebody(BUSINESS);
+  const business = await openAs(BUSINESS);
   await business.goto('/userCenter');
   await expect(
     business.getByRole('heading', { name: say('enterprise.received.title', { organisation: 'Suncare Services' }) }),
@@ -156,7 +156,7 @@ test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; t
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(PROVIDER);
@@ -173,7 +173,7 @@ test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; t
   await handOver(page, NAMES.member);
   await page.reload();
   await expect(page.getByRole('button', { name: say('enterprise.own.leave') })).toBeVisible();
-  const member = await somebody(MEMBER);
+  const member = await openAs(MEMBER);
   await member.goto('/userCenter');
   await handOver(member, NAMES.provider);
   await page.reload();

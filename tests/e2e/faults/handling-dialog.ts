@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Say } from '../fixtures';
 
-/** What a person finds of the handling of alarms: its text by key, and the controls that have it as their name. */
+/** The handling of alarms on a page: its texts by key, and the controls with those names. */
 export function handlingOn(page: Page, say: Say) {
   const text: Say = (key, values = {}) => say(`faults.handling.${key}`, values);
   const button = (within: Locator, key: string) => within.getByRole('button', { name: text(key), exact: true });
@@ -12,17 +12,17 @@ export function handlingOn(page: Page, say: Say) {
     button,
     dialog,
     box,
-    /** The bar of what is chosen for several alarms at once. */
+    /** The bar of actions for several selected alarms. */
     bar: page.getByRole('group', { name: text('chosenLabel') }),
     open: (line: Locator) => line.getByRole('button', { name: new RegExp(text('of', { message: '.*' })) }).click(),
-    /** Who a line says that has acknowledged or taken over, whatever the name. */
+    /** The line about an acknowledgement or an assignment, whatever the name. */
     mention: (line: Locator, key: 'by' | 'to') => line.getByText(text(key, { name: '' }).trim(), { exact: false }),
     comment: async (comment: string) => {
       await box.fill(comment);
       await button(dialog, 'addComment').click();
       await expect(dialog.getByText(comment, { exact: true })).toBeVisible();
     },
-    /** Takes the acknowledgement back, and the alarm from whoever it was assigned to. */
+    /** Undoes the acknowledgement and the assignment. */
     handBack: async () => {
       await button(dialog, 'takeBack').click();
       await expect(dialog.getByText(text('open'), { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A number as it stands somewhere, in the least unit of its kind, and half of what its last digit tells apart. */
+/** A number as it is shown, in the least unit of its kind, and half of its last digit's step. */
 export interface Figure {
   readonly value: number;
   readonly half: number;
@@ -24,7 +24,7 @@ export function figureOf(text: string, unit = ''): Figure | null {
   };
 }
 
-/** The places that answer one question, and what may lie between two of them beside their rounding. */
+/** The places that answer one question, and by how much two of them may differ beside their rounding. */
 export interface Question {
   readonly name: string;
   readonly places: Readonly<Record<string, Figure | null>>;
@@ -32,12 +32,12 @@ export interface Question {
   readonly slack?: number;
 }
 
-/** Pairs of places that do not agree within the coarser rounding, in words. */
+/** Pairs of places that do not agree within the coarser rounding, as text. */
 export function disagreements({ name, places, slack = 0 }: Question): string[] {
-  const told = Object.entries(places);
-  return told.flatMap(([place, figure], index) => {
+  const shown = Object.entries(places);
+  return shown.flatMap(([place, figure], index) => {
     if (!figure) return [`${name}: ${place} shows nothing`];
-    return told.slice(index + 1).flatMap(([other, its]) => {
+    return shown.slice(index + 1).flatMap(([other, its]) => {
       if (!its || Math.abs(figure.value - its.value) <= figure.half + its.half + slack + 1e-6) return [];
       return [`${name}: ${place} ${figure.text}, ${other} ${its.text}`];
     });

@@ -3,13 +3,13 @@ import { findBelow } from '../../support/processes';
 import { BUSINESS, expect, OWNER, PROVIDER, testAlone } from '../fixtures';
 import { disagreements, type Question } from './figure';
 import { Places } from './places';
-import { askAll } from './questions';
+import { allQuestions } from './questions';
 
 const test = testAlone({ SCENARIO: 'demo' });
 
 /**
- * The past is written to its end first, of which a page might show a part. Then gateways fall silent: two looks at a figure look at
- * the same readings. Their values count for minutes yet.
+ * The history is written completely first, since a page might show a part of it. Then the gateways stop, so that two reads of a figure
+ * see the same readings, which stay valid for minutes.
  */
 test.beforeAll(async ({ product }) => {
   await expect.poll(() => product.logs(), { timeout: 90_000 }).toMatch(/the history of \d+ stations is complete/);
@@ -19,20 +19,20 @@ test.beforeAll(async ({ product }) => {
 });
 
 const ACCOUNTS = [
-  { who: OWNER, name: 'Hart family home', inverters: 1 },
-  { who: BUSINESS, name: 'Port Augusta pump house', inverters: 8 },
-  { who: PROVIDER, name: 'Anderson residence', inverters: 70 },
+  { account: OWNER, name: 'Hart family home', inverters: 1 },
+  { account: BUSINESS, name: 'Port Augusta pump house', inverters: 8 },
+  { account: PROVIDER, name: 'Anderson residence', inverters: 70 },
 ] as const;
 
-for (const { who, name, inverters } of ACCOUNTS) {
-  test(`F3 C5 P2.42 P2.46 D2.30 D2.31 twelve questions of ${who} have one answer each, wherever they are answered`, async ({
+for (const { account, name, inverters } of ACCOUNTS) {
+  test(`F3 C5 P2.42 P2.46 D2.30 D2.31 twelve questions of ${account} have one answer each, wherever they are answered`, async ({
     page,
     product,
     say,
     signIn,
   }, info) => {
     test.setTimeout(180_000);
-    await signIn(who);
+    await signIn(account);
     await page.goto('/powerDetail?list=1');
     const row = page.locator('tr[data-station]').filter({ hasText: name });
     const station = (await row.first().getAttribute('data-station')) ?? '';
@@ -40,25 +40,25 @@ for (const { who, name, inverters } of ACCOUNTS) {
     const today = dateIn((await row.first().getAttribute('data-zone')) ?? 'UTC');
     const device = await inverterOf(page, station);
 
-    const mail = await places.mail(product.port, who);
+    const mail = await places.mail(product.port, account);
     let questions: readonly Question[] = [];
     // What was sent before the gateways fell silent may still be on its way into the store.
     await expect(async () => {
-      questions = await askAll(places, say, { device, today, inverters, mail });
+      questions = await allQuestions(places, say, { device, today, inverters, mail });
       expect(questions.flatMap(disagreements)).toEqual([]);
     }).toPass({ timeout: 120_000, intervals: [5_000] });
-    const table = questions.map(({ name: question, places: told }) =>
-      [question, ...Object.entries(told).map(([place, figure]) => `${place} ${figure?.text ?? '-'}`)].join(' | '),
+    const table = questions.map(({ name: question, places: shown }) =>
+      [question, ...Object.entries(shown).map(([place, figure]) => `${place} ${figure?.text ?? '-'}`)].join(' | '),
     );
     await info.attach('answers', { body: table.join('\n'), contentType: 'text/plain' });
     if (process.env.ANSWERS_FILE)
-      writeFileSync(process.env.ANSWERS_FILE, `${who}\n${table.join('\n')}\n`, { flag: 'a' });
+      writeFileSync(process.env.ANSWERS_FILE, `${account}\n${table.join('\n')}\n`, { flag: 'a' });
   });
 }
 
 type Page = Parameters<Parameters<typeof test>[2]>[0]['page'];
 
-/** The day that it is in a zone. */
+/** The present date in a zone. */
 const dateIn = (zone: string, at = Date.now()) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
 
 /** The station's inverter, by the link of its row. */
@@ -84,7 +84,7 @@ test('D2.24 a point that nobody has looked at has hours of two months and sample
   const device = await inverterOf(page, (await row.first().getAttribute('data-station')) ?? '');
   for (const daysAgo of [60, 13]) {
     const date = dateIn(zone, Date.now() - daysAgo * 86_400_000);
-    // The first look has it written, in less time than a chart waits.
+    // The first view writes it, in less time than a chart waits.
     await page.goto(`/chart?series=${device}:gridVolt&range=day&date=${date}`);
     await expect(page.getByRole('slider')).toBeVisible({ timeout: 15_000 });
     await page.getByText(say('chart.table.open'), { exact: true }).click();

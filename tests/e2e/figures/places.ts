@@ -1,12 +1,12 @@
 import { readXlsx } from 'hucre';
 import type { Page } from '@playwright/test';
 import { expect, type Say } from '../fixtures';
-import { letterTo } from '../tenants/letters';
+import { emailTo } from '../tenants/emails';
 import { figureOf, type Figure } from './figure';
 
 export type Shown = Readonly<Record<string, Figure | null>>;
 
-/** What stands beside names, of two of a name the first: of a list of definitions, or of cells that name their columns. */
+/** Figures by name, from a list of definitions or from cells with column names; of two with one name the first. */
 const named = (texts: readonly (readonly [string, string])[], unit = ''): Shown =>
   Object.fromEntries(texts.toReversed().map(([name, text]) => [name.trim(), figureOf(text, unit)]));
 
@@ -16,7 +16,7 @@ const underHeads = (heads: readonly string[] = [], row: readonly string[] = []):
     'kWh',
   );
 
-/** The places of one account; `station` is one that it looks at closely. */
+/** The places of one account; `station` is the one whose pages are read. */
 export class Places {
   constructor(
     private readonly page: Page,
@@ -24,7 +24,7 @@ export class Places {
     readonly station: string,
   ) {}
 
-  /** Figures of the overview, and how many stations stand under each tab. */
+  /** Figures of the overview, and how many stations each tab has. */
   async home(): Promise<{ readonly figures: Shown; readonly counts: readonly (Figure | null)[] }> {
     await this.page.goto('/');
     const figures: Record<string, Figure | null> = {};
@@ -60,7 +60,7 @@ export class Places {
     const first = this.say(section === 'tariff' ? 'tariffs.revenue.month' : 'stations.figures.soldToday');
     const of = main.locator('dl div').filter({ has: this.page.locator('dt') });
     await expect(of.filter({ hasText: first }).locator('dd').first()).toHaveText(/\d/, { timeout: 30_000 });
-    const told = named(
+    const shown = named(
       await of.evaluateAll((all) =>
         all.map((one): [string, string] => [
           one.querySelector('dt')?.textContent ?? '',
@@ -68,9 +68,9 @@ export class Places {
         ]),
       ),
     );
-    if (section === 'tariff') return told;
-    // In the picture; in words it is "nothing" below some watts.
-    return { ...told, power: figureOf((await main.locator('[data-node=solar] text').last().textContent()) ?? '') };
+    if (section === 'tariff') return shown;
+    // From the picture; the text shows "nothing" below some watts.
+    return { ...shown, power: figureOf((await main.locator('[data-node=solar] text').last().textContent()) ?? '') };
   }
 
   /** The sums of a report, and its row of the station. */
@@ -145,7 +145,7 @@ export class Places {
     return figures;
   }
 
-  /** What a counter grew by in a period, step by step, as the chart's table tells it. */
+  /** How much a counter grew in a period, from the steps in the chart's table. */
   async chart(device: string, range: string): Promise<Figure> {
     await this.page.goto(`/chart?series=${device}:KRA:bar&range=${range}`);
     await expect(this.page.getByRole('slider')).toBeVisible({ timeout: 30_000 });
@@ -170,12 +170,12 @@ export class Places {
       stations: this.say('notices.reports.allStations'),
     });
     await this.page.getByRole('button', { name: this.say('notices.reports.sendNamed', { report }) }).click();
-    const { text } = await letterTo(port, account, ({ subject }) => subject.startsWith('Report of '));
+    const { text } = await emailTo(port, account, ({ subject }) => subject.startsWith('Report of '));
     const lines = text.split('\n').flatMap((line) => {
       const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? [];
       return name === '' ? [] : [[name, value] as const];
     });
-    // The period that it is of, as the address of the report names it.
+    // The period in the address of the report.
     const link = new URL(/https?:\S+\/Sheet\S+/.exec(text)?.[0] ?? '').searchParams;
     return { sums: named(lines), period: `period=day&date=${link.get('date') ?? ''}` };
   }

@@ -2,9 +2,9 @@ import type { Say } from '../fixtures';
 import type { Figure, Question } from './figure';
 import type { Places, Shown } from './places';
 
-/** Registers show what is full of a tenth of a kWh: the one of the day and the growth of the whole one lie so far apart at most. */
+/** Registers show whole tenths of a kWh, so that of the day and the growth of the total differ by this much at most. */
 const REGISTER = 0.1;
-/** In these the days of the demo begin. */
+/** The zones of the demo. */
 const FIRST_ZONE = 'Australia/Sydney';
 const LAST_ZONE = 'Australia/Perth';
 
@@ -16,8 +16,12 @@ export interface About {
   readonly mail: { readonly sums: Shown; readonly period: string };
 }
 
-/** Looks at every place once. */
-export async function askAll(places: Places, say: Say, { device, today, inverters, mail }: About): Promise<Question[]> {
+/** Reads every place once. */
+export async function allQuestions(
+  places: Places,
+  say: Say,
+  { device, today, inverters, mail }: About,
+): Promise<Question[]> {
   const [thisDay, thisMonth] = [`period=day&date=${today}`, `period=month&date=${today.slice(0, 7)}`];
   const [home, list, board] = [await places.home(), await places.list(), await places.board()];
   const [page, tab] = [await places.detail('overview'), await places.detail('tariff')];
@@ -145,6 +149,6 @@ export async function askAll(places: Places, say: Say, { device, today, inverter
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
 
 /** `slack`: what the counters behind the places may differ by. */
-function question(name: string, told: Readonly<Record<string, Figure | null | undefined>>, slack = 0): Question {
-  return { name, slack, places: Object.fromEntries(Object.entries(told).map(([place, one]) => [place, one ?? null])) };
+function question(name: string, shown: Readonly<Record<string, Figure | null | undefined>>, slack = 0): Question {
+  return { name, slack, places: Object.fromEntries(Object.entries(shown).map(([place, one]) => [place, one ?? null])) };
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { openStore } from '../../support/planted';
 import { isolated } from '@/lib/format/isolated';
 import { expect, OWNER, PROVIDER, test } from '../fixtures';
-import { letterTo, type Letter } from '../tenants/letters';
+import { emailTo, type Email } from '../tenants/emails';
 
 /** An alarm of a station's inverter that begins now, as ingest writes it. */
 async function raise(store: pg.Client, station: string, code: string): Promise<void> {
@@ -37,17 +37,17 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
     const station = rows[0]?.id ?? '';
     await button(`${say('notices.station.off')}: ${about}`).click();
     await expect(dialog).toContainText(OWNER);
-    // Nothing is told yet, whatever is ticked.
+    // No notification is sent yet, whatever is selected.
     await dialog.getByRole('button', { name: say('notices.choice.turnOn') }).click();
     const level = say('notices.levels.3');
     await expect(button(`${say('notices.station.on', { level })}: ${about}`)).toBeVisible();
 
     await raise(store, station, 'TRIED1');
-    const told = (code: string, over: boolean) => (letter: Letter) =>
-      letter.text.split('\n').some((line) => line.includes(code) && line.includes('recovered') === over);
-    const letter = await letterTo(product.port, OWNER, told('TRIED1', false));
-    expect(letter.subject).toContain(name);
-    expect(letter.text).toContain(`${product.url}/unsubscribe?token=`);
+    const isAbout = (code: string, over: boolean) => (email: Email) =>
+      email.text.split('\n').some((line) => line.includes(code) && line.includes('recovered') === over);
+    const email = await emailTo(product.port, OWNER, isAbout('TRIED1', false));
+    expect(email.subject).toContain(name);
+    expect(email.text).toContain(`${product.url}/unsubscribe?token=`);
     await recover(store, 'TRIED1');
 
     await button(say('notices.station.planNamed', { name })).click();
@@ -64,9 +64,9 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
     const sure = page.getByRole('dialog', { name: say('notices.work.endTitle', { name }) });
     await sure.getByRole('button', { name: say('notices.work.endSure') }).click();
     await expect(button(say('notices.station.planNamed', { name }))).toBeVisible();
-    // What ended before the work, and what it left behind, is told after it; the work itself never.
-    await letterTo(product.port, OWNER, told('TRIED1', true));
-    await letterTo(product.port, OWNER, told('TRIED3', false));
+    // What ended before the work, and what it left behind, is notified after it; the work itself never.
+    await emailTo(product.port, OWNER, isAbout('TRIED1', true));
+    await emailTo(product.port, OWNER, isAbout('TRIED3', false));
     const all = await (await fetch(`http://127.0.0.1:${product.port + 1}/outbox.json`)).text();
     expect(all).not.toContain('TRIED2');
   } finally {
@@ -98,19 +98,19 @@ test('D2.30 a person has a report mailed, sends it now, opens its tables in the 
   });
   await page.getByRole('button', { name: say('notices.reports.sendNamed', { report }) }).click();
   await expect(page.getByText(say('notices.reports.sent', { email: OWNER }))).toBeVisible();
-  const letter = await letterTo(product.port, OWNER, ({ subject }) => subject.startsWith('Report of '));
+  const email = await emailTo(product.port, OWNER, ({ subject }) => subject.startsWith('Report of '));
   // The outbox is for a browser at this machine that no front speaks for.
   const here = await browser.newContext({ extraHTTPHeaders: {} });
   const outbox = await here.newPage();
   await outbox.goto(`http://127.0.0.1:${product.port + 1}/outbox`);
-  const mail = outbox.getByRole('listitem').filter({ hasText: letter.subject }).first();
+  const mail = outbox.getByRole('listitem').filter({ hasText: email.subject }).first();
   const downloading = outbox.waitForEvent('download');
   await mail.getByRole('link', { name: /^report-.*\.xlsx$/ }).click();
   const book = await downloading;
   expect(book.suggestedFilename()).toMatch(/^report-.*\.xlsx$/);
   expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
   await here.close();
-  const token = /\/unsubscribe\?token=([\w-]{43})/.exec(letter.text)?.[1] ?? '';
+  const token = /\/unsubscribe\?token=([\w-]{43})/.exec(email.text)?.[1] ?? '';
   await page.goto(`/unsubscribe?token=${token}`);
   await page.getByRole('button', { name: say('notices.end.submit') }).click();
   await page.getByRole('link', { name: say('notices.end.settings') }).click();
@@ -137,10 +137,10 @@ test('D2.30 the link of a mailed report of one station opens the report of that 
     stations: 'Warned roof',
   });
   await page.getByRole('button', { name: say('notices.reports.sendNamed', { report }) }).click();
-  const letter = await letterTo(product.port, PROVIDER, ({ subject }) => subject.startsWith('Report of '));
-  const link = new URL(/https?:\S+\/Sheet\S+/.exec(letter.text)?.[0] ?? '');
+  const email = await emailTo(product.port, PROVIDER, ({ subject }) => subject.startsWith('Report of '));
+  const link = new URL(/https?:\S+\/Sheet\S+/.exec(email.text)?.[0] ?? '');
   await page.goto(link.pathname + link.search);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(letter.subject.replace('Report of ', ''));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(email.subject.replace('Report of ', ''));
   const stations = page.locator('tr[data-station]');
   await expect(stations).toHaveCount(1);
   await expect(stations).toContainText('Warned roof');
@@ -154,7 +154,7 @@ test('D2.30 the link of a mailed report of one station opens the report of that 
   await expect(page).toHaveURL(/search=roof/);
   await expect(stations).toHaveCount(1);
   await page.getByRole('link', { name: say('sheets.report.showAll') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(letter.subject.replace('Report of ', ''));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(email.subject.replace('Report of ', ''));
   await expect(stations.nth(1)).toBeVisible();
 });
 

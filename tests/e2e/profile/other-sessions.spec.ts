@@ -33,9 +33,9 @@ test('P2.12 P6.9 A15 what a stolen session gave, an organisation and an invitati
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
-  const thief = await somebody(BUSINESS, PHONE);
+  const thief = await openAs(BUSINESS, PHONE);
   await openStation(thief, STATION, 'access');
   await thief.getByRole('button', { name: say('sharing.access.link') }).click();
   const link = thief.getByRole('dialog', { name: say('sharing.enterprise.title', { name: STATION }) });
@@ -66,10 +66,10 @@ test('P2.12 P2.72 A15 a station that a stolen session of the head bound to a mem
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   test.skip(!isWide(page), 'the dialog is looked at above; what the server grants is the same');
-  const thief = await somebody(PROVIDER, PHONE);
+  const thief = await openAs(PROVIDER, PHONE);
   await thief.goto('/userCenter');
   await thief
     .getByRole('button', { name: say('enterprise.actions.stationsNamed', { name: 'Priya Nair' }), exact: true })
@@ -80,7 +80,7 @@ test('P2.12 P2.72 A15 a station that a stolen session of the head bound to a mem
   await unbound.getByRole('button').last().click();
   await binding.getByRole('button', { name: say('enterprise.binding.save') }).click();
   await expect(binding).toBeHidden();
-  const member = await somebody(MEMBER);
+  const member = await openAs(MEMBER);
   await expect.poll(async () => (await stationsOf(member)).has(BOUND), ACCESS).toBe(true);
 
   await signIn(PROVIDER);

@@ -48,11 +48,11 @@ test('P2.66 P2.32 a saved picture is in the header, the menu, the profile and th
   context,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   await signIn(PROVIDER);
   // Its cookie is of before the picture.
-  const elsewhere = await somebody(PROVIDER);
+  const elsewhere = await openAs(PROVIDER);
   const other = await context.newPage();
   await other.goto('/userCenter');
   await page.goto('/userCenter');
@@ -152,11 +152,11 @@ test('P2.12 A15 a browser that is signed out from the profile is out at once', a
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn();
-  const other = await somebody(OWNER, { userAgent: 'Mozilla/5.0 (iPhone) Safari/605' });
+  const other = await openAs(OWNER, { userAgent: 'Mozilla/5.0 (iPhone) Safari/605' });
   // What it has just seen is kept, and must not be shown to it again.
   await other.goto('/powerDetail?list=1');
   await expect(other.locator('[data-station]').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { place, Wayward } from '../devices/wayward';
 import { expect, OWNER, testAlone } from '../fixtures';
 
 const test = testAlone();
-/** A device is asked again after ten seconds. */
+/** A device is read again after ten seconds. */
 const NEXT = { timeout: 30_000 };
 
 const NONSENSE = { battSoc: 140, gridVolt: 0xffff, loadPower: 429_496_729.5 };
@@ -35,10 +35,10 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 what a device answers and cannot be is "-" w
   const placed = await place(product, 'HY-5000');
   const wayward = await Wayward.dial(product, placed);
   try {
-    wayward.says = { ...OTHERS, ...NONSENSE };
+    wayward.answers = { ...OTHERS, ...NONSENSE };
     await signIn(OWNER);
     await page.goto(`/device/C002?device=${placed.inverter}`);
-    // A line of the chart stays open and says so, the others are drawn.
+    // One line of the chart has a gap and a note about it, the others are drawn.
     await expect(gap).toBeVisible(NEXT);
     await page.getByText(say('deviceViews.chart.asTable')).click();
     const points = page.getByRole('table', {
@@ -74,8 +74,8 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 what a device answers and cannot be is "-" w
     await expect(drawn.getByText(`– ${say('common.value.setAside')}`)).toBeVisible();
     await looksWell(page);
 
-    // The next right answer ends it, without anybody doing something.
-    wayward.says = { ...OTHERS, ...RIGHT };
+    // The next right answer ends it without any user action.
+    wayward.answers = { ...OTHERS, ...RIGHT };
     await expect(note).toHaveCount(0, NEXT);
     await expect(drawn.getByText(say('common.value.setAside'))).toHaveCount(0);
     await expect(drawn.getByText('0.64').first()).toBeVisible();
@@ -86,12 +86,12 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 what a device answers and cannot be is "-" w
     await expect(row('battSoc')).not.toContainText(reason);
     await expect(gap).toHaveCount(0);
 
-    // It begins while somebody looks, and the chart goes on with the first right answer.
-    wayward.says = { ...OTHERS, ...NONSENSE };
+    // It begins while the page is open, and the chart continues with the first right answer.
+    wayward.answers = { ...OTHERS, ...NONSENSE };
     await expect(gap).toBeVisible(NEXT);
     await page.getByRole('button', { name: say('live.refresh') }).click();
     await expect(row('battSoc')).toContainText(reason);
-    wayward.says = { ...OTHERS, ...RIGHT };
+    wayward.answers = { ...OTHERS, ...RIGHT };
     await page.getByRole('button', { name: say('live.refresh') }).click();
     await expect(row('battSoc')).toContainText('64');
     await page.getByText(say('deviceViews.chart.asTable')).click();

@@ -41,7 +41,7 @@ export async function reportedCounter(
   return { ...found, value: found.value };
 }
 
-/** What the report of a day says that the owner's first station generated, kWh; of today where no day is given. */
+/** The generation of the owner's first station in the report of a day, kWh; of today where no day is given. */
 export async function generationIn(page: Page, say: Say, day?: string): Promise<number> {
   await page.goto(`/Sheet?sheet=report&period=day${day === undefined ? '' : `&date=${day}`}`);
   const generated = page
@@ -57,8 +57,8 @@ export async function generationIn(page: Page, say: Say, day?: string): Promise<
 export const setAsideRows = (page: Page, say: Say): Locator =>
   page.getByRole('table', { name: say('setAside.title') }).locator('tbody tr');
 
-/** The button of a decision in such rows, whatever readings its name goes on with. */
+/** The button of a decision in such rows, whichever readings its name ends with. */
 export const decisionButton = (rows: Locator, say: Say, choice: 'accepted' | 'undo'): Locator => {
-  const [begins] = say(`setAside.named.${choice}`, { property: '', when: '' }).split(/[ ,，]/);
-  return rows.getByRole('button', { name: new RegExp(`^${begins}`) });
+  const [start] = say(`setAside.named.${choice}`, { property: '', when: '' }).split(/[ ,，]/);
+  return rows.getByRole('button', { name: new RegExp(`^${start}`) });
 };

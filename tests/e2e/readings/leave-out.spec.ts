@@ -25,12 +25,12 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   const cuts = cutsOf(zone);
   const day = cuts.dayOf(cuts.startOf(cuts.dayOf(Date.now())) - 30 * HOUR_MS);
   const { end, start } = cuts.spanOf(day);
-  // A day before that, of some kWh that it can have counted.
+  // An earlier day, with some kWh that the inverter can have counted.
   const room = Math.min(50, value * 0.9);
   const steps = (end - start) / MINUTES_5;
   const past = Array.from({ length: steps }, (_, i) => {
-    const told = Math.round((value - room + (i / steps) * room * 0.4) * 100) / 100;
-    return { ts: start + i * MINUTES_5, value: told };
+    const reported = Math.round((value - room + (i / steps) * room * 0.4) * 100) / 100;
+    return { ts: start + i * MINUTES_5, value: reported };
   });
   await storeSamples(store, inverter, { KRA: past });
   await store.end();
@@ -53,15 +53,15 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   await box('to').fill(stampOf(start, zone));
   await go.click();
   await expect(dialog.getByText(say('setAside.span.problem.order'))).toBeVisible();
-  // Escape loses nothing of it.
+  // Escape loses no input.
   await page.keyboard.press('Escape');
   await expect(dialog.getByText(say('common.dialogHeld'))).toBeVisible();
   await box('to').fill(evening);
   await go.click();
-  const words = dialog.getByRole('status').filter({ hasText: noon });
-  await expect(words).toContainText(evening, { timeout: 30_000 });
-  await expect(words).toContainText(inverter.name);
-  await expect(words).toContainText(say('setAside.dialog.follows'));
+  const summary = dialog.getByRole('status').filter({ hasText: noon });
+  await expect(summary).toContainText(evening, { timeout: 30_000 });
+  await expect(summary).toContainText(inverter.name);
+  await expect(summary).toContainText(say('setAside.dialog.follows'));
   await looksWell(page);
   await dialog.getByRole('button', { name: say('setAside.span.submit'), exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -87,9 +87,9 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   await expect(dialog).toBeHidden();
 
   await decisionButton(decided, say, 'undo').click();
-  const ask = page.getByRole('dialog');
-  await ask.getByRole('button', { name: say('setAside.actions.undo'), exact: true }).click();
-  await expect(ask).toBeHidden();
+  const confirmation = page.getByRole('dialog');
+  await confirmation.getByRole('button', { name: say('setAside.actions.undo'), exact: true }).click();
+  await expect(confirmation).toBeHidden();
   await expect(decided.getByRole('button')).toHaveCount(0);
   expect(await report()).toBe(before);
 });

@@ -6,7 +6,7 @@ import { expect, OWNER, testAlone } from '../fixtures';
 import { inverterSeries } from './inverter-series';
 
 const test = testAlone();
-/** Later than all that the plant reports meanwhile, which would end it at once. */
+/** Later than anything that the plant reports during the test, which would end it at once. */
 const AHEAD_MS = 3_600_000;
 
 /** Sets the newest charge and power of the owner's inverters aside, as ingest does. */
@@ -35,7 +35,7 @@ test('P2.50 D3.10 P2.42 a value whose last reading cannot be is "-" with the rea
   await expect(main.locator('[data-aside]')).toHaveCount(0);
   await setAside(store);
 
-  // The figures that are on screen follow by themselves.
+  // The figures on screen update by themselves.
   const note = main.locator('[data-aside]').filter({ hasText: say('stations.flow.nodes.solar') });
   await expect(note).toBeVisible({ timeout: 30_000 });
   await expect(note).toContainText(
@@ -56,7 +56,7 @@ test('P2.50 D3.10 P2.42 a value whose last reading cannot be is "-" with the rea
 
   await page.goto('/');
   await expect(main.locator('[data-figure=power]')).toHaveText('-');
-  // The sum of all says why, as the single value does.
+  // The sum of all shows the reason, as the single value does.
   await expect(main.getByText(say('home.figures.why.set-aside')).first()).toBeVisible();
 
   await page.goto('/powerDetail');
@@ -67,7 +67,7 @@ test('P2.50 D3.10 P2.42 a value whose last reading cannot be is "-" with the rea
   await store.query(`update latest_aside set ts = now() - interval '1 hour'`);
   await store.end();
   await page.goto('/powerDetail');
-  // What the page begins with may be from before: its figures are read every ten seconds.
+  // The first figures of the page may be older: they are read every ten seconds.
   await expect(main.locator('[data-node=solar]:not([data-way=unknown])')).toBeAttached({ timeout: 30_000 });
   await expect(main.locator('[data-aside]')).toHaveCount(0);
 });

@@ -16,8 +16,8 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   test.setTimeout(240_000);
   await signIn(OWNER);
   const store = await openStore(product);
-  // What was told before tells what is too much: a new demonstration has told of a total within a minute or two.
-  const told = async () => {
+  // Earlier readings define what is too much: a new demonstration has reported a total within a minute or two.
+  const reportedAt = async () => {
     const { rows } = await store.query<{ ts: Date }>(
       `select f.ts from sample_frame f join device d on d.key = f.device_key join property p on p.id = any(f.properties)
          join station s on s.key = d.station_key join account a on a.id = s.creator_id
@@ -26,10 +26,10 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
     );
     return rows[0]?.ts.getTime() ?? 0;
   };
-  await expect.poll(told, { timeout: 150_000 }).toBeGreaterThan(0);
+  await expect.poll(reportedAt, { timeout: 150_000 }).toBeGreaterThan(0);
   const inverter = await reportedCounter(store);
   const report = () => generationIn(page, say);
-  /** What home says was generated today, kWh. */
+  /** The generation of today on the home page, kWh. */
   const atHome = async () => {
     await page.goto('/');
     const tile = page.getByRole('listitem').filter({ hasText: say('home.figures.today') });
@@ -39,11 +39,11 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   };
   const before = await report();
 
-  await storeSamples(store, inverter, { KRA: [{ ts: (await told()) + 500, value: inverter.value + 90_000 }] });
+  await storeSamples(store, inverter, { KRA: [{ ts: (await reportedAt()) + 500, value: inverter.value + 90_000 }] });
   await store.end();
   expect(await report()).toBeLessThan(before + 1_000);
 
-  // The way from the device.
+  // The link on the device's page.
   await page.goto(`/device/C002?device=${inverter.id}`);
   await page.getByRole('link', { name: say('setAside.link'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(inverter.name);
@@ -58,13 +58,13 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   await expect(dialog).toContainText(say('setAside.dialog.acceptedNote'));
   await expect(dialog).toContainText('MWh');
   expect(await violations(page)).toEqual([]);
-  // A question of yes or no fills no phone.
+  // A confirmation does not fill the screen of a phone.
   expect((await dialog.boundingBox())?.height).toBeLessThan((page.viewportSize()?.height ?? 0) - 60);
   const right = dialog.getByRole('button', { name: say('common.doubts.right'), exact: true });
   await expect(right).toHaveCount(0);
   await expect(dialog.getByRole('status')).toContainText('MWh');
   await dialog.getByRole('button', { name: say('setAside.actions.accepted'), exact: true }).click();
-  // Nobody's unit makes as much in a day.
+  // No unit generates as much in a day.
   await right.click();
   await expect(dialog).toBeHidden();
   const counted = rows.filter({ hasText: say('setAside.verdicts.accepted') });
@@ -73,7 +73,7 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   expect(await report()).toBeGreaterThan(before + 80_000);
   expect(await atHome()).toBeGreaterThan(80_000);
 
-  // The way from the station, where it is undone.
+  // The link on the station's page, where it is undone.
   await page.goto('/powerDetail');
   await page.getByRole('link', { name: say('stations.detailTabs.devices') }).click();
   await page.getByRole('link', { name: say('setAside.link'), exact: true }).click();
@@ -83,7 +83,7 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   await expect(dialog).toContainText(say('setAside.dialog.undoFollows'));
   await dialog.getByRole('button', { name: say('setAside.actions.undo'), exact: true }).click();
   await expect(dialog).toBeHidden();
-  // The readings stand in the list again, and what was decided is their history.
+  // The readings are in the list again, and the decision is their history.
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(say('setAside.reasons.jump'));
   await expect(decisionButton(rows, say, 'accepted')).toBeVisible();

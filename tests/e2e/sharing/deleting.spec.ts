@@ -11,11 +11,11 @@ test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by its name, by a remembe
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   const name = 'Bottling hall';
   const words = (key: string, values = {}) => say(`sharing.delete.${key}`, values);
-  const [member] = await Promise.all([somebody(MEMBER), signIn(BUSINESS)]);
+  const [member] = await Promise.all([openAs(MEMBER), signIn(BUSINESS)]);
   await becomeRemembered(page, BUSINESS);
   await openStation(page, name);
   const dialog = await choose(page, say, name, 'delete');
@@ -54,13 +54,13 @@ test('P6.7 C6 whoever did not make a station gives up his own access, and is tol
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   const name = 'Cellar door';
   await signIn(BUSINESS);
   await openStation(page, name);
   await shareWith(page, say, name, OWNER);
-  const owner = await somebody(OWNER);
+  const owner = await openAs(OWNER);
   await openStation(owner, name);
   const dialog = await choose(owner, say, name, 'delete');
   await expect(dialog).toContainText(say('sharing.delete.giveUp.what', { owner: 'Southern Cellars' }));

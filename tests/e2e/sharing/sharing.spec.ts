@@ -17,7 +17,7 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   test.skip(!isWide(page), 'how long it takes is the same; how it looks on a phone is looked at here');
   // The pages ask every ten seconds whether they still may.
@@ -32,7 +32,7 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   await shareWith(page, say, STATION, OWNER);
 
   // What he may see is read at his sign-in, and kept from then on.
-  const station = await somebody(OWNER);
+  const station = await openAs(OWNER);
   await station.goto(`/powerDetail?station=${id}`);
   await expect(station.getByRole('heading', { level: 1, name: STATION })).toBeVisible();
   await expect(station.getByRole('main')).toContainText(/\d\s?[kM]?Wh?/);
@@ -112,7 +112,7 @@ test('P4.12 P6.3 P6.12 P7.7 after a hand-over the pages that are open on every s
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   test.skip(!isWide(page), 'who is told is the same');
   test.slow();
@@ -130,8 +130,8 @@ test('P4.12 P6.3 P6.12 P7.7 after a hand-over the pages that are open on every s
   };
   const id = await openStation(page, STATION);
   const givers = await opened(await page.context().newPage(), '/powerDetail?list=1');
-  const owners = await opened(await somebody(OWNER), '/powerDetail?list=1');
-  const sharers = await opened(await somebody(PROVIDER), `/powerDetail?station=${id}`);
+  const owners = await opened(await openAs(OWNER), '/powerDetail?list=1');
+  const sharers = await opened(await openAs(PROVIDER), `/powerDetail?station=${id}`);
   await expect(listed(givers)).toBeVisible();
   await expect(listed(owners)).toHaveCount(0);
   const head = sharers.getByRole('main');
@@ -167,10 +167,10 @@ test('P6.11 P6.12 P7.13 P8.18 P4.20 the ledger names every way to the station an
   page,
   say,
   signIn,
-  somebody,
+  openAs,
 }) => {
   test.skip(!isWide(page), 'the ledger and its dialog are looked at on every screen');
-  const [provider] = await Promise.all([somebody(PROVIDER), signIn(BUSINESS)]);
+  const [provider] = await Promise.all([openAs(PROVIDER), signIn(BUSINESS)]);
   const id = await openStation(page, STATION, 'access');
   const way = (kind: string) => page.locator(`tr[data-way="${kind}"]`);
   await expect(way('creator')).toContainText('Southern Cellars');

@@ -29,11 +29,11 @@ function lastDayOf(hours: number): string {
   return day;
 }
 
-/** Waits until the page of a report says no more that stations are being added up: it looks again by itself. */
+/** Waits until the page of a report no longer shows that stations are being added up: it reloads by itself. */
 async function isAddedUp(page: Page, say: Say): Promise<void> {
   // What comes after the number.
-  const said = say('sheets.report.waiting').replace(/^.*\}/, '').trim();
-  await expect(page.getByText(said)).toBeHidden({ timeout: 90_000 });
+  const waiting = say('sheets.report.waiting').replace(/^.*\}/, '').trim();
+  await expect(page.getByText(waiting)).toBeHidden({ timeout: 90_000 });
 }
 
 type Hours = ReadonlyMap<string, number>;
@@ -54,7 +54,7 @@ async function hoursOfReport(page: Page, say: Say, day: string): Promise<{ hours
   return { hours: new Map(texts.map(([hour = '', generation = '']) => [hour, numberOf(generation)])), stations };
 }
 
-/** What a station's own sheet shows of its hours. */
+/** The hours in a station's own sheet. */
 async function hoursOfSheet(page: Page, say: Say, day: string, station: string): Promise<Hours> {
   await page.goto(`/Sheet?sheet=tariff&period=day&date=${day}&station=${station}`);
   const shown = page
@@ -114,7 +114,7 @@ for (const [hours, rows] of [
     test.slow();
     await signIn(BUSINESS);
     const day = lastDayOf(hours);
-    // The past may be being written while these pages are read: none of them shows half of it.
+    // The history may still be written while these pages are read: none of them shows a part of it.
     const report = await hoursOfReport(page, say, day);
     expect(report.hours.size).toBe(rows);
     expect(report.hours.has(say('sheets.report.repeated', { time: '02:00' }))).toBe(hours === 25);

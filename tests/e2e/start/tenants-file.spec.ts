@@ -7,7 +7,7 @@ import path from 'node:path';
 import { PASSWORD, startProduct } from '../../support/product';
 import type { Product } from '../../support/product';
 import { expect, OWNER, PORT_FROM, test } from '../fixtures';
-import { letterTo, tenantDoor } from '../tenants/letters';
+import { emailTo, tenantDoor } from '../tenants/emails';
 
 interface Record {
   hostnames: string[];
@@ -75,7 +75,7 @@ test('P1.4 a tenant is one record and its pictures, taken by portal and backend 
   // The backend knows it too: it sends a mail in its name, to its address.
   const ask = (account: string) => door.post('/api/account/code', { purpose: 'register', channel: 'email', account });
   await expect.poll(async () => (await ask('first@people.example')).status()).toBe(200);
-  const first = await letterTo(port, 'first@people.example');
+  const first = await emailTo(port, 'first@people.example');
   expect(first.from).toEqual({ name: 'Newlight', email: 'no-reply@newlight.example' });
   expect(first.text).toContain('help@newlight.example');
 
@@ -88,7 +88,7 @@ test('P1.4 a tenant is one record and its pictures, taken by portal and backend 
   const sender = async () => {
     const account = `next.${Date.now()}@people.example`;
     expect((await ask(account)).status()).toBe(200);
-    return (await letterTo(port, account)).from;
+    return (await emailTo(port, account)).from;
   };
   await expect.poll(sender).toEqual({ name: 'Newerlight', email: 'post@newlight.example' });
 

@@ -141,7 +141,7 @@ test('P3.3 P5.21 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station are s
 test('P3.3 where there is no picture, and where it does not come, there is a drawing', async ({
   page,
   signIn,
-  somebody,
+  openAs,
 }) => {
   await page.route('**/files/*', (route) => route.abort());
   await signIn(OWNER);
@@ -151,7 +151,7 @@ test('P3.3 where there is no picture, and where it does not come, there is a dra
   expect(await row.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(0);
   await expect(row.locator('[aria-hidden] > svg').first()).toBeVisible();
 
-  const member = await somebody(MEMBER);
+  const member = await openAs(MEMBER);
   await member.goto('/powerDetail?list=1&view=card');
   const without = member.locator('[data-station]').filter({ hasText: 'Capital roof' });
   await expect(without.locator('img')).toHaveCount(0);

@@ -10,7 +10,7 @@ test('P5.34 P7.34 a press on a map that is half in sight sets the pin where it f
   await openWizard(page, say);
   const map = dialog(page).locator('.leaflet-container');
   await expect(map).toBeVisible();
-  // Its upper half stands at the lower edge of what scrolls.
+  // Its upper half is at the lower edge of the scrolling area.
   await map.evaluate((element) => {
     let around = element.parentElement;
     while (around && around.scrollHeight <= around.clientHeight) around = around.parentElement;
@@ -28,6 +28,6 @@ test('P5.34 P7.34 a press on a map that is half in sight sets the pin where it f
   expect(await map.boundingBox()).toEqual(before);
   const { x: left = 0, y: top = 0, width = 0, height = 0 } = (await pin.boundingBox()) ?? {};
   expect(Math.abs(left + width / 2 - x)).toBeLessThan(3);
-  // The tip of a pin is its foot.
+  // The tip of a pin is its lowest point.
   expect(Math.abs(top + height - y)).toBeLessThan(8);
 });

@@ -1,7 +1,7 @@
 import { expect, OWNER, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
-/** The amounts of the rows of a bill, as they stand there. */
+/** The amounts of the rows of a bill, as shown. */
 const amountsOf = (cells: readonly string[]) => cells.map((text) => Number(text.replace(/[^\d.-]/g, '')));
 
 test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff knows holidays, supply charge and tax, and the month is read as a bill', async ({
@@ -55,7 +55,7 @@ test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff knows holidays, supply charge and ta
   await page.goto(`${page.url().replace(/#.*/, '')}#bill`);
   await page.reload();
   await expect(bill).toBeInViewport();
-  // What the lines come to is what is to be paid.
+  // The total of the lines is the amount to pay.
   const rows = bill.locator('tbody tr');
   const amounts = amountsOf(await rows.locator('td:last-child').allTextContents());
   const sums = await rows.evaluateAll((all) => all.map((row) => row.querySelector('th') !== null));

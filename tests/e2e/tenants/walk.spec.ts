@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { SCREENS } from '@/lib/domain/routes/routes';
 import { PASSWORD } from '../../support/product';
 import { expect, sendSignIn, STRANGER, test } from '../fixtures';
-import { letterTo, tenantDoor } from './letters';
-import type { TenantDoor } from './letters';
+import { emailTo, tenantDoor } from './emails';
+import type { TenantDoor } from './emails';
 
 /** Every screen there is, in its faces without a choice of rows, and what is no screen. */
 const PLACES = [
@@ -89,17 +89,17 @@ for (const tenant of TENANTS) {
     const account = tenant.prefix === 'electric' ? STRANGER : `kim.${lang}.${Date.now()}@council.example`;
     const purpose = tenant.prefix === 'electric' ? 'reset' : 'register';
     const challenge = await askForCode(door, purpose, account, lang);
-    const letter = await letterTo(
+    const email = await emailTo(
       product.port,
       account,
       (each) => each.tenant === tenant.prefix && each.language === lang,
     );
-    expect(letter.from.email).toBe(tenant.sender);
-    expect(`${letter.from.name} ${letter.subject}`).toMatch(/Brightwater|明水|Lanternway|明途/);
-    expect(letter.text).toContain(tenant.support);
-    look('mail', JSON.stringify(letter), account);
+    expect(email.from.email).toBe(tenant.sender);
+    expect(`${email.from.name} ${email.subject}`).toMatch(/Brightwater|明水|Lanternway|明途/);
+    expect(email.text).toContain(tenant.support);
+    look('mail', JSON.stringify(email), account);
     if (tenant.prefix === 'lamp') {
-      await register(door, account, /\b\d{6}\b/.exec(letter.text)?.[0] ?? '', challenge);
+      await register(door, account, /\b\d{6}\b/.exec(email.text)?.[0] ?? '', challenge);
     }
 
     // What is installed.

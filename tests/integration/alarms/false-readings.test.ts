@@ -15,15 +15,15 @@ beforeEach(async () => {
 });
 afterEach(() => field.close());
 
-interface Told {
+interface Reported {
   readonly device: 0 | 1;
   readonly from: number;
   readonly hours: number;
   readonly value: (index: number) => number;
 }
 
-/** What a device says of its counter, every five minutes, packed. */
-async function tell(site: Site, { device, from, hours, value }: Told): Promise<void> {
+/** Stores the readings of a counter, one every five minutes, packed. */
+async function report(site: Site, { device, from, hours, value }: Reported): Promise<void> {
   await storeSamples(field.db.pool, { stationKey: site.stationKey, deviceKey: 0 }, { KRA: [] });
   const { deviceKey, stationKey } = await seriesKey(field.db.pool, site.devices[device], 'KRA');
   const samples = Array.from({ length: hours * 12 }, (_, index) => ({
@@ -59,29 +59,29 @@ const honest = (index: number) => 1_000 + index / 10;
 test('D1.7 D4.1 D3.8 a device that tells nothing but nonsense raises one alarm, which ends once it tells the truth; one beside it raises none', async () => {
   const site = await field.site(await field.person());
   const [liar] = site.devices;
-  await tell(site, { device: 1, from: NOON, hours: 6, value: honest });
-  await tell(site, { device: 0, from: NOON, hours: 2, value: nonsense });
-  // The hour is over, but what came late may still be packed.
+  await report(site, { device: 1, from: NOON, hours: 6, value: honest });
+  await report(site, { device: 0, from: NOON, hours: 2, value: nonsense });
+  // The hour is over, but late readings may still be packed.
   await lookAt(NOON + HOUR + 4 * MINUTE);
   expect((await state(site)).alarms).toEqual([]);
   await lookAt(NOON + HOUR + 6 * MINUTE);
   const open = { device: liar, code: 'TS02', from: NOON + HOUR, open: true };
   expect(await state(site)).toEqual({ alarms: [open], abnormal: true });
 
-  await tell(site, { device: 0, from: NOON + 2 * HOUR, hours: 1, value: nonsense });
+  await report(site, { device: 0, from: NOON + 2 * HOUR, hours: 1, value: nonsense });
   await lookAt(NOON + 3 * HOUR + 6 * MINUTE);
-  // A device that is silent is not right again.
+  // A device that reports nothing keeps its alarm.
   await lookAt(NOON + 12 * HOUR);
   expect(await state(site)).toEqual({ alarms: [open], abnormal: true });
 
-  await tell(site, { device: 0, from: NOON + 12 * HOUR, hours: 2, value: honest });
+  await report(site, { device: 0, from: NOON + 12 * HOUR, hours: 2, value: honest });
   await lookAt(NOON + 14 * HOUR + 6 * MINUTE);
   expect(await state(site)).toEqual({ alarms: [{ ...open, open: false }], abnormal: false });
 });
 
 test('D1.7 D4.1 a false reading now and then is no alarm', async () => {
   const site = await field.site(await field.person());
-  await tell(site, {
+  await report(site, {
     device: 0,
     from: NOON,
     hours: 2,

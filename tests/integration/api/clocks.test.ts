@@ -35,7 +35,7 @@ function writer(): Writer {
   return new Writer(upstream.db, clock, counts, new Drops({ warn: () => undefined }, clock));
 }
 
-async function tell(ingest: Writer, ahead: number): Promise<void> {
+async function send(ingest: Writer, ahead: number): Promise<void> {
   const datas = [
     { device_id: station.inverter, property_code: 'P', value: 5 },
     { device_id: station.inverter, property_code: 'mainVersion', value: 'V1' },
@@ -45,15 +45,15 @@ async function tell(ingest: Writer, ahead: number): Promise<void> {
 
 const held = (query = `device_id=${station.gatewayDevice}`, as = token) =>
   call(upstream.api, `/station/get_held_readings?${query}`, undefined, { token: as });
-const gatewayTold = async () => {
+const shownGateway = async () => {
   const { data } = await call(upstream.api, '/station/get_station_relevance', undefined, { token });
   return data.gateway[0];
 };
 test('D3.3 D3.14 the relevance tells how far the clock of a gateway is off, and times that were put right are told', async () => {
   const ingest = writer();
-  expect(Object.keys(await gatewayTold())).not.toContain('clock_offset');
-  await tell(ingest, 7 * MINUTE);
-  expect(await gatewayTold()).toMatchObject({
+  expect(Object.keys(await shownGateway())).not.toContain('clock_offset');
+  await send(ingest, 7 * MINUTE);
+  expect(await shownGateway()).toMatchObject({
     uuid: station.uuid,
     clock_offset: 7 * MINUTE,
     clock_steady: 0,
@@ -61,9 +61,9 @@ test('D3.3 D3.14 the relevance tells how far the clock of a gateway is off, and 
   });
   for (let minute = 1; minute < 3; minute += 1) {
     now = START.getTime() + minute * MINUTE;
-    await tell(ingest, 7 * MINUTE);
+    await send(ingest, 7 * MINUTE);
   }
-  expect(await gatewayTold()).toMatchObject({ clock_offset: 7 * MINUTE, clock_steady: 1 });
+  expect(await shownGateway()).toMatchObject({ clock_offset: 7 * MINUTE, clock_steady: 1 });
   const { data } = await held();
   const end = START.getTime() + 2 * MINUTE;
   expect(data).toMatchObject({
@@ -77,17 +77,17 @@ test('D3.14 what is held back is listed by device, hour and reason, the newest f
   const ahead = [2 * HOUR, 30 * MINUTE, 5 * HOUR];
   for (const [index, offset] of ahead.entries()) {
     now = START.getTime() + index * HOUR;
-    await tell(ingest, offset);
+    await send(ingest, offset);
   }
-  await tell(ingest, -now);
+  await send(ingest, -now);
   const { code, data } = await held();
   expect(code).toBe(1001);
   expect(getHeldReadings.output.safeParse(data).success).toBe(true);
   const row = { device_id: station.inverter, device_name: 'Inverter', device_type: 'C002', count: 2 };
   const of = (hour: number) => {
     const at = START.getTime() + hour * HOUR;
-    const told = at + (ahead[hour] ?? NaN);
-    return { ...row, reason: 'ahead', told_from: told, told_to: told, received_from: at, received_to: at };
+    const reported = at + (ahead[hour] ?? NaN);
+    return { ...row, reason: 'ahead', told_from: reported, told_to: reported, received_from: at, received_to: at };
   };
   const unset = { ...of(2), reason: 'unset', told_from: 0, told_to: 0 };
   expect(data).toEqual({ rows: [of(2), unset, of(1), of(0)], total: 4, values: 8, gone: 0, corrections: [] });
@@ -97,7 +97,7 @@ test('D3.14 what is held back is listed by device, hour and reason, the newest f
 });
 
 test('A01 A03 D3.14 whoever sees the gateway sees what is held back of it, and nobody else', async () => {
-  await tell(writer(), HOUR);
+  await send(writer(), HOUR);
   const viewer = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
   expect((await held(undefined, await addSession(upstream, viewer))).data).toMatchObject({ total: 1 });

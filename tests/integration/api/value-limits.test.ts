@@ -12,18 +12,18 @@ beforeEach(async () => {
   ({ token, station } = await addHome(upstream));
 });
 
-const ask = (ids: readonly string[], as = token) =>
+const request = (ids: readonly string[], as = token) =>
   call(upstream.api, '/station/get_value_limits', { device_id: ids }, { token: as });
 /** What a property of a device can be. */
 async function limit(device: string, code: string) {
-  const reply = await ask([device]);
+  const reply = await request([device]);
   expect(reply).toMatchObject({ code: 1001 });
   const rows = getValueLimits.output.parse(reply.data);
   return rows.find((row) => row.device_id.includes(device))?.limits.find((one) => one.property_code === code);
 }
 
 test('D2.23 P9.14 what a device can answer: by its type and its size, of properties that were never sampled too', async () => {
-  // The panels of its station have 6.6 kW, and nobody knows its module.
+  // The panels of its station have 6.6 kW, and its module is unknown.
   expect(await limit(station.inverter, 'battSoc')).toMatchObject({ kind: 'value', low: 0, high: 100 });
   expect(await limit(station.inverter, 'P')).toMatchObject({ kind: 'value', high: 9_750 * 1.32 });
   expect(await limit(station.inverter, 'KRA')).toMatchObject({ kind: 'counter', low: 0, high: 429_496_729.5 });
@@ -37,7 +37,7 @@ test('D2.23 P9.14 what a device can answer: by its type and its size, of propert
 });
 
 test('D2.23 what a person sets has no limit here, and neither has a gateway', async () => {
-  const reply = await ask([station.inverter, station.gatewayDevice]);
+  const reply = await request([station.inverter, station.gatewayDevice]);
   const rows = getValueLimits.output.parse(reply.data);
   const named = new Set(rows.flatMap(({ limits }) => limits.map(({ property_code }) => property_code)));
   const settings = INVERTER_SETTING_GROUPS.flatMap((group) => group.settings.map(({ code }) => code));
@@ -49,20 +49,20 @@ test('D2.23 what a person sets has no limit here, and neither has a gateway', as
 test('D6.1 A24 who sees the station may ask, a stranger is refused, and one foreign device refuses the call', async () => {
   const guest = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, guest, { shareType: 0 });
-  expect(await ask([station.inverter], await addSession(upstream, guest))).toMatchObject({ code: 1001 });
+  expect(await request([station.inverter], await addSession(upstream, guest))).toMatchObject({ code: 1001 });
   const stranger = await addSession(upstream, await addAccount(upstream.db));
-  const refused = await ask([station.inverter], stranger);
-  // As one that is not there.
-  const { code, msg } = await ask(['nobody1'], stranger);
+  const refused = await request([station.inverter], stranger);
+  // The same answer as for a missing device.
+  const { code, msg } = await request(['nobody1'], stranger);
   expect(refused).toMatchObject({ code: 1404, data: null });
   expect([refused.code, refused.msg]).toEqual([code, msg]);
   const other = await addHome(upstream);
-  expect((await ask([station.inverter, other.station.inverter])).code).not.toBe(1001);
+  expect((await request([station.inverter, other.station.inverter])).code).not.toBe(1001);
 });
 
 test.each([[[]], [Array.from({ length: MOST_LIMITED + 1 }, (_, at) => `d${at}`)]])(
   'A35 none, or more devices than one call takes are refused',
   async (ids) => {
-    expect((await ask(ids)).code).not.toBe(1001);
+    expect((await request(ids)).code).not.toBe(1001);
   },
 );

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { MINIMAL_ACCOUNT, startMinimalUpstream } from '../../support/minimal-upstream';
 import type { MinimalUpstream } from '../../support/minimal-upstream';
-import { askPortal, portalRequest, signInAt, type Handler } from '../../support/portal-request';
+import { callPortal, portalRequest, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /* The overview and the map of a portal in front of an upstream that shows just what the documents show. */
@@ -47,7 +47,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-const ask = (name: string, path: string, as = cookie) => askPortal(api[name], { host: HOST, path, cookie: as });
+const ask = (name: string, path: string, as = cookie) => callPortal(api[name], { host: HOST, path, cookie: as });
 
 test('P2.42 D4.14 without the sum of the upstream it is made of the single stations, and says of how many', async () => {
   const { status, body } = await ask('figures', '/api/home/figures');

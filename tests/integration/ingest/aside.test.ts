@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 /** The gateway reports readings of the inverter, dated by its clock; they are in the store afterwards. */
-async function tell(ts: number, values: Readonly<Record<string, number>>, receivedAt = ts + 1000): Promise<void> {
+async function report(ts: number, values: Readonly<Record<string, number>>, receivedAt = ts + 1000): Promise<void> {
   upstream.clock.now = new Date(receivedAt);
   const datas = Object.entries(values).map(([property_code, value]) => ({
     device_id: station.inverter,
@@ -73,27 +73,27 @@ async function tell(ts: number, values: Readonly<Record<string, number>>, receiv
   await acknowledged;
 }
 
-async function ask(path: string, body?: unknown): Promise<unknown> {
+async function request(path: string, body?: unknown): Promise<unknown> {
   const reply = await call(upstream.api, path, body, { token });
   expect(reply).toMatchObject({ code: 1001 });
   return reply.data;
 }
 
-/** What a screen of the station is told of a point. */
+/** The value that a screen of the station gets for a point. */
 async function point(code: string) {
-  const data = await ask('/station/get_point_values', { station_id: [station.id], property_code: [code] });
+  const data = await request('/station/get_point_values', { station_id: [station.id], property_code: [code] });
   const { set_aside, ts, value } = getPointValues.output.parse(data)[0] ?? {};
   return { value, ts, aside: set_aside };
 }
-const fleet = async () => getFleetFigures.output.parse(await ask('/station/get_fleet_figures'));
+const fleet = async () => getFleetFigures.output.parse(await request('/station/get_fleet_figures'));
 
 test('P2.50 D3.10 D4.14 P9.14 a measured value that cannot be is none until the next good one: not of the station, nor of its fleet', async () => {
-  await tell(NOW, { P: 4_000, battSoc: 64 });
+  await report(NOW, { P: 4_000, battSoc: 64 });
   expect(await point('SOC')).toEqual({ value: 64, ts: NOW, aside: undefined });
   expect(await fleet()).toMatchObject({ power: { value: 4_000, known: 1 }, charge: { value: 64, known: 1 } });
 
   const bad = NOW + 10_000;
-  await tell(bad, { P: 1e9, battSoc: 140 });
+  await report(bad, { P: 1e9, battSoc: 140 });
   expect(await point('SOC')).toEqual({ value: null, ts: NOW, aside: { ts: bad, reason: 'range' } });
   expect(await point('P')).toMatchObject({ value: null, aside: { ts: bad, reason: 'range' } });
   expect(await fleet()).toMatchObject({
@@ -102,10 +102,10 @@ test('P2.50 D3.10 D4.14 P9.14 a measured value that cannot be is none until the 
   });
 
   // What arrives late is of before.
-  await tell(NOW + 5_000, { battSoc: 65 }, bad + 2_000);
+  await report(NOW + 5_000, { battSoc: 65 }, bad + 2_000);
   expect(await point('SOC')).toMatchObject({ value: null, ts: NOW + 5_000 });
 
-  await tell(NOW + 20_000, { P: 4_100, battSoc: 66 });
+  await report(NOW + 20_000, { P: 4_100, battSoc: 66 });
   expect(await point('SOC')).toEqual({ value: 66, ts: NOW + 20_000, aside: undefined });
   const { power } = await fleet();
   expect(power).toMatchObject({ value: 4_100, known: 1 });
@@ -115,7 +115,7 @@ test('P2.50 D3.10 D4.14 P9.14 a measured value that cannot be is none until the 
 
 test('D3.10 D4.14 a device of which nothing credible was ever told has no value, and says why', async () => {
   const at = NOW + MINUTE;
-  await tell(at, { battTemp: 30_000 });
+  await report(at, { battTemp: 30_000 });
   await setLabels(upstream.db, station, { cn: { temperature: `[${station.inverter}_battTemp]` } }, '');
   expect(await point('temperature')).toEqual({ value: null, ts: null, aside: { ts: at, reason: 'range' } });
   await setLabels(upstream.db, station, { cn: { SOC: `[${station.inverter}_battSoc]` } }, '');
@@ -123,24 +123,24 @@ test('D3.10 D4.14 a device of which nothing credible was ever told has no value,
 
 test('P2.50 D1.7 a reading that its owner accepts is shown, and is none again once that is undone', async () => {
   const at = NOW + 2 * MINUTE;
-  await tell(at, { battSoc: 140 });
+  await report(at, { battSoc: 140 });
   expect(await point('SOC')).toMatchObject({ value: null, aside: { ts: at } });
   const { decision_id } = decideReadings.output.parse(
-    await ask('/station/decide_readings', {
+    await request('/station/decide_readings', {
       ...{ device_id: station.inverter, property: 'battSoc', from: at, to: at, verdict: 'accepted' },
     }),
   );
   expect(await point('SOC')).toEqual({ value: 140, ts: at, aside: undefined });
-  await ask('/station/undo_reading_decision', { decision_id });
+  await request('/station/undo_reading_decision', { decision_id });
   expect(await point('SOC')).toMatchObject({ value: null, aside: { ts: at, reason: 'range' } });
 });
 
 test('P2.50 D3.10 a reading set aside by a clock that was ahead hides nothing that is measured afterwards', async () => {
   const at = NOW + 5 * MINUTE;
-  await tell(at + 60 * MINUTE, { battSoc: 140 }, at);
-  await tell(at + 10_000, { battSoc: 70 });
+  await report(at + 60 * MINUTE, { battSoc: 140 }, at);
+  await report(at + 10_000, { battSoc: 70 });
   expect(await point('SOC')).toMatchObject({ value: 70, aside: undefined });
-  // However it came there: no row is made of it.
+  // Whatever its origin, it creates no row.
   const series = await seriesKey(upstream.db.pool, station.inverter, 'battSoc');
   const ahead = { ...series, ts: at + 60 * MINUTE, verdict: { kind: 'aside', reason: 'range' } as const };
   await saveAside(upstream.db.pool, [ahead], upstream.clock.now);

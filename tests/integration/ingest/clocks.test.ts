@@ -59,8 +59,8 @@ class Gateway {
     return new Gateway(site, client, device);
   }
 
-  /** Tells one value of each of some instants, counted from now, and gives what is acknowledged. */
-  async tell(value: number, ages: readonly number[] = [0], unit = 1): Promise<number> {
+  /** Sends one value for each of some instants, as ages from now, and returns the acknowledged number. */
+  async send(value: number, ages: readonly number[] = [0], unit = 1): Promise<number> {
     const ack = nextMessage(this.client, topics.ack(this.site.uuid));
     const samples = ages.map((age) => ({
       ts: Math.round((now - age + this.ahead) / unit),
@@ -74,7 +74,7 @@ class Gateway {
   async live(from: number, to: number): Promise<void> {
     for (let minute = from; minute <= to; minute += 1) {
       now = NOON + minute * MINUTE;
-      expect(await this.tell(minute)).toBe(this.seq);
+      expect(await this.send(minute)).toBe(this.seq);
     }
   }
 
@@ -173,7 +173,7 @@ test('D3.14 a clock that jumps: nothing gets a time that is made up, and what is
 
 test('D3.14 instants in seconds are instants', async () => {
   const gateway = await Gateway.open();
-  expect(await gateway.tell(7, [0, MINUTE], 1000)).toBe(0);
+  expect(await gateway.send(7, [0, MINUTE], 1000)).toBe(0);
   expect(await gateway.stored()).toEqual([
     [-1, 7],
     [0, 7],
@@ -185,7 +185,7 @@ test('D3.14 instants in seconds are instants', async () => {
 test('D3.14 what a gateway kept while it was away is no clock behind', async () => {
   const gateway = await Gateway.open();
   await gateway.signIn();
-  for (let minute = 90; minute > 0; minute -= 10) await gateway.tell(minute, [minute * MINUTE]);
+  for (let minute = 90; minute > 0; minute -= 10) await gateway.send(minute, [minute * MINUTE]);
   expect(await gateway.clock()).toBeUndefined();
   expect((await gateway.stored()).map(([minute]) => minute)).toEqual([-90, -80, -70, -60, -50, -40, -30, -20, -10]);
 });
@@ -208,7 +208,7 @@ test('D3.8 a fault is never lost over a clock: of next year or of 1970 it began 
   await gateway.event({ event_id: 'next', ts: NOON + YEAR });
   await sweep.round();
   await sweep.close();
-  // The beginning that comes once more begins nothing anew.
+  // The beginning, sent once more, opens no second alarm.
   expect(await gateway.alarms()).toEqual(begun.map((one) => ({ ...one, open: one.code !== 'F35' })));
 });
 
@@ -243,7 +243,7 @@ test('D3.14 D4.1 a clock that is put right is right with the next message, and t
 
 test('D3.14 a newest value that is ahead, as an earlier version took it, gives way', async () => {
   const gateway = await Gateway.open();
-  await gateway.tell(1);
+  await gateway.send(1);
   await field.db.pool.query(`update latest set ts = ts + interval '9 minutes', value = 99 where station_key = $1`, [
     gateway.site.stationKey,
   ]);
@@ -251,7 +251,7 @@ test('D3.14 a newest value that is ahead, as an earlier version took it, gives w
     gateway.site.stationKey,
   ]);
   now += MINUTE;
-  await gateway.tell(2);
+  await gateway.send(2);
   expect(await gateway.newest()).toEqual([1, 2]);
   const { rows } = await field.db.pool.query('select last_seen from device where id = $1', [gateway.site.devices[0]]);
   expect(rows).toEqual([{ last_seen: new Date(now) }]);
@@ -276,7 +276,7 @@ test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, as
     now = NOON + index * 1_000;
     // Never twice the same.
     gateway.ahead = (index + 1) * HOUR;
-    await gateway.tell(index, ages);
+    await gateway.send(index, ages);
   }
   expect(await gateway.held()).toBe(MOST_HELD);
   expect(ingest.counts.held - before).toBe(14 * 400);

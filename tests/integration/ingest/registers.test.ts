@@ -34,8 +34,8 @@ class Inverter {
     return new Inverter(site, client);
   }
 
-  /** Says what its counter and its register of today show; waits until it is in the store. */
-  async tell(ts: number, { counter, register }: { counter?: number; register?: number }): Promise<void> {
+  /** Reports what its counter and its register of today show; waits until it is stored. */
+  async report(ts: number, { counter, register }: { counter?: number; register?: number }): Promise<void> {
     now = ts + 1000;
     const values = { KRA: counter, 'today-KRA': register };
     const datas = Object.entries(values).flatMap(([code, value]) =>
@@ -56,7 +56,7 @@ class Inverter {
   }
 }
 
-/** Another process takes over: what the one before knew is known from the store. */
+/** Another process takes over, with its state from the store. */
 async function anotherProcess() {
   return field.ingest(broker, { now: () => new Date(now), log: silent });
 }
@@ -65,35 +65,35 @@ test('P9.14 D4.14 P2.50 a register of today is shown where the counter agrees: n
   let ingest = await anotherProcess();
   const unit = await Inverter.open();
   const at = MIDNIGHT - 2 * HOUR;
-  // It has hung on another roof all day.
-  await unit.tell(at, { counter: 48_000, register: 48.7 });
+  // Until then it counted at another station.
+  await unit.report(at, { counter: 48_000, register: 48.7 });
   expect(await unit.shown()).toBe(0);
-  await unit.tell(at + 10 * MINUTE, { counter: 48_000.5, register: 49.2 });
+  await unit.report(at + 10 * MINUTE, { counter: 48_000.5, register: 49.2 });
   expect(await unit.shown()).toBeCloseTo(0.5, 6);
 
   await ingest.close();
   ingest = await anotherProcess();
-  await unit.tell(at + 20 * MINUTE, { counter: 48_001, register: 49.7 });
+  await unit.report(at + 20 * MINUTE, { counter: 48_001, register: 49.7 });
   expect(await unit.shown()).toBeCloseTo(1, 6);
 
-  // The hours of the evening are packed, and the process is another one again.
+  // The hours of the evening are packed, and another process takes over.
   await packFrames(field.db.pool, MIDNIGHT - HOUR);
   await ingest.close();
   ingest = await anotherProcess();
-  await unit.tell(MIDNIGHT - MINUTE, { counter: 48_003, register: 51.7 });
+  await unit.report(MIDNIGHT - MINUTE, { counter: 48_003, register: 51.7 });
   expect(await unit.shown()).toBeCloseTo(3, 6);
 
-  // It goes on to show yesterday's for a few minutes.
-  await unit.tell(MIDNIGHT + MINUTE, { register: 51.7 });
+  // It still shows yesterday's value for a few minutes.
+  await unit.report(MIDNIGHT + MINUTE, { register: 51.7 });
   expect(await unit.shown()).toBe(0);
-  await unit.tell(MIDNIGHT + 2 * MINUTE, { counter: 48_003, register: 51.7 });
+  await unit.report(MIDNIGHT + 2 * MINUTE, { counter: 48_003, register: 51.7 });
   expect(await unit.shown()).toBe(0);
-  await unit.tell(MIDNIGHT + 8 * HOUR, { counter: 48_007.4, register: 4.4 });
+  await unit.report(MIDNIGHT + 8 * HOUR, { counter: 48_007.4, register: 4.4 });
   expect(await unit.shown()).toBe(4.4);
-  // One false reading of it, and one that no register is.
-  await unit.tell(MIDNIGHT + 8 * HOUR + MINUTE, { counter: 48_007.5, register: 60 });
+  // One false reading, and one that no register can have.
+  await unit.report(MIDNIGHT + 8 * HOUR + MINUTE, { counter: 48_007.5, register: 60 });
   expect(await unit.shown()).toBeCloseTo(4.5, 6);
-  await unit.tell(MIDNIGHT + 8 * HOUR + 2 * MINUTE, { counter: 48_007.6, register: -1 });
+  await unit.report(MIDNIGHT + 8 * HOUR + 2 * MINUTE, { counter: 48_007.6, register: -1 });
   expect(await unit.shown()).toBeCloseTo(4.5, 6);
   await ingest.close();
 });

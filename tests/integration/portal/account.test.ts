@@ -1,7 +1,7 @@
 import { MINIMAL_CHALLENGE, MINIMAL_CODE } from '../../support/minimal-accounts';
 import { MINIMAL_ACCOUNT, startMinimalUpstream } from '../../support/minimal-upstream';
 import type { MinimalUpstream } from '../../support/minimal-upstream';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /* The portal's account calls against an upstream that shows just what the documents show. */
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const send = (call: keyof typeof post, body: object, cookie = '', origin = `http://${HOST}`) =>
-  askPortal(post[call], { host: HOST, body, cookie, headers: { origin } });
+  callPortal(post[call], { host: HOST, body, cookie, headers: { origin } });
 
 const last = (path: string) => upstream.callsOf(path).at(-1);
 

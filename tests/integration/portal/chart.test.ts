@@ -5,7 +5,7 @@ import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { readChart } from '@/lib/server/chart/data';
 import { packFrames } from '@/upstream/series/pack-frames';
-import { askPortal, callerAt, signInAt } from '../../support/portal-request';
+import { callPortal, callerAt, signInAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
 import {
   addAccount,
@@ -128,7 +128,7 @@ async function chart(fields: Record<string, string>, as = cookie): Promise<Chart
 async function handled(fields: Record<string, string>, as = cookie) {
   const { GET } = await import('@/app/api/chart/series/route');
   const path = `/api/chart/series?${new URLSearchParams(fieldsOf(fields)).toString()}`;
-  return askPortal<{ kind: string; fields: object }>(GET, { host: HOST, path, cookie: as });
+  return callPortal<{ kind: string; fields: object }>(GET, { host: HOST, path, cookie: as });
 }
 const series = (...codes: string[]) => codes.map((code) => `${station.inverter}:${code}`).join(',');
 
@@ -279,13 +279,13 @@ test('A01 D2.24 a device of somebody else is refused, by itself and among others
   expect((await handled({ series: series('pv1Power') }, stranger)).status).toBe(403);
   const { GET } = await import('@/app/api/chart/properties/route');
   const path = `/api/chart/properties?device=${foreign.inverter}`;
-  expect((await askPortal(GET, { host: HOST, path, cookie })).status).toBe(403);
+  expect((await callPortal(GET, { host: HOST, path, cookie })).status).toBe(403);
 });
 
 test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number, each once', async () => {
   const { GET } = await import('@/app/api/chart/properties/route');
   const path = `/api/chart/properties?device=${station.inverter}`;
-  const { status, body } = await askPortal<{
+  const { status, body } = await callPortal<{
     groups: { name: string; properties: { code: string; unit: string }[] }[];
   }>(GET, { host: HOST, path, cookie });
   expect(status).toBe(200);
@@ -302,7 +302,7 @@ test('D2.24 the gas of a switchgear is offered where a device has told of it, an
   await storeSamples(upstream.db.pool, device, { gasPressure: [{ ts: Date.now() - HOUR, value: 0.043 }] });
   const codesOf = async (id: string) => {
     const path = `/api/chart/properties?device=${id}`;
-    const { body } = await askPortal<{ groups: { properties: { code: string }[] }[] }>(GET, {
+    const { body } = await callPortal<{ groups: { properties: { code: string }[] }[] }>(GET, {
       host: HOST,
       path,
       cookie,

@@ -1,7 +1,7 @@
 import { readDeviceLimits } from '@/lib/server/device-limits/data';
 import { minimalStage } from '../../support/minimal-stage';
 
-/* What the values of a device can be, where the upstream has just what the documents show. */
+/* The limits of a device's values with an upstream that supports only what the documents show. */
 
 const stage = minimalStage();
 

@@ -2,7 +2,7 @@ import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest } from '@/lib/server/session/request-context';
 import { addOrganisation, enterpriseCalls, seenBy, type Organisation } from '../../support/organisation';
 import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /*
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const ask = (name: string, body: object, cookie?: string, headers: Record<string, string> = {}) =>
-  askPortal(api[name], { host: HOST, body, cookie, headers });
+  callPortal(api[name], { host: HOST, body, cookie, headers });
 
 const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
 

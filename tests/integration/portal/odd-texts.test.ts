@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const forgetLimits = () => upstream.db.pool.query('delete from rate_limit');
 
-async function askPortal(entry: Entry, input: unknown, cookie: string): Promise<{ status: number; body: unknown }> {
+async function callPortal(entry: Entry, input: unknown, cookie: string): Promise<{ status: number; body: unknown }> {
   const handle = handlers.get(`${entry.method} ${entry.path}`);
   if (!handle) throw new Error(`${entry.name} has no handler`);
   const query = new URLSearchParams(entry.method === 'GET' ? (input as Record<string, string>) : {});
@@ -116,7 +116,7 @@ test('A35 P5.42 an odd text in whatever field of whatever call of the portal is 
     if (/session|account|password/i.test(entry.path)) cookie = await signInAt(HOST, { email, password: PASSWORD });
     for (const odd of ODD) {
       for (const { field, input } of withOddTexts(goodInput(entry), odd)) {
-        const { status, body } = await askPortal(entry, input, cookie);
+        const { status, body } = await callPortal(entry, input, cookie);
         tried += 1;
         if (status >= 500) failed.push({ call: entry.name, field, odd: odd.slice(0, 20), status, body });
       }

@@ -1,6 +1,6 @@
 import type * as Loaders from '@/lib/server/profile/loaders';
 import { base } from '../../support/hostile-pictures';
-import { askPortal, signInAt } from '../../support/portal-request';
+import { callPortal, signInAt } from '../../support/portal-request';
 import { addAccount, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 import { portalSettings } from '../../unit/server/portal-settings';
 
@@ -44,7 +44,7 @@ test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and t
   const { POST } = await import('@/app/api/profile/avatar/route');
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(await base(80, 60).png().toBuffer())], { type: 'image/png' }), 'a.png');
-  const { body: said } = await askPortal(POST, { host: HOST, cookie: here, body });
+  const { body: said } = await callPortal(POST, { host: HOST, cookie: here, body });
   await upstream.db.pool.query(`update account set name = 'New name' where id = $1`, [id]);
   expect(await load.loadOwnView()).toMatchObject({
     avatar: String(said['avatar']).slice(1),

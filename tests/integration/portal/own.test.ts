@@ -4,7 +4,7 @@ import { readRequest, sealSecrets } from '@/lib/server/session/request-context';
 import { openSeal, sealSession } from '@/lib/server/session/seal';
 import { base, MARK } from '../../support/hostile-pictures';
 import { addAccount, call, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
-import { askPortal, portalRequest, signInAt, type Asked, type Handler } from '../../support/portal-request';
+import { callPortal, portalRequest, signInAt, type Asked, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /*
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const request = (path: string, about: Partial<Asked> = {}) => portalRequest({ host: HOST, path, ...about });
 const ask = (name: string, path: string, about: Partial<Asked> = {}) =>
-  askPortal(api[name], { host: HOST, path, ...about });
+  callPortal(api[name], { host: HOST, path, ...about });
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });

@@ -1,7 +1,7 @@
 import { startMinimalUpstream, MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
 import type { MinimalUpstream } from '../../support/minimal-upstream';
 import { until } from '../../support/until';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /* What the shell asks of the portal, in front of an upstream that shows just what the documents show. */
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const ask = (name: string, path: string, body?: object, as = cookie) =>
-  askPortal<unknown>(api[name], { host: HOST, path, body, cookie: as });
+  callPortal<unknown>(api[name], { host: HOST, path, body, cookie: as });
 
 test('P2.28 an upstream without a bell has none, which is no failure', async () => {
   expect(await ask('bell', '/api/alarms/bell?tab=unread&size=0')).toMatchObject({

@@ -12,7 +12,7 @@ import {
 } from '../../support/upstream-fixtures';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { dayIn } from '@/lib/format/day';
-import { askPortal, signInAt, type Asked, type Handler } from '../../support/portal-request';
+import { callPortal, signInAt, type Asked, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /* The portal's handlers of the wizard before the real backend, called without the middleware (A32). */
@@ -48,7 +48,7 @@ afterAll(async () => {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Answer = Record<string, any>;
 const ask = (name: string, path: string, about: Partial<Asked> = {}) =>
-  askPortal<Answer>(api[name], { host: HOST, path, ...about });
+  callPortal<Answer>(api[name], { host: HOST, path, ...about });
 
 async function person() {
   const email = `wizard${(people += 1)}@example.com`;

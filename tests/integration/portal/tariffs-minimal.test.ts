@@ -1,7 +1,7 @@
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { minimalStage } from '../../support/minimal-stage';
 
-/* Tariffs in front of an upstream that shows just what the documents show: it never said that it takes any extras. */
+/* Tariffs with an upstream that supports only what the documents show: it reports no extras. */
 
 const stage = minimalStage(async () => ({
   read: (await import('@/app/api/tariffs/route')).GET,

@@ -25,7 +25,7 @@ let call: (path: string, body?: unknown, token?: string) => Promise<unknown>;
 let token: string;
 let stations: string[];
 
-/** A demonstration whose pages are open and of whose past no station is in the store: its first blocks wait for somebody. */
+/** A demonstration whose pages are open and of whose past no station is in the store: its first blocks wait for a viewer. */
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = runFolder();
@@ -72,18 +72,18 @@ afterAll(async () => {
 const revenue = async () => getFleetRevenue.output.parse(await call('/station/get_fleet_revenue', undefined, token));
 const report = async (kind: string, day: string) =>
   getEnergyReport.output.parse(await call('/station/get_energy_report', { kind, day, station_id: stations }, token));
-/** Until nothing is worked out any more: an answer comes after little more than a second. */
+/** Waits until nothing is being computed any more: an answer takes little more than a second. */
 const whole = async (kind: string, day: string) => {
-  let told = await report(kind, day);
+  let shown = await report(kind, day);
   const isWhole = async () => {
-    told = await report(kind, day);
-    return told.waiting + told.revenue.waiting === 0;
+    shown = await report(kind, day);
+    return shown.waiting + shown.revenue.waiting === 0;
   };
   await until(isWhole, {
     limit: 60_000,
     what: `the report of the ${kind} to be worked out`,
   });
-  return told;
+  return shown;
 };
 
 const NOW_PERIODS = [
@@ -107,10 +107,10 @@ test('P2.42 D2.30 figures of a fresh demo are whole from the first moment or say
   expect(now).toMatchObject({ waiting: 0, sums: [{ stations: 7 }] });
   expect(now.sums[0]?.total).toBeGreaterThan(5);
   for (const [kind, day] of OLD_PERIODS) {
-    const told = await report(kind, day);
-    expect([kind, told.stations, told.waiting, told.revenue.waiting]).toEqual([kind, 8, 8, 8]);
-    expect(told.totals.generation).toEqual({ value: null, known: 0 });
-    expect(told.rows.map(({ ready, revenue: earned }) => [ready, earned])).toEqual(
+    const shown = await report(kind, day);
+    expect([kind, shown.stations, shown.waiting, shown.revenue.waiting]).toEqual([kind, 8, 8, 8]);
+    expect(shown.totals.generation).toEqual({ value: null, known: 0 });
+    expect(shown.rows.map(({ ready, revenue: earned }) => [ready, earned])).toEqual(
       stations.map(() => [false, 'waiting']),
     );
   }
@@ -122,7 +122,7 @@ test('P2.42 D2.30 figures of a fresh demo are whole from the first moment or say
   for (const [at, [kind, day]] of NOW_PERIODS.entries())
     expect([kind, await whole(kind, day)]).toEqual([kind, current[at]]);
   for (const [kind, day] of OLD_PERIODS) {
-    const told = await whole(kind, day);
-    expect([kind, told.totals.generation.known, told.revenue.sums[0]?.stations]).toEqual([kind, 8, 8]);
+    const shown = await whole(kind, day);
+    expect([kind, shown.totals.generation.known, shown.revenue.sums[0]?.stations]).toEqual([kind, 8, 8]);
   }
 });

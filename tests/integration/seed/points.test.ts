@@ -68,7 +68,7 @@ test('D2.24 the past of a point is written for who looks at it, once, and of no 
   if (!unit || !meter) throw new Error('the scenario has an inverter and a meter');
   const of = async (key: number, code: string) => (await spansOf(key)).find((row) => row.code === code);
   expect(await of(unit.key, 'gridFreq')).toBeUndefined();
-  // What charts begin with is there for all. It is 15:00 there.
+  // The default series of charts are written for all. It is 15:00 there.
   expect(await of(unit.key, 'gridPower')).toMatchObject({ hours: 8 * 24 + 15 });
   const untouched = (await spansOf(unit.key)).length;
 
@@ -83,7 +83,7 @@ test('D2.24 the past of a point is written for who looks at it, once, and of no 
   expect(await of(meter.key, 'Ub')).toBeUndefined();
   expect((await spansOf(unit.key)).length).toBe(untouched + 2);
 
-  // Another look and another start, which knows no station of two weeks ago, find it there.
+  // A second view and a restart, without the station's state of two weeks ago, find it written.
   const written = await spansOf(unit.key);
   await first.points?.reaches(unit, ['gridFreq']);
   const second = await seed();
@@ -91,7 +91,7 @@ test('D2.24 the past of a point is written for who looks at it, once, and of no 
   await second.points?.reaches(unit, ['gridFreq', 'pv1Volt']);
   expect(await spansOf(unit.key)).toEqual(written);
 
-  // A counter has its hours; its samples come with a look.
+  // A counter has its hours; its samples are written on first view.
   expect(await of(unit.key, 'buy')).toMatchObject({ blocks: 0 });
   await second.points?.reaches(unit, ['buy']);
   expect((await of(unit.key, 'buy'))?.blocks).toBeGreaterThan(48);

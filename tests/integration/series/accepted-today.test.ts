@@ -22,13 +22,13 @@ const MINUTE = 60_000;
 /** 2026-11-20 in Adelaide begins. */
 const MIDNIGHT = Date.parse('2026-11-19T13:30:00Z');
 const MORNING = MIDNIGHT + 8 * 60 * MINUTE;
-/** What an inverter tells whose counter has run over. */
+/** What an inverter reports whose counter has run over. */
 const ALL_ONES = 429_496_729.5;
 
 let upstream: TestUpstream;
 let token: string;
 let station: TestStation;
-let told: number;
+let reported: number;
 
 beforeAll(async () => {
   upstream = await startTestApi();
@@ -42,11 +42,11 @@ beforeEach(async () => {
   station = await placeStation(upstream, owner, 'Australia/Adelaide');
   const of = (code: string) => `[${station.inverter}_${code}]`;
   await setLabels(upstream.db, station, { fd: { KRA: of('KRA'), 'today-KRA': of('today-KRA') } });
-  told = 0;
+  reported = 0;
 });
 
-/** What the inverter tells a process of ingest. */
-async function tell(process: Newest, ts: number, values: Readonly<Record<string, number>>): Promise<void> {
+/** Hands readings of the inverter to a process of ingest. */
+async function sendReadings(process: Newest, ts: number, values: Readonly<Record<string, number>>): Promise<void> {
   const { pool } = upstream.db;
   const ids = await new PropertyIds().of(pool, Object.keys(values));
   const frame = {
@@ -63,12 +63,15 @@ async function tell(process: Newest, ts: number, values: Readonly<Record<string,
 /** The next true reading: a tenth of a kWh more each time. */
 async function goOn(process: Newest, times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {
-    told += 1;
-    await tell(process, MORNING + told * 2 * MINUTE, { KRA: 1_000 + told / 10, 'today-KRA': told / 10 });
+    reported += 1;
+    await sendReadings(process, MORNING + reported * 2 * MINUTE, {
+      KRA: 1_000 + reported / 10,
+      'today-KRA': reported / 10,
+    });
   }
 }
 
-async function ask(path: string, body?: unknown) {
+async function request(path: string, body?: unknown) {
   const reply = await call(upstream.api, path, body, { token });
   expect([1001, 200]).toContain(reply.code);
   return reply.data as unknown;
@@ -76,16 +79,16 @@ async function ask(path: string, body?: unknown) {
 
 /** The yield of today as home and lists have it, and the report of the day, which are one figure. */
 async function today(): Promise<number> {
-  const figures = getFleetFigures.output.parse(await ask('/station/get_fleet_figures'));
+  const figures = getFleetFigures.output.parse(await request('/station/get_fleet_figures'));
   const body = { kind: 'day', day: '2026-11-20', station_id: [station.id] };
-  const report = getEnergyReport.output.parse(await ask('/station/get_energy_report', body));
+  const report = getEnergyReport.output.parse(await request('/station/get_energy_report', body));
   expect(figures.today.value).toBeCloseTo(report.totals.generation.value ?? NaN, 3);
   return figures.today.value ?? NaN;
 }
 
 const decide = async (property: string, at: number) =>
   decideReadings.output.parse(
-    await ask('/station/decide_readings', {
+    await request('/station/decide_readings', {
       ...{ device_id: station.inverter, property, from: at, to: at, verdict: 'accepted' },
     }),
   );
@@ -99,19 +102,19 @@ test.each([
     const processes = [new Newest(upstream.db.pool), new Newest(upstream.db.pool)] as const;
     const [one, other] = processes;
     for (const process of processes) {
-      // Both have heard of the inverter before somebody decides.
-      await tell(process, MIDNIGHT - 10 * MINUTE + processes.indexOf(process) * MINUTE, {
+      // Both know the inverter before a user decides.
+      await sendReadings(process, MIDNIGHT - 10 * MINUTE + processes.indexOf(process) * MINUTE, {
         KRA: 1_000,
         'today-KRA': 30,
       });
     }
-    await tell(one, MIDNIGHT + MINUTE, { KRA: 1_000, 'today-KRA': 0 });
+    await sendReadings(one, MIDNIGHT + MINUTE, { KRA: 1_000, 'today-KRA': 0 });
     await goOn(one, 3);
     await goOn(other, 3);
-    const lie = MORNING + told * 2 * MINUTE + MINUTE;
-    await tell(one, lie, { KRA: ALL_ONES });
+    const lie = MORNING + reported * 2 * MINUTE + MINUTE;
+    await sendReadings(one, lie, { KRA: ALL_ONES });
     await goOn(one, after);
-    expect(await today()).toBeCloseTo(told / 10, 6);
+    expect(await today()).toBeCloseTo(reported / 10, 6);
 
     const made = await decide('KRA', lie);
     const jump = made.effect ?? 0;
@@ -125,25 +128,25 @@ test.each([
     await goOn(new Newest(upstream.db.pool));
     expect(await today()).toBeGreaterThan(ALL_ONES - 2_000);
 
-    await ask('/station/undo_reading_decision', { decision_id: made.decision_id });
-    expect(await today()).toBeCloseTo(told / 10, 6);
+    await request('/station/undo_reading_decision', { decision_id: made.decision_id });
+    expect(await today()).toBeCloseTo(reported / 10, 6);
     for (const process of [one, other, new Newest(upstream.db.pool)]) {
       await goOn(process);
-      expect(await today()).toBeCloseTo(told / 10, 6);
+      expect(await today()).toBeCloseTo(reported / 10, 6);
     }
   },
 );
 
 test('D1.7 P9.14 a register of today that somebody counts stays what its counter says', async () => {
   const process = new Newest(upstream.db.pool);
-  await tell(process, MIDNIGHT + MINUTE, { KRA: 1_000, 'today-KRA': 0 });
+  await sendReadings(process, MIDNIGHT + MINUTE, { KRA: 1_000, 'today-KRA': 0 });
   await goOn(process, 4);
-  const at = MORNING + told * 2 * MINUTE + MINUTE;
-  await tell(process, at, { 'today-KRA': 4_294.9 });
+  const at = MORNING + reported * 2 * MINUTE + MINUTE;
+  await sendReadings(process, at, { 'today-KRA': 4_294.9 });
   const made = await decide('today-KRA', at);
   expect(made).toMatchObject({ readings: 1, effect: null });
-  expect(await today()).toBeCloseTo(told / 10, 6);
-  // A report of today is kept for a minute.
+  expect(await today()).toBeCloseTo(reported / 10, 6);
+  // A report of today is cached for a minute.
   await goOn(process, 2);
-  expect(await today()).toBeCloseTo(told / 10, 6);
+  expect(await today()).toBeCloseTo(reported / 10, 6);
 });

@@ -21,7 +21,7 @@ interface Placed {
   readonly station: TestStation;
 }
 
-/** Stations of which the first generates 1 kWh an hour, the next 2, then 4: a sum tells whose hours are in it. */
+/** Stations of which the first generates 1 kWh an hour, the next 2, then 4: a sum shows whose hours are in it. */
 async function stationsIn(day: string, zones: readonly string[]): Promise<Placed[]> {
   const placed: Placed[] = [];
   for (const [index, zone] of zones.entries()) {
@@ -44,14 +44,14 @@ const report = (day: string, placed: readonly Placed[]) =>
   );
 
 interface SheetHour {
-  /** The hour of the wall, and which time it comes on its day: `02 2`. */
+  /** The local hour, and its occurrence on its day: `02 2`. */
   readonly hour: string;
   readonly generation: number | null;
   readonly bought: number | null;
   readonly earned: number | null;
 }
 
-/** The hours of a station's own tariff sheet, named as the runtime tells the clock there. */
+/** The hours of a station's own tariff sheet, named as the runtime gives the clock there. */
 async function sheetOf(day: string, { station, zone }: Placed): Promise<SheetHour[]> {
   const hours = await stage.sheetHours(station, spanOfPeriod(periodAt('day', day, day), zone));
   const tariffs = [{ validFrom: '', terms: DEFAULT_TARIFF }];

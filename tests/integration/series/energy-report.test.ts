@@ -18,7 +18,7 @@ const ADELAIDE = 'Australia/Adelaide';
 const KATHMANDU = 'Asia/Kathmandu';
 
 const stage = seriesStage(NOW);
-const { askReport: ask, placed, query, report } = stage;
+const { requestReport: ask, placed, query, report } = stage;
 const count = (station: TestStation, from: number, to: number, perHour: Readonly<Record<string, number>>) =>
   countHours(stage.upstream, station, { from, to }, perHour);
 

@@ -32,15 +32,15 @@ test.each([
     const of = (device: string) => `[${device}_KRA]`;
     await setLabels(upstream.db, station, { fd: { KRA: `${of(station.inverter)} + ${of(station.other)}` } });
     await countHours(upstream, station, { from: FROM, to: NOW }, { KRA: 6 });
-    const told = Array.from({ length: Math.floor((NOW - FROM) / 300_000) }, (__, index) => ({
+    const reported = Array.from({ length: Math.floor((NOW - FROM) / 300_000) }, (__, index) => ({
       ts: FROM + index * 300_000,
       value: NONSENSE[index % NONSENSE.length] ?? 0,
     }));
-    await storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey: station.second }, { KRA: told });
+    await storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey: station.second }, { KRA: reported });
     await packFrames(upstream.db.pool, packed);
 
-    const asked = { kind: 'day', day: '2026-11-20', station_id: [station.id] };
-    const reply = await call(upstream.api, '/station/get_energy_report', asked, { token });
+    const params = { kind: 'day', day: '2026-11-20', station_id: [station.id] };
+    const reply = await call(upstream.api, '/station/get_energy_report', params, { token });
     const report = getEnergyReport.output.parse(reply.data);
     // The day begins with the first reading of all.
     expect(report.totals.generation).toEqual({ value: expect.closeTo(73, 6), known: 1 });
@@ -55,6 +55,6 @@ test.each([
       page = `&before=${found.next}`;
     }
     expect(new Set(rows.map(({ device_id: id }) => id))).toEqual(new Set([station.other]));
-    expect(rows.reduce((sum, { readings }) => sum + readings, 0)).toBeGreaterThan(0.8 * told.length);
+    expect(rows.reduce((sum, { readings }) => sum + readings, 0)).toBeGreaterThan(0.8 * reported.length);
   },
 );

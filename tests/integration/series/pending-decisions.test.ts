@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 /** 22:30 in Adelaide; half a day before that is of the same day. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const FROM = NOW - 12 * HOUR;
-/** A counter that energy is made of, and more other values than one portion holds. */
+/** A counter that energy is made of, and more other values than one batch holds. */
 const MEASURED = propertiesOf('C002').flatMap(({ code, kind }) => (kind === 'instant' ? [code] : []));
 const OTHERS = MEASURED.slice(0, 6);
 
@@ -36,19 +36,19 @@ test('D1.7 D3.8 of a whole device energy follows at once and its other values ri
   );
   await packFrames(upstream.db.pool, NOW);
 
-  const ask = async (path: string, body?: object) => {
+  const request = async (path: string, body?: object) => {
     const reply = await call(upstream.api, path, body, { token });
     expect([1001, 200]).toContain(reply.code);
     return reply.data;
   };
-  /** What the report says was generated, and of how many hours the other values have a curve. */
+  /** The generation in the report, and of how many hours the other values have a curve. */
   const figures = async () => {
-    const report = (await ask('/station/get_energy_report', {
+    const report = (await request('/station/get_energy_report', {
       kind: 'day',
       day: '2026-11-20',
       station_id: [station.id],
     })) as { totals: { generation: { value: number | null } } };
-    const curves = (await ask(
+    const curves = (await request(
       `/demo/getAggregateData?prefix=sun&start=${FROM}&end=${NOW}&tg=1h&zoneStr=Australia%2FAdelaide`,
       OTHERS.map((propertyCode) => ({ deviceId: station.inverter, propertyCode, fn: 'sampling' })),
     )) as { data: { value: number | null }[] }[];
@@ -58,7 +58,7 @@ test('D1.7 D3.8 of a whole device energy follows at once and its other values ri
     };
   };
   const isPending = async () => {
-    const { rows } = getSetAside.output.parse(await ask(`/station/get_set_aside?station_id=${station.id}`));
+    const { rows } = getSetAside.output.parse(await request(`/station/get_set_aside?station_id=${station.id}`));
     return rows.some(({ pending }) => pending === true);
   };
   const before = await figures();
@@ -68,18 +68,18 @@ test('D1.7 D3.8 of a whole device energy follows at once and its other values ri
   expect(whole).toBeGreaterThanOrEqual(12);
 
   const decision = { device_id: station.inverter, from: FROM, to: NOW, verdict: 'excluded' };
-  const made = (await ask('/station/decide_readings', decision)) as { decision_id: string; readings: number };
+  const made = (await request('/station/decide_readings', decision)) as { decision_id: string; readings: number };
   expect(made.readings).toBe(43_200 * 7);
   expect(await figures()).toEqual({ generated: null, hours: before.hours });
   expect(await isPending()).toBe(true);
 
-  // The process ends after its first portion.
-  let portions = 0;
+  // The process ends after its first batch.
+  let batches = 0;
   const ending: typeof upstream.db = {
     ...upstream.db,
     asService: (work, options) => {
-      portions += 1;
-      if (portions > 1) throw new Error('ended');
+      batches += 1;
+      if (batches > 1) throw new Error('ended');
       return upstream.db.asService(work, options);
     },
   };
@@ -90,7 +90,7 @@ test('D1.7 D3.8 of a whole device energy follows at once and its other values ri
   expect(await figures()).toEqual({ generated: null, hours: OTHERS.map(() => 0) });
   expect(await isPending()).toBe(false);
 
-  await ask('/station/undo_reading_decision', { decision_id: made.decision_id });
+  await request('/station/undo_reading_decision', { decision_id: made.decision_id });
   expect(await figures()).toEqual({ generated: before.generated, hours: OTHERS.map(() => 0) });
   expect(await isPending()).toBe(true);
   // Two processes at once do it once.

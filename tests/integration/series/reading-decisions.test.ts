@@ -36,7 +36,7 @@ beforeEach(async () => {
 const RATES = { KRA: 6, charge: 1.2, discharge: 0.6, sell: 3, buy: 0.24 };
 const device = () => ({ stationKey: station.key, deviceKey: station.inverterKey });
 
-/** A day of 6 kWh an hour in which one reading is a lie; packed but for its last hours. */
+/** A day of 6 kWh an hour in which one reading is false; packed but for its last hours. */
 async function dayWithALie(value = 9_000): Promise<void> {
   await countHours(upstream, station, { from: FROM, to: NOW }, RATES);
   await storeSamples(upstream.db.pool, device(), { KRA: [{ ts: LIE_AT, value }] });
@@ -65,22 +65,22 @@ async function readSheet() {
   return data as { startTime: string; powerGeneration: number | null; complete: number }[];
 }
 
-/** What the report, the sheet, the chart and the revenue say of the day. */
+/** What the report, the sheet, the chart and the revenue show for the day. */
 async function figures() {
-  const ask = async (path: string, body?: unknown) => {
+  const request = async (path: string, body?: unknown) => {
     const reply = await call(upstream.api, path, body, { token });
     expect(reply.code === 1001 || reply.code === 200).toBe(true);
     return reply.data;
   };
   const report = getEnergyReport.output.parse(
-    await ask('/station/get_energy_report', { kind: 'day', day: '2026-11-20', station_id: [station.id] }),
+    await request('/station/get_energy_report', { kind: 'day', day: '2026-11-20', station_id: [station.id] }),
   );
   const sheet = await readSheet();
-  const chart = (await ask(
+  const chart = (await request(
     `/demo/getAggregateData?prefix=sun&start=${FROM - HOUR}&end=${NOW}&tg=1d&zoneStr=Australia%2FAdelaide`,
     [{ deviceId: station.inverter, propertyCode: 'KRA', fn: 'diff' }],
   )) as { data: { value: number | null }[] }[];
-  const revenue = (await ask('/station/get_fleet_revenue')) as { sums: { total: number }[] };
+  const revenue = (await request('/station/get_fleet_revenue')) as { sums: { total: number }[] };
   const round = (value: number) => Math.round(value * 10) / 10;
   return {
     report: round(report.totals.generation.value ?? NaN),
@@ -329,47 +329,47 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
 test('D1.7 D3.8 D6.2 what a decision would be about is counted before it is made, and refused with the same reason', async () => {
   await countHours(upstream, station, { from: FROM, to: NOW }, RATES);
   await pack(NOW - HOUR);
-  const ask = (change: Record<string, string | number | undefined> = {}, as = token) => {
-    const asked = { device_id: station.inverter, property: 'KRA', from: FROM, to: NOW, ...change };
+  const request = (change: Record<string, string | number | undefined> = {}, as = token) => {
+    const params = { device_id: station.inverter, property: 'KRA', from: FROM, to: NOW, ...change };
     const query = new URLSearchParams(
-      Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+      Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
     );
     const path = `/station/get_readings_to_decide?${query.toString()}`;
     return call(upstream.api, path, undefined, { token: as, lang: 'en' });
   };
-  expect(await ask()).toMatchObject({ code: 1001, data: { readings: 147, kept_from: null, energy: true } });
-  expect((await ask({ from: LIE_AT, to: LIE_AT + 90 * MINUTE })).data).toMatchObject({ readings: 18 });
-  expect((await ask({ property: undefined })).data).toMatchObject({ readings: 5 * 147, energy: true });
+  expect(await request()).toMatchObject({ code: 1001, data: { readings: 147, kept_from: null, energy: true } });
+  expect((await request({ from: LIE_AT, to: LIE_AT + 90 * MINUTE })).data).toMatchObject({ readings: 18 });
+  expect((await request({ property: undefined })).data).toMatchObject({ readings: 5 * 147, energy: true });
   const none = 'There are no readings in this span: please choose another time, or another reading';
-  expect(await ask({ from: FROM - 2 * HOUR, to: FROM - HOUR })).toMatchObject({ code: 1400, msg: none });
-  expect(await ask({ property: 'battSoc' })).toMatchObject({ code: 1400, msg: none });
+  expect(await request({ from: FROM - 2 * HOUR, to: FROM - HOUR })).toMatchObject({ code: 1400, msg: none });
+  expect(await request({ property: 'battSoc' })).toMatchObject({ code: 1400, msg: none });
   const refused: readonly [object, number, string][] = [
     [{ to: FROM - 1 }, 1400, 'The end of the range is before its start'],
     [{ to: NOW + 1 }, 1400, 'The span ends in the future: only readings that are there can be decided about'],
     [{ from: NOW - 367 * 24 * HOUR }, 1400, 'The range is longer than 366 days'],
     [{ property: 'nothing' }, 1404, `The device ${station.inverter} has no property nothing`],
   ];
-  for (const [change, code, msg] of refused) expect(await ask({ ...change })).toMatchObject({ code, msg });
+  for (const [change, code, msg] of refused) expect(await request({ ...change })).toMatchObject({ code, msg });
   const viewer = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
-  expect(await ask({}, await addSession(upstream, viewer))).toMatchObject({ code: 1403 });
-  expect(await ask({}, await addSession(upstream, await addAccount(upstream.db)))).toMatchObject({ code: 1404 });
+  expect(await request({}, await addSession(upstream, viewer))).toMatchObject({ code: 1403 });
+  expect(await request({}, await addSession(upstream, await addAccount(upstream.db)))).toMatchObject({ code: 1404 });
   await decided({ from: FROM, to: FROM + HOUR, verdict: 'excluded' });
-  expect(await ask({ property: undefined })).toMatchObject({ code: 1409 });
-  expect((await ask({ property: 'sell' })).data).toMatchObject({ readings: 147 });
+  expect(await request({ property: undefined })).toMatchObject({ code: 1409 });
+  expect((await request({ property: 'sell' })).data).toMatchObject({ readings: 147 });
 
   // Of the first hours only sums are left.
   await upstream.db.pool.query('delete from sample_block where station_key = $1 and start < $2', [
     station.key,
     new Date(FROM + 3 * HOUR),
   ]);
-  expect((await ask({ property: 'sell' })).data).toMatchObject({ readings: 147 - 36, kept_from: FROM + 3 * HOUR });
-  const onlySums = expect.stringMatching(/not kept one by one any more.*choose a later span/) as string;
+  expect((await request({ property: 'sell' })).data).toMatchObject({ readings: 147 - 36, kept_from: FROM + 3 * HOUR });
+  const onlySums = expect.stringMatching(/no longer stored one by one.*choose a later span/) as string;
   const early = { property: 'sell', from: FROM, to: FROM + 2 * HOUR };
-  expect(await ask(early)).toMatchObject({ code: 1400, msg: onlySums });
+  expect(await request(early)).toMatchObject({ code: 1400, msg: onlySums });
   expect(await decide({ ...early, verdict: 'excluded' })).toMatchObject({ code: 1400, msg: onlySums });
   await upstream.db.pool.query('update device set deleted_at = now() where key = $1', [station.inverterKey]);
-  expect(await ask({ property: 'sell' })).toMatchObject({ code: 1404, msg: 'Not found, or not open to you' });
+  expect(await request({ property: 'sell' })).toMatchObject({ code: 1404, msg: 'Not found, or not open to you' });
 });
 
 test('D1.7 D2.26 a chart gets the readings that do not count, packed or not, and none that does', async () => {
@@ -420,15 +420,21 @@ test.each([
 
 test('D1.7 D3.8 only counters that energies are made of tell what they would change: a register of a day, a month or a year does not', async () => {
   await countHours(upstream, station, { from: FROM, to: NOW }, { ...RATES, load: 2 });
-  const told = { 'today-KRA': 4_294.9, 'month-KRA': 90_000, battSoc: 140, KRA: 9_000, sell: 9_000, load: 9_000 };
-  for (const [code, value] of Object.entries(told))
+  const reported = { 'today-KRA': 4_294.9, 'month-KRA': 90_000, battSoc: 140, KRA: 9_000, sell: 9_000, load: 9_000 };
+  for (const [code, value] of Object.entries(reported))
     await storeSamples(upstream.db.pool, device(), { [code]: [{ ts: LIE_AT, value }] });
   const { rows } = await list();
-  const effects = new Map(rows.map(({ effect, energy, property }) => [property, { energy, told: effect !== null }]));
+  const effects = new Map(
+    rows.map(({ effect, energy, property }) => [property, { energy, hasEffect: effect !== null }]),
+  );
   expect(Object.fromEntries(effects)).toEqual({
-    ...{ KRA: { energy: true, told: true }, sell: { energy: true, told: true }, load: { energy: true, told: true } },
-    'today-KRA': { energy: false, told: false },
-    ...{ 'month-KRA': { energy: false, told: false }, battSoc: { energy: false, told: false } },
+    ...{
+      KRA: { energy: true, hasEffect: true },
+      sell: { energy: true, hasEffect: true },
+      load: { energy: true, hasEffect: true },
+    },
+    'today-KRA': { energy: false, hasEffect: false },
+    ...{ 'month-KRA': { energy: false, hasEffect: false }, battSoc: { energy: false, hasEffect: false } },
   });
   const before = await figures();
   expect((await decided({ property: 'today-KRA' })).effect).toBeNull();

@@ -4,7 +4,7 @@ import type { Moment } from '../station';
 /** Sun below this, in degrees, and a unit without a battery switches itself off. */
 export const SLEEP_BELOW = -4;
 
-/** Whether a unit says nothing at a moment. */
+/** Whether a unit reports nothing at a moment. */
 export function isAsleep(
   unit: Pick<UnitPlan, 'battery'> | undefined,
   moment: Pick<Moment, 'elevation'> | null,

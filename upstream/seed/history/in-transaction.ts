@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '@/upstream/store/database/open';
 
-/** One transaction that may take its time. */
+/** One transaction without a time limit. */
 export async function inTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await db.pool.connect();
   let broken: Error | undefined;
@@ -17,7 +17,7 @@ export async function inTransaction<T>(db: Database, work: (client: PoolClient) 
     broken = error instanceof Error ? error : new Error(String(error));
     throw broken;
   } finally {
-    // No rollback: in the middle of a COPY it would wait for ever. The connection goes, and the transaction with it.
+    // No rollback: in the middle of a COPY it would wait for ever. Closing the connection ends the transaction.
     client.release(broken);
   }
 }

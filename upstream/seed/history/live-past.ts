@@ -13,10 +13,10 @@ const HOUR_MS = 3_600_000;
 /** How long before the end of a span its last sample is. */
 export const JUST_BEFORE_MS = 1_000;
 const START_SOC = 55;
-/** Others get their turn at this process after so long. */
+/** The simulation yields to other work of this process after so long. */
 const TURN_MS = 10;
 
-/** A station that begins to live through its past, and the days of it. */
+/** A station at the start of its simulated past, and the days of that past. */
 export interface Past {
   readonly station: Station;
   readonly zone: LocalDays;
@@ -28,12 +28,12 @@ export interface Past {
   readonly until: number;
 }
 
-/** What is looked at while a past is lived through; spans in epoch ms. */
+/** Callbacks while a past is simulated; spans in epoch ms. */
 export interface PastWatch {
   hourBegins?(start: number, day: LocalDay): void;
   /**
-   * After a step; `fine` ones last five minutes or less, others the whole hour. What stands at the end of it is sampled within the hour
-   * and the day that it was counted in, so that these are the same by their samples.
+   * After a step; `fine` ones last five minutes or less, others the whole hour. The value at its end is sampled within the hour and the
+   * day in which it was counted, so that sums from samples are the same.
    */
   stepped(
     day: LocalDay,
@@ -44,7 +44,7 @@ export interface PastWatch {
   dayEnds?(day: LocalDay, end: number): void;
 }
 
-/** The same description and instant give the same past, also where it goes on `from` where the days of its hours begin (`stateAtHours`). */
+/** The same description and instant give the same past, also where it resumes `from` the start of its hours (`stateAtHours`). */
 export function pastOf(
   draft: StationDraft,
   spec: HistorySpec,
@@ -56,8 +56,7 @@ export function pastOf(
   const today = zone.at(seededAt).number;
   const since = Math.floor(Date.parse(`${spec.since}T00:00:00Z`) / 86_400_000);
   const firstDay = from ? zone.at(from.at).number : Math.max(since, today - (draft.spec.historyDays ?? Infinity));
-  const { trouble } = draft;
-  const fault = trouble?.trouble.type === 'fault' ? trouble : null;
+  const fault = draft.trouble?.trouble.type === 'fault' ? draft.trouble : null;
   const station = new Station(
     draft.site,
     from
@@ -92,7 +91,7 @@ export function* liveThrough(past: Past, watch: PastWatch): Generator<void> {
   }
 }
 
-/** The same, a moment at a time: others wait for this process meanwhile. */
+/** The same in short turns, since other work waits for this process meanwhile. */
 export async function liveInTurns(past: Past, watch: PastWatch): Promise<void> {
   let began = performance.now();
   for (const _ of liveThrough(past, watch)) {
@@ -102,7 +101,7 @@ export async function liveInTurns(past: Past, watch: PastWatch): Promise<void> {
   }
 }
 
-/** What a station is when the days of its hours begin: whoever goes on from there need not live through the years before. */
+/** The state of a station when the days of its hours begin: a run from there need not simulate the years before. */
 export async function stateAtHours(draft: StationDraft, spec: HistorySpec, seededAt: number): Promise<StationState> {
   const { zone, hoursFrom } = pastOf(draft, spec, seededAt, seededAt);
   const before = pastOf(draft, spec, seededAt, zone.numbered(hoursFrom).start);

@@ -14,14 +14,14 @@ import { recordedPoints, type RecordedPoints } from './recorders';
 import { recordPoints } from './record-points';
 import { writePoints } from './write-points';
 
-/** A device as it stands in the store. */
+/** A device as stored. */
 export interface StoredDevice {
   readonly id: string;
   readonly key: number;
   readonly station: number;
 }
 
-/** The past of a demonstration, which is not all there from the beginning: that of points that few look at is written when somebody does. */
+/** The past of a demonstration, which is not all written at the start: that of points viewed rarely is written on first view. */
 export interface PointHistory extends Pick<HistoryFilling, 'lacks'> {
   /** Resolves once the past of these points of a device is in the store, or cannot be; never throws. */
   reaches(device: StoredDevice, codes: readonly string[]): Promise<void>;
@@ -37,12 +37,12 @@ interface Options {
   readonly spec: HistorySpec;
   /** Every station of the scenario, as it was built for the seed. */
   readonly drafts: readonly { readonly draft: StationDraft; readonly seededAt: number }[];
-  /** Stations where the days of their hours begin, by public id; those that are missing are lived up to there when somebody looks. */
+  /** Stations where the days of their hours begin, by public id; those that are missing are simulated up to there on first view. */
   readonly atHours: ReadonlyMap<string, StationState>;
   readonly filling: HistoryFilling;
 }
 
-/** Raw samples are only kept for so long. */
+/** Raw samples are retained only for so long. */
 const RAW_RETENTION_MS = 80 * 86_400_000;
 
 /** The hours of all points of all devices would take gigabytes, of which hardly any are ever looked at (ADR 0185). */

@@ -13,7 +13,7 @@ import type { StationDraft } from '../builders/station-builder';
 const UNTOUCHED = { open: false, operations: 0 };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Kilobytes that a gateway sends and receives in an hour, and how many days ago it was last switched on. */
+/** Kilobytes that a gateway sends and receives in an hour, and after how many days it restarts. */
 const TRAFFIC = { sent: 900, received: 60 };
 const UP_DAYS = 90;
 
@@ -22,12 +22,12 @@ export interface ChartedPoint {
   readonly kind: 'instant' | 'counter';
 }
 
-/** What of a type of device charts draw. */
+/** The properties of a type of device that charts can draw. */
 export function chartedPoints(type: string): ChartedPoint[] {
   return propertiesOf(type).flatMap(({ code, kind }) => (kind === 'state' ? [] : [{ code, kind }]));
 }
 
-/** Reads a device of a station that lives through its past, as its gateway would have; null while it sleeps. */
+/** Reads a device of a station whose past is simulated, as its gateway would have; null while it sleeps. */
 export function pointReader(draft: StationDraft, station: Station, id: string): () => Reading | null {
   const device = draft.devices.find((candidate) => candidate.id === id);
   if (!device) throw new RangeError(`station ${draft.id} has no device ${id}`);
@@ -35,35 +35,35 @@ export function pointReader(draft: StationDraft, station: Station, id: string): 
   const rating = ratingOf(draft.site, id);
   const read = soundReader(draft, station, device);
   return () => {
-    const trouble = lasting && lasting.since <= station.state.at ? lasting : null;
-    const reading = read(trouble);
-    return reading && trouble ? withEffects(reading, [trouble.code], rating) : reading;
+    const problem = lasting && lasting.since <= station.state.at ? lasting : null;
+    const reading = read(problem);
+    return reading && problem ? withEffects(reading, [problem.code], rating) : reading;
   };
 }
 
-type Trouble = NonNullable<StationDraft['trouble']>['trouble'];
+type Problem = NonNullable<StationDraft['trouble']>['trouble'];
 
 function soundReader(
   draft: StationDraft,
   station: Station,
   { id, type }: Pick<StationDraft['devices'][number], 'id' | 'type'>,
-): (trouble: Trouble | null) => Reading | null {
+): (problem: Problem | null) => Reading | null {
   const { site, state } = station;
   const circuit = site.plant?.circuits.find((candidate) => candidate.device === id);
   const index = site.units.findIndex((unit) => unit.id === id);
-  return (trouble) => {
+  return (problem) => {
     const { moment } = station;
     if (!moment) return null;
     if (circuit) {
       const [power, counters] = [moment.circuits.get(circuit.key), state.plant?.circuits[circuit.key]];
-      return power && counters ? plantReading(circuit, power, counters, moment, trouble, UNTOUCHED) : null;
+      return power && counters ? plantReading(circuit, power, counters, moment, problem, UNTOUCHED) : null;
     }
     if (type === 'C001') return gatewayReading(gatewayOf(draft, moment.instant), moment);
-    if (type === 'C003') return breakerReading(id, state.meter, moment, trouble, UNTOUCHED, site.phases);
-    if (type === 'C004') return meterReading(id, state.meter, moment, trouble, site.phases);
+    if (type === 'C003') return breakerReading(id, state.meter, moment, problem, UNTOUCHED, site.phases);
+    if (type === 'C004') return meterReading(id, state.meter, moment, problem, site.phases);
     const [plan, unit, flow] = [site.units[index], state.units[index], moment.flows[index]];
     if (!plan || !unit || !flow || isAsleep(plan, moment)) return null;
-    return inverterReading(plan, unit, flow, moment, trouble);
+    return inverterReading(plan, unit, flow, moment, problem);
   };
 }
 

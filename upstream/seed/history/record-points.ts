@@ -30,11 +30,11 @@ export interface PointPast {
 interface Wanted {
   /** All charted points of the device without it. */
   readonly codes?: ReadonlySet<string>;
-  /** The station where the days of its hours begin; without it the years before are lived through as well. */
+  /** The station where the days of its hours begin; without it the years before are simulated as well. */
   readonly from?: StationState;
 }
 
-/** Runs the station of a device through its past once more. */
+/** Simulates the past of a device's station once more. */
 export async function recordPoints(
   draft: StationDraft,
   device: { readonly id: string; readonly type: string },
@@ -97,7 +97,7 @@ export function hoursOfPoint(
   });
 }
 
-/** Where a counter stood when the hour began. */
+/** The value of a counter when the hour began. */
 function beganAt(before: number | undefined, to: number, fromZero: boolean): number {
   if (fromZero) return 0;
   if (before === undefined || Number.isNaN(before)) return to;

@@ -25,7 +25,7 @@ interface PointRows {
   readonly blocks: ReturnType<typeof blocksOfPoint>;
 }
 
-/** What is not there yet of the points of a device. The hour, the day and the block that the seed cuts are joined with what came since. */
+/** Writes what is missing of a device's points. The hour, day and block in which the seed ended are merged with later data. */
 export async function writePoints(client: PoolClient, past: PointPast, { target, own, raw }: Writing): Promise<void> {
   const rows = past.points.map(({ code }, index): PointRows => {
     const coarse = own.instants.has(code);

@@ -35,7 +35,7 @@ export const alarmEvent = pgTable(
     level: smallint('level').notNull(),
     message: text('message').notNull(),
     /** What the gateway's clock said (epoch ms), where `at` is another instant, and what it was put right by; else null. */
-    told: doublePrecision('told'),
+    reportedAt: doublePrecision('told'),
     datedBy: text('dated_by').$type<'offset' | 'receipt'>(),
   },
   (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.code, t.at, t.raised, t.eventId] })],

@@ -20,13 +20,18 @@ const place = {
   gatewayKey: ofGateway(),
 };
 
-/** A gateway whose clock is off, or may be: as long as there is no row, its clock is right as far as anybody knows. */
+/** A state as its column has it: the instant of the last message is named `told` there. */
+export type ClockJson = Omit<ClockState, 'last'> & {
+  readonly last: { readonly told: number; readonly seq: number } | null;
+};
+
+/** A gateway whose clock is off, or may be. Without a row its clock is right as far as is known. */
 export const gatewayClock = pgTable(
   'gateway_clock',
   {
     ...place,
-    state: jsonb('state').$type<ClockState>().notNull(),
-    /** What is told of it, positive where it is ahead; null while that is not known. */
+    state: jsonb('state').$type<ClockJson>().notNull(),
+    /** The offset that screens show, positive where the clock is ahead; null while it is not known. */
     offsetMs: doublePrecision('offset_ms'),
     steady: boolean('steady').notNull(),
     since: at('since').notNull(),
@@ -36,15 +41,15 @@ export const gatewayClock = pgTable(
   (t) => [primaryKey({ columns: [t.gatewayKey] }), index('gateway_clock_station').on(t.stationKey)],
 );
 
-/** What a device said at an instant that cannot be dated: values by property, until it can be, or until it gives way. */
+/** Readings of a device at an instant that cannot be dated yet: values by property, until they are dated or discarded. */
 export const heldReading = pgTable(
   'held_reading',
   {
     ...place,
     deviceKey: integer('device_key').notNull(),
-    /** As the gateway told it, in epoch ms: no clock is too wrong for this column. */
-    told: doublePrecision('told').notNull(),
-    /** Number of the message: what is sent again is the same row. */
+    /** By the gateway's clock, in epoch ms; a double, so that any number fits. */
+    reportedAt: doublePrecision('told').notNull(),
+    /** Number of the message, so that a message sent again is the same row. */
     seq: doublePrecision('seq').notNull(),
     receivedAt: at('received_at').notNull(),
     reason: text('reason').$type<HeldReason>().notNull(),
@@ -54,20 +59,20 @@ export const heldReading = pgTable(
     texts: jsonb('texts').$type<Record<string, string>>(),
   },
   (t) => [
-    primaryKey({ columns: [t.gatewayKey, t.deviceKey, t.told, t.seq] }),
+    primaryKey({ columns: [t.gatewayKey, t.deviceKey, t.reportedAt, t.seq] }),
     index('held_reading_received').on(t.gatewayKey, t.receivedAt),
     index('held_reading_age').on(t.receivedAt),
   ],
 );
 
-/** How many readings that were held back gave way to newer ones. */
+/** How many readings that were held back were discarded. */
 export const heldGone = pgTable(
   'held_gone',
   { ...place, count: bigint('count', { mode: 'number' }).notNull() },
   (t) => [primaryKey({ columns: [t.gatewayKey] })],
 );
 
-/** A time whose readings are stored without the offset of their gateway's clock; what they are marked by. */
+/** An interval whose readings are stored without the offset of their gateway's clock. */
 export const clockCorrection = pgTable(
   'clock_correction',
   {
@@ -75,7 +80,7 @@ export const clockCorrection = pgTable(
     /** When the offset was first seen. */
     since: at('since').notNull(),
     offsetMs: doublePrecision('offset_ms').notNull(),
-    /** The oldest and the newest instant that was put right, as it is stored. */
+    /** The oldest and the newest corrected instant, as stored. */
     fromAt: at('from_at').notNull(),
     toAt: at('to_at').notNull(),
   },

@@ -7,7 +7,7 @@ import type { CommandedDevice } from '../access';
 
 const PAGE_SIZE = 20;
 
-/** What is held back of a gateway or of one of its devices, and why; the newest first. */
+/** Readings of a gateway or of one of its devices that are held back, with the reason; the newest first. */
 export async function getHeldReadings(
   context: Context,
   { page = 1, page_size: size = PAGE_SIZE }: ParsedInputOf<typeof entry>,
@@ -23,8 +23,8 @@ export async function getHeldReadings(
         device_type: row.deviceType,
         reason: row.reason,
         count: row.count,
-        told_from: row.toldFrom,
-        told_to: row.toldTo,
+        told_from: row.reportedFrom,
+        told_to: row.reportedTo,
         received_from: row.receivedFrom,
         received_to: row.receivedTo,
       })),

@@ -10,7 +10,7 @@ import { countReadings } from '../../store/block-store';
 import type { Transaction } from '../../store/database/scopes';
 import { insertDecision } from '../../store/decision-store';
 import { lockStation, nameOf } from '../../store/frame-store';
-import { hasSums } from '../../store/kept-store';
+import { hasSums } from '../../store/stored-sums-store';
 import type { ZonedDevice } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
@@ -19,7 +19,7 @@ import { meantReadings, nothingToDecide, refuseDecided } from './meant-readings'
 import { energySeries } from './energy-series';
 import { judgedAgain, seriesOfDecision } from './judged-again';
 
-/** Decides about readings; whatever energy, reports and revenue are made of is computed anew before it answers. */
+/** Decides about readings. Everything that energy, reports and revenue are made of is computed again before the call answers. */
 export async function decideReadings(
   context: Context,
   input: ParsedInputOf<typeof entry>,
@@ -61,7 +61,7 @@ export async function decideReadings(
   return made;
 }
 
-/** How many readings a decision is about, what they are, and what it changes: before it is in force. */
+/** How many readings a decision covers, which they are, and what it changes, before it is in force. */
 async function aboutReadings({ db }: Context, tx: Transaction, device: ZonedDevice, decision: Decision) {
   const { propertyId, verdict } = decision;
   const series = await seriesOfDecision(tx, device, decision);

@@ -9,7 +9,7 @@ export interface GrantedDecision extends FoundDecision {
   readonly device: ZonedDevice;
 }
 
-/** One of a station that is not the caller's and an absent one answer alike, and so does one of a deleted device. */
+/** A decision of a station without access, a missing one, and one of a deleted device get the same answer. */
 export async function decisionFor(
   context: Context,
   action: StationAction,

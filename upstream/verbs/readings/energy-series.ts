@@ -6,9 +6,8 @@ import { ENERGY_POINTS } from '../tariffs/station-hours';
 import { readStationParts } from '../tariffs/station-parts';
 
 /**
- * Whether what a counter counts is energy of its station: one that its sheets, reports and revenue are made of, or what it used today.
- * Registers of a day, a month or a year repeat such a counter and are part of no sum. All properties of a device (null) are energy
- * among others.
+ * Whether a counter is energy of its station: a part of its sheets, reports and revenue, or of its consumption today. Registers of a
+ * day, a month or a year repeat such a counter and are part of no sum. All properties of a device (null) include energy.
  */
 export async function energySeries(
   context: Pick<Context, 'actor' | 'db'>,

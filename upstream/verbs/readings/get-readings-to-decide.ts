@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getReadingsToDecide as entry } from '@/lib/contract/upstream/set-aside';
 import type { Context } from '../../context';
 import { countReadings } from '../../store/block-store';
-import { firstKept, hasSums } from '../../store/kept-store';
+import { firstStored, hasSums } from '../../store/stored-sums-store';
 import type { ZonedDevice } from '../access';
 import { energySeries } from './energy-series';
 import { meantReadings, nothingToDecide, refuseDecided } from './meant-readings';
@@ -10,7 +10,7 @@ import { seriesOfDecision } from './judged-again';
 
 const HOUR_MS = 3_600_000;
 
-/** What a decision would be about, or why it would be refused. */
+/** The readings that a decision would cover, or why it would be refused. */
 export async function getReadingsToDecide(
   context: Context,
   input: ParsedInputOf<typeof entry>,
@@ -25,8 +25,8 @@ export async function getReadingsToDecide(
     const { from, propertyId, to } = about;
     const place = { stationKey: device.station.key, deviceKey: device.key, propertyId };
     if (readings === 0) throw nothingToDecide(await hasSums(tx.$client, place, about));
-    const kept = await firstKept(tx.$client, series, about);
-    const isCut = kept !== null && (await hasSums(tx.$client, place, { from, to: Math.min(to, kept - HOUR_MS) }));
-    return { readings, kept_from: isCut ? kept : null, energy: isEnergy(place) };
+    const stored = await firstStored(tx.$client, series, about);
+    const isCut = stored !== null && (await hasSums(tx.$client, place, { from, to: Math.min(to, stored - HOUR_MS) }));
+    return { readings, kept_from: isCut ? stored : null, energy: isEnergy(place) };
   });
 }

@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 
 type Row = AnswerOf<typeof entry>['rows'][number];
 
-/** A page of what was set aside of a device or a station and of what was decided, the latest first. */
+/** A page of the readings of a device or a station that were set aside, and of decisions, the latest first. */
 export async function getSetAside(
   context: Context,
   { before = Infinity, page_size: size = PAGE_SIZE }: ParsedInputOf<typeof entry>,
@@ -52,7 +52,7 @@ export async function getSetAside(
   return { rows, next: shown.length < all.length ? end : null };
 }
 
-const onWire = ({ id, name, type }: NamedDevice) => ({ device_id: id, device_name: name, device_type: type });
+const toOutput = ({ id, name, type }: NamedDevice) => ({ device_id: id, device_name: name, device_type: type });
 
 async function spanRow(
   { db }: Context,
@@ -65,7 +65,7 @@ async function spanRow(
     ? await decidedReadings(db.pool, db.pool, series, { from, to }, 'accepted')
     : { effect: null, most: null };
   return {
-    ...onWire(device),
+    ...toOutput(device),
     ...{ property: code, from, to, readings, min, max, reason, waits, energy, effect, decision: null },
     ...{ most_in_span: most?.inSpan ?? null, most_in_day: most?.inDay ?? null },
   };
@@ -74,9 +74,9 @@ async function spanRow(
 function decisionRow(decision: ListedDecision, device: NamedDevice, code: string | null, energy: boolean): Row {
   const { at, by, effect, from, highest, id, lowest, readings, reason, to, undoneAt, undoneBy, verdict } = decision;
   return {
-    ...onWire(device),
+    ...toOutput(device),
     ...{ property: code, from, to, readings, min: lowest, max: highest, reason, waits: false },
-    // What was kept before registers were told from energy says otherwise.
+    // Rows stored before registers were distinguished from energy counters have a wrong value here.
     ...{ energy, effect: energy ? effect : null, most_in_span: null, most_in_day: null },
     decision: { decision_id: id, verdict, by, at, undone_by: undoneBy, undone_at: undoneAt },
     ...(decision.pending && { pending: true }),

@@ -17,12 +17,12 @@ export async function seriesOfDecision(tx: Transaction, device: ZonedDevice, { p
   return ids.map((id) => ({ ...own, propertyId: id }));
 }
 
-/** Readings that are judged again before the call answers, whatever they are of. */
+/** Up to this many readings are judged again before the call answers, energy or not. */
 const MOST_AT_ONCE = 300_000;
 
 /**
- * Everything that follows from a decision about readings, in its transaction: whatever counts, and what is the newest of it. Of very
- * many readings of a whole device those that energy is made of; the others are noted, and judged right after it.
+ * Applies a decision about readings in its transaction: judges them again and updates the newest values. Of very many readings of a
+ * whole device only those that energy is made of; the others are noted, and judged right after it.
  */
 export async function judgedAgain(
   { db }: Pick<Context, 'db'>,

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** What a decision is about. */
 export type Decided = Omit<Decision, 'verdict'>;
 
-/** The device and the readings that somebody means, refused where no decision about them could be made whatever they are. */
+/** The device and the readings that a call is about, refused where no decision about them is possible. */
 export async function meantReadings(
   { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
   { from, property, to }: DecidedSpan & { readonly property?: string | undefined },
@@ -33,7 +33,7 @@ export async function meantReadings(
   if (to > now.getTime()) throw new Refusal(CODES.invalid, 'decision.future');
   if (property !== undefined && !propertyOf(device.type, property))
     throw new Refusal(CODES.notFound, 'property.unknown', { device: device.id, property });
-  // The readings of a demonstration are written when they are looked at.
+  // The readings of a demonstration are written when they are first viewed.
   const codes = propertiesOf(device.type).map(({ code }) => code);
   await services.past?.reaches({ id: device.id, key: device.key, station: device.station.key }, codes);
   const propertyId = property === undefined ? null : (await idsOfCodes(db.pool, [property])).get(property);
@@ -41,7 +41,7 @@ export async function meantReadings(
   return { device, about: { propertyId, from, to } };
 }
 
-/** Refuses what another decision speaks of already, and one too many. */
+/** Refuses a decision that overlaps another one, and one beyond the limit. */
 export async function refuseDecided(tx: Transaction, device: ZonedDevice, about: Decided): Promise<void> {
   const inForce = await readDecisionsInForce(tx.$client, [device.station.key]);
   if (inForce.length >= MOST_DECISIONS) throw new Refusal(CODES.conflict, 'decision.full', { most: MOST_DECISIONS });
@@ -49,6 +49,6 @@ export async function refuseDecided(tx: Transaction, device: ZonedDevice, about:
     throw new Refusal(CODES.conflict, 'decision.overlap');
 }
 
-/** Why there is nothing to decide about: of readings that are past their retention only sums are left. */
+/** Why there is nothing to decide about: past their retention readings remain only as sums. */
 export const nothingToDecide = (hasSums: boolean): Refusal =>
   new Refusal(CODES.invalid, hasSums ? 'decision.onlySums' : 'decision.noReadings');

@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { firstFrames, type SeriesKey } from '../../store/frame-store';
 import { firstReadings } from '../../store/rollup-store';
 
-/** When stations were heard of for the first time (epoch ms), by small key. */
+/** The first reading of stations (epoch ms), by internal key. */
 export async function beginnings({ db }: Context, series: readonly SeriesKey[]): Promise<ReadonlyMap<number, number>> {
   if (series.length === 0) return new Map();
   const [packed, waiting] = await Promise.all([firstReadings(db.pool, series), firstFrames(db.pool, series)]);

@@ -8,7 +8,7 @@ import { sumSteps, type StationReport } from '@/lib/domain/sheets/report';
 import { begunEdges, type ReportPiece } from './report-pieces';
 import type { PeriodRevenue } from './revenue-of-period';
 
-/** The steps of a report: the sums of all stations by the clock on the wall of each. */
+/** The steps of a report: the sums of all stations, by the local time of each. */
 export function stepsOfStations(
   period: CalendarPeriod,
   {
@@ -17,7 +17,7 @@ export function stepsOfStations(
     pieces,
   }: {
     readonly pieces: readonly ReportPiece[];
-    /** Those of which the energies or the revenue are there. */
+    /** Stations whose energy or revenue is known. */
     readonly known: readonly { readonly piece: ReportPiece; readonly report: StationReport }[];
     readonly earnings: readonly { readonly piece: ReportPiece; readonly revenue: PeriodRevenue }[];
   },

@@ -3,7 +3,7 @@ import type { TariffExtras } from '@/lib/domain/tariffs/bands';
 import { isHolidayRegion } from '@/lib/holidays/holidays';
 import { Refusal } from '../refusal';
 
-/** Refuses a region whose holidays nobody knows: its days would silently be none. */
+/** Refuses a region whose holidays are unknown: it would silently have none. */
 export async function checkHolidayRegion({ holidayRegion }: TariffExtras): Promise<void> {
   if (holidayRegion === undefined || (await isHolidayRegion(holidayRegion))) return;
   throw new Refusal(CODES.invalid, 'tariff.region');

@@ -1,7 +1,7 @@
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { extrasOf } from '@/lib/domain/tariffs/extras';
 
-/** What the audit tells of a tariff; extras only of one that has some. */
+/** The audit's record of a tariff; extras only where it has some. */
 export function auditOf(terms: TariffTerms): Readonly<Record<string, string>> {
   const extras = extrasOf(terms);
   return {

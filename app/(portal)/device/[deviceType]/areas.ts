@@ -1,6 +1,6 @@
 import type { Area } from '@/lib/i18n/messages';
 
-/** Words that the list of a type and the page of a device need in the browser. */
+/** Message areas that the list of a type and the page of a device need in the browser. */
 export const AREAS: readonly Area[] = [
   'common',
   'errors',

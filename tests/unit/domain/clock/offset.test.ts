@@ -21,27 +21,27 @@ interface Taken {
   ts: number | null;
 }
 
-/** A gateway that tells one reading a message, and what is made of it. */
-class Told {
+/** A gateway that reports one reading a message, and how each is dated. */
+class Gateway {
   readonly taken: Taken[] = [];
   state: ClockState | null = null;
   private seq = -1;
 
-  tell(reading: Reading): Taken {
-    const told = reading.made + reading.ahead;
-    const heard = hear(this.state, { told, at: reading.at, seq: (this.seq += 1) });
+  report(reading: Reading): Taken {
+    const reportedAt = reading.made + reading.ahead;
+    const heard = hear(this.state, { reportedAt, at: reading.at, seq: (this.seq += 1) });
     this.state = heard.state;
     this.release(heard.release, reading.at);
-    const dated = dateReading(told, heard.dating, reading.at);
+    const dated = dateReading(reportedAt, heard.dating, reading.at);
     const one = { reading, ts: 'ts' in dated ? dated.ts : null };
     this.taken.push(one);
     return one;
   }
 
   signIn(at: number, ahead: number): void {
-    const said = signedIn(this.state, at + ahead, at);
-    this.state = said.state;
-    this.release(said.release, at);
+    const heard = signedIn(this.state, at + ahead, at);
+    this.state = heard.state;
+    this.release(heard.release, at);
   }
 
   private release(release: { offset: number; from: number } | null, now: number): void {
@@ -58,9 +58,9 @@ class Told {
     let at = 0;
     for (let index = 0; index < count; index += 1) {
       const made = from + index * every;
-      // None overtakes another.
+      // Messages stay in order.
       at = Math.max(at, made + late(index));
-      this.tell({ made, ahead, at });
+      this.report({ made, ahead, at });
     }
   }
 
@@ -69,9 +69,9 @@ class Told {
   }
 }
 
-const told = (tell: (gateway: Told) => void) => {
-  const gateway = new Told();
-  tell(gateway);
+const gatewayAfter = (act: (gateway: Gateway) => void) => {
+  const gateway = new Gateway();
+  act(gateway);
   return gateway;
 };
 
@@ -84,22 +84,22 @@ describe('D3.14 instants of a gateway', () => {
   ])('%s', (_, given, ms) => expect(milliseconds(given)).toBe(ms));
 
   test('a clock that is right is nothing to remember', () => {
-    const gateway = told((one) => one.live(NOON, 100, 0, MINUTE, (index) => (index % 5) * 5_000));
+    const gateway = gatewayAfter((one) => one.live(NOON, 100, 0, MINUTE, (index) => (index % 5) * 5_000));
     expect(gateway.state).toBeNull();
     expect(new Set(gateway.errors)).toEqual(new Set([0]));
   });
 
   test('readings that were kept while the line was down are no clock behind', () => {
-    const gateway = told((one) => {
+    const gateway = gatewayAfter((one) => {
       for (let minute = 300; minute > 0; minute -= 1)
-        one.tell({ made: NOON - minute * MINUTE, ahead: 0, at: NOON + 300 - minute });
+        one.report({ made: NOON - minute * MINUTE, ahead: 0, at: NOON + 300 - minute });
     });
     expect(gateway.state).toBeNull();
     expect(new Set(gateway.errors)).toEqual(new Set([0]));
   });
 
   test('a steady clock ahead is believed after a minute; what was held back until then is dated', () => {
-    const gateway = told((one) => one.live(NOON, 1, 2 * HOUR));
+    const gateway = gatewayAfter((one) => one.live(NOON, 1, 2 * HOUR));
     expect(gateway.errors).toEqual([null]);
     expect(gateway.state).toMatchObject({ offset: null, watch: { offset: 2 * HOUR, since: NOON } });
     gateway.live(NOON + MINUTE, 3, 2 * HOUR);
@@ -108,7 +108,7 @@ describe('D3.14 instants of a gateway', () => {
   });
 
   test('a clock that jumps is never believed, and none of what is ahead is dated', () => {
-    const gateway = told((one) => {
+    const gateway = gatewayAfter((one) => {
       for (let index = 0; index < 20; index += 1)
         one.live(NOON + index * MINUTE, 1, [2 * HOUR, 30 * MINUTE, 5 * HOUR][index % 3] ?? 0);
     });
@@ -117,7 +117,7 @@ describe('D3.14 instants of a gateway', () => {
   });
 
   test('one instant of another year does not hold up those that follow', () => {
-    const gateway = told((one) => {
+    const gateway = gatewayAfter((one) => {
       one.live(NOON, 3, 0);
       one.live(NOON + 3 * MINUTE, 1, 400 * DAY);
       one.live(NOON + 4 * MINUTE, 3, 0);
@@ -128,7 +128,7 @@ describe('D3.14 instants of a gateway', () => {
 
   test('a clock that is put right is right at once, with a sign-in between and without', () => {
     for (const between of [false, true]) {
-      const gateway = told((one) => {
+      const gateway = gatewayAfter((one) => {
         one.live(NOON, 5, 2 * HOUR);
         if (between) one.signIn(NOON + 5 * MINUTE, 0);
         one.live(NOON + 5 * MINUTE, 3, 0);
@@ -139,13 +139,13 @@ describe('D3.14 instants of a gateway', () => {
   });
 
   test('what was kept by a clock before it was put right is dated by that one', () => {
-    const gateway = told((one) => {
+    const gateway = gatewayAfter((one) => {
       one.live(NOON, 5, 2 * HOUR);
-      // The line is down for five hours; the clock is put right after three.
+      // The connection is down for five hours; the clock is corrected after three.
       const back = NOON + 5 * HOUR;
       one.signIn(back, 0);
       for (let minute = 5; minute < 300; minute += 1)
-        one.tell({ made: NOON + minute * MINUTE, ahead: minute < 180 ? 2 * HOUR : 0, at: back + minute });
+        one.report({ made: NOON + minute * MINUTE, ahead: minute < 180 ? 2 * HOUR : 0, at: back + minute });
       one.live(back + MINUTE, 3, 0);
     });
     expect(new Set(gateway.errors)).toEqual(new Set([0]));
@@ -153,20 +153,20 @@ describe('D3.14 instants of a gateway', () => {
   });
 
   test('a clock behind is known where the gateway says what time it is, and what follows agrees', () => {
-    const gateway = told((one) => one.live(NOON, 5, -20 * MINUTE));
+    const gateway = gatewayAfter((one) => one.live(NOON, 5, -20 * MINUTE));
     expect(gateway.state).toBeNull();
     gateway.signIn(NOON + 5 * MINUTE, -20 * MINUTE);
     expect(gateway.state).toMatchObject({ offset: null });
     gateway.live(NOON + 5 * MINUTE, 3, -20 * MINUTE);
     expect(gateway.state).toMatchObject({ offset: -20 * MINUTE });
     expect(gateway.errors.slice(-1)).toEqual([0]);
-    // It was another word that came late: live readings are newer.
+    // The sign-in had come late: live readings are newer.
     gateway.live(NOON + 8 * MINUTE, 1, 0);
     expect(gateway.state).toBeNull();
   });
 
   test('a sign-in that came late makes no clock behind', () => {
-    const gateway = told((one) => {
+    const gateway = gatewayAfter((one) => {
       one.signIn(NOON, -20 * MINUTE);
       one.live(NOON + 1_000, 5, 0);
     });
@@ -175,14 +175,14 @@ describe('D3.14 instants of a gateway', () => {
   });
 
   test('a message that is sent again is no news of the clock', () => {
-    const gateway = told((one) => one.live(NOON, 5, 2 * HOUR));
-    const again = hear(gateway.state, { told: NOON + 2 * HOUR, at: NOON + 5 * MINUTE, seq: 0 });
+    const gateway = gatewayAfter((one) => one.live(NOON, 5, 2 * HOUR));
+    const again = hear(gateway.state, { reportedAt: NOON + 2 * HOUR, at: NOON + 5 * MINUTE, seq: 0 });
     expect(again).toEqual({ state: gateway.state, dating: { kind: 'corrected', offset: 2 * HOUR }, release: null });
   });
 });
 
 describe('D3.8 events', () => {
-  const steady = told((one) => one.live(NOON, 5, 2 * HOUR)).state;
+  const steady = gatewayAfter((one) => one.live(NOON, 5, 2 * HOUR)).state;
   const now = NOON + 10 * MINUTE;
   test.each([
     ['as the gateway says', null, now - MINUTE, now - MINUTE, 'gateway'],
@@ -204,7 +204,7 @@ test('D3.14 with a steady offset every reading is dated to within the jitter', (
       latency,
       fc.constantFrom(20_000, MINUTE, 5 * MINUTE),
       (ahead, late, every) => {
-        const gateway = told((one) => one.live(NOON, 12, ahead, every, (index) => late[index] ?? 0));
+        const gateway = gatewayAfter((one) => one.live(NOON, 12, ahead, every, (index) => late[index] ?? 0));
         // Below this one may be within the tolerance, the other not: no more than the tolerance off.
         const most = ahead > TOLERANCE_MS + JITTER_MS ? JITTER_MS : TOLERANCE_MS + JITTER_MS;
         for (const error of gateway.errors) {
@@ -225,10 +225,10 @@ const anyReading = fc.record({
 test('D3.14 in whatever order instants come, none is ever further ahead of us than the tolerance', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyReading, fc.boolean()), { maxLength: 40 }), (readings) => {
-      const gateway = new Told();
+      const gateway = new Gateway();
       for (const [{ made, ahead, late }, sign] of readings) {
         if (sign) gateway.signIn(made + late, ahead);
-        const { ts } = gateway.tell({ made, ahead, at: made + late });
+        const { ts } = gateway.report({ made, ahead, at: made + late });
         if (ts !== null) expect(ts).toBeLessThanOrEqual(made + late + TOLERANCE_MS);
       }
       for (const { ts, reading } of gateway.taken)
@@ -242,7 +242,7 @@ test('D3.14 two differing clocks never mix: each reading is dated by the clock t
   fc.assert(
     fc.property(offset, offset, latency, latency, (first, second, early, late) => {
       fc.pre(Math.abs(first - second) > 2 * MINUTE + 2 * JITTER_MS);
-      const gateway = told((one) => {
+      const gateway = gatewayAfter((one) => {
         one.live(NOON, 12, first, MINUTE, (index) => early[index] ?? 0);
         one.live(NOON + HOUR, 12, second, MINUTE, (index) => late[index] ?? 0);
       });

@@ -206,7 +206,7 @@ const energiesOf = (generation: number | null): ReportEnergies => ({
   selfUse: null,
 });
 
-/** The hours of a zone's day as its clock shows them, told by the runtime minute by minute: the hour, and which time it comes. */
+/** The hours of a zone's day as its clock shows them, given by the runtime minute by minute: the hour, and which time it comes. */
 function clockHours(zone: string, day: string): string[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const seen = new Map<string, number>();

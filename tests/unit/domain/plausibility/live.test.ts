@@ -26,12 +26,12 @@ test.each([
   ['battSoc', '140', true],
   ['battSoc', '64', false],
   ['battSoc', '1e999', true],
-  // No number is judged by nobody, and neither is what was not answered.
+  // A text that is no number is not judged, and neither is a missing answer.
   ['battSoc', 'off', false],
   ['battSoc', '', false],
   ['battSoc', null, false],
   ['battSoc', undefined, false],
-  // A state, a text, a setting, and what nobody knows.
+  // A state, a text, a setting, and an unknown code.
   ['runState', 99, false],
   ['protocolVersion', 'V9', false],
   ['battType', 4e9, false],

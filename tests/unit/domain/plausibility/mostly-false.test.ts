@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isMostlyFalse } from '@/lib/domain/plausibility/mostly-false';
 
-const counter = (told: number, aside: number) => ({ told, aside, isCounter: true });
-const other = (told: number, aside: number) => ({ told, aside, isCounter: false });
+const counter = (reported: number, aside: number) => ({ reported, aside, isCounter: true });
+const other = (reported: number, aside: number) => ({ reported, aside, isCounter: false });
 
 test.each([
   ['nothing', [], false],
@@ -17,7 +17,7 @@ test.each([
 
 test('D1.7 D4.1 a device of which most of each property counts is never doubted', () => {
   const honest = fc
-    .record({ told: fc.nat(1_000), share: fc.double({ min: 0, max: 0.5, noNaN: true }), isCounter: fc.boolean() })
-    .map(({ isCounter, share, told }) => ({ told, aside: Math.floor(told * share), isCounter }));
+    .record({ reported: fc.nat(1_000), share: fc.double({ min: 0, max: 0.5, noNaN: true }), isCounter: fc.boolean() })
+    .map(({ isCounter, reported, share }) => ({ reported, aside: Math.floor(reported * share), isCounter }));
   fc.assert(fc.property(fc.array(honest), (series) => !isMostlyFalse(series)));
 });

@@ -35,14 +35,14 @@ test('D1.7 each instant has the verdict of the decision in whose span it lies, b
   expect(decidedBy([])).toBeUndefined();
   fc.assert(
     fc.property(fc.array(span, { minLength: 1, maxLength: 8 }), (all) => {
-      const kept = all.reduce<Decision[]>(
+      const disjoint = all.reduce<Decision[]>(
         (list, one) => (list.some((other) => one.from <= other.to && other.from <= one.to) ? list : [...list, one]),
         [],
       );
-      const decided = decidedBy(kept) ?? none;
+      const decided = decidedBy(disjoint) ?? none;
       for (let i = -1; i < 123; i += 1) {
         const ts = at(i);
-        expect(decided(ts)).toBe(kept.find(({ from, to }) => ts >= from && ts <= to)?.verdict ?? null);
+        expect(decided(ts)).toBe(disjoint.find(({ from, to }) => ts >= from && ts <= to)?.verdict ?? null);
       }
     }),
   );
@@ -70,8 +70,8 @@ test('D1.7 D3.8 spans hold every reading that was set aside once, and no other; 
         expect(found).toHaveLength(one.verdict.kind === 'taken' ? 0 : 1);
         if (one.verdict.kind === 'meter' || one.verdict.kind === 'reset') expect(found[0]?.readings).toBe(1);
       }
-      const told = spans.reduce((sum, { readings: count }) => sum + count, 0);
-      expect(told).toBe(judged.filter(({ verdict }) => verdict.kind !== 'taken').length);
+      const counted = spans.reduce((sum, { readings: count }) => sum + count, 0);
+      expect(counted).toBe(judged.filter(({ verdict }) => verdict.kind !== 'taken').length);
       for (const { max, min } of spans) expect(min).toBeLessThanOrEqual(max);
     }),
   );

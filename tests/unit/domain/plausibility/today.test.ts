@@ -40,7 +40,7 @@ test('P9.14 D4.14 what a register repeats of yesterday after midnight is not of 
     { ts: MINUTE, value: 1_045.1 },
   ];
   expect(shown({ ts: MINUTE, value: 45.1 }, readings)).toBe(0);
-  // Before the counter was read again it is not known either; what it said last is of yesterday.
+  // Until the counter is read again it is unknown as well; its last reading is of yesterday.
   expect(shown({ ts: MINUTE, value: 45.1 }, readings.slice(0, 1))).toBe(0);
 });
 

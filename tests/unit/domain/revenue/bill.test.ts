@@ -148,7 +148,7 @@ test('C5 days that are not complete are named, of a month that goes on those tha
   const found = bill(terms({ supplyCharge: 1 }), { now }, gone);
   expect(found.goesOn).toBe(true);
   expect(found.days).toEqual({ over: 19, incomplete: ['2026-10-02', '2026-10-03', '2026-10-04'] });
-  // The day that goes on is charged as well.
+  // The present day is charged as well.
   expect(only(found).supply).toEqual([{ days: 20, price: 1, amount: 20 }]);
   expect(dayRanges(found.days.incomplete)).toEqual([{ from: '2026-10-02', until: '2026-10-04' }]);
 });

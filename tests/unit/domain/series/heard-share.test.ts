@@ -10,7 +10,7 @@ const hours = (shares: readonly number[]) =>
 
 test('C5 a time is as complete as what was heard of it up to now: the running hour counts as far as it has come', () => {
   expect(heardShare(hours([1, 0.5, 1]))).toBeCloseTo(2.5 / 3);
-  // Half an hour has passed of the last one, and all of that was heard.
+  // Half of the last hour has passed, and all of it has readings.
   expect(heardShare(hours([1, 0, 1]), { now: START + 2.5 * HOUR })).toBeCloseTo(1.5 / 2.5);
   expect(heardShare([])).toBeNull();
 });

@@ -6,7 +6,7 @@ const ZONE = 'Australia/Adelaide';
 /** 00:40 of 2026-11-21 in Adelaide. */
 const NOW = Date.parse('2026-11-20T14:10:00Z');
 const MIDNIGHT = Date.parse('2026-11-20T13:30:00Z');
-const told = (at: number | null) => ({ value: 31.2, unit: 'kWh', at });
+const figure = (at: number | null) => ({ value: 31.2, unit: 'kWh', at });
 
 test.each([
   ['told after midnight', MIDNIGHT, ZONE, true],
@@ -16,7 +16,7 @@ test.each([
   ['without a time', null, ZONE, true],
   ['of a clock that is ahead', NOW + 86_400_000, ZONE, true],
 ])('P9.14 D4.14 a figure of today %s', (_, at, zone, shown) => {
-  expect(ofToday(told(at), zone, NOW)).toEqual(shown ? told(at) : { value: null, why: 'not-today' });
+  expect(ofToday(figure(at), zone, NOW)).toEqual(shown ? figure(at) : { value: null, why: 'not-today' });
 });
 
 test('P9.14 a figure of today is that of its station’s day, in any zone at any instant', () => {
@@ -25,7 +25,7 @@ test('P9.14 a figure of today is that of its station’s day, in any zone at any
   fc.assert(
     fc.property(zones, instants, fc.nat(3 * 86_400_000), (zone, now, age) => {
       const isToday = now - age >= midnightIn(zone, now);
-      expect(ofToday(told(now - age), zone, now).value).toBe(isToday ? 31.2 : null);
+      expect(ofToday(figure(now - age), zone, now).value).toBe(isToday ? 31.2 : null);
     }),
   );
 });

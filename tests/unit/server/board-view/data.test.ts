@@ -13,14 +13,14 @@ const fleet = { stations: [], stationById: new Map() } as unknown as StationFlee
 const HOUR = 3_600_000;
 const grows = { isGrowing: ({ waiting }: Sum) => waiting > 0, wholeMs: HOUR };
 
-/** A board that is asked for again and again by one session. */
+/** A board that one session requests again and again. */
 function board(answers: readonly Sum[]) {
   account += 1;
   const caller = { tenant: { prefix: '' }, token: `${account}`, language: 'en' } as Caller;
-  let asked = 0;
-  const read = () => Promise.resolve(ok(answers[Math.min(asked++, answers.length - 1)] ?? { waiting: 0 }));
+  let reads = 0;
+  const read = () => Promise.resolve(ok(answers[Math.min(reads++, answers.length - 1)] ?? { waiting: 0 }));
   return {
-    asked: () => asked,
+    reads: () => reads,
     at: async (now: number) => {
       const view = viewOf(caller, fleet, now, { mostMs: 1_000 });
       const known = await view.soFar('total', grows, read);
@@ -30,17 +30,17 @@ function board(answers: readonly Sum[]) {
 }
 
 test('P2.2 P2.42 a sum that is still being added up is growing, and asked for again with the next look', async () => {
-  const { asked, at } = board([{ waiting: 3 }, { waiting: 0 }]);
+  const { reads, at } = board([{ waiting: 3 }, { waiting: 0 }]);
   expect(await at(0)).toEqual({ waiting: 3, growing: true });
-  // What is known is told while a newer one is on its way.
+  // The known sum is shown while a newer one is on its way.
   expect(await at(2_000)).toEqual({ waiting: 3, growing: true });
   expect(await at(4_000)).toEqual({ waiting: 0, growing: false });
-  expect(asked()).toBe(2);
+  expect(reads()).toBe(2);
 });
 
 test('P2.2 P2.42 a whole sum is kept for as long as it says', async () => {
-  const { asked, at } = board([{ waiting: 0 }]);
+  const { reads, at } = board([{ waiting: 0 }]);
   await at(0);
   expect(await at(HOUR - 1)).toEqual({ waiting: 0, growing: false });
-  expect(asked()).toBe(1);
+  expect(reads()).toBe(1);
 });

@@ -4,7 +4,7 @@ import { catalogueLimits, toLiveLimits } from '@/lib/server/device-limits/mapper
 const fun = (code: string, unit: string) => ({ code, unit });
 
 test('D2.23 limits come by device, and devices that stand together share them', () => {
-  const wire = getValueLimits.output.parse([
+  const dto = getValueLimits.output.parse([
     {
       device_id: [1001, '1002'],
       limits: [
@@ -14,7 +14,7 @@ test('D2.23 limits come by device, and devices that stand together share them', 
     },
     { device_id: ['m1'], limits: [] },
   ]);
-  const found = toLiveLimits(wire);
+  const found = toLiveLimits(dto);
   expect([...found]).toEqual([
     ['1001', { battSoc: { kind: 'value', low: 0, high: 100 }, KRA: { kind: 'counter', most: 4e8 } }],
     ['1002', { battSoc: { kind: 'value', low: 0, high: 100 }, KRA: { kind: 'counter', most: 4e8 } }],

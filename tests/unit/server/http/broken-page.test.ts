@@ -1,7 +1,7 @@
 import { brokenPage } from '@/lib/contract/portal/broken-page';
 import { noteBrokenPage } from '@/lib/server/http/broken-page';
 import { log } from '@/lib/server/log/log';
-import { askPortal } from '../../../support/portal-request';
+import { callPortal } from '../../../support/portal-request';
 import { portalSettings } from '../portal-settings';
 
 const HOST = 'localhost:3000';
@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 
 const post = async (body: object) => {
   const { POST } = await import('@/app/api/broken-page/route');
-  return askPortal(POST, { host: HOST, path: brokenPage.path, body });
+  return callPortal(POST, { host: HOST, path: brokenPage.path, body });
 };
 
 test('P8.3 an error of a browser stands in the log under the number that is told, and who was signed in does not', async () => {

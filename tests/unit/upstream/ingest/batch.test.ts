@@ -58,12 +58,12 @@ test('A25 R16 what is foreign, unknown or too old is told by its reason, and wha
     values: [1],
   };
   expect(batch.allHeld()).toEqual([
-    { ...held, told: 17, reason: 'unset', texts: null },
-    { ...held, told: NOW + 2 * 60_000, reason: 'ahead', texts: { [id('mainVersion')]: 'V1' } },
+    { ...held, reportedAt: 17, reason: 'unset', texts: null },
+    { ...held, reportedAt: NOW + 2 * 60_000, reason: 'ahead', texts: { [id('mainVersion')]: 'V1' } },
   ]);
   // Both were told by one clock, of which the other cannot be.
   batch.release(sender, batch.heldOf(3), 3 * 60_000);
-  expect(batch.allHeld()).toMatchObject([{ told: 17 }]);
+  expect(batch.allHeld()).toMatchObject([{ reportedAt: 17 }]);
   expect(batch.newestTexts()).toMatchObject([{ ts: NOW - 60_000, text: 'V1' }]);
 });
 

@@ -33,7 +33,7 @@ test('after a sign-in the next number is the oldest, unless something may have b
   expect([50, 51].map((seq) => sure.commit(seq, 0))).toEqual([50, 51]);
   const unsure = new Sequence(4);
   unsure.oldestComesNext();
-  unsure.cannotTell();
+  unsure.messagesLost();
   expect(unsure.commit(50, 0)).toBeNull();
 });
 

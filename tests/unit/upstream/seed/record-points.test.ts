@@ -32,7 +32,7 @@ async function pastOfDevice(type: string, spec: Partial<StationSpec> = {}) {
   return { draft, past, column, values };
 }
 
-const isTold = (values: readonly number[]) => values.some((value) => !Number.isNaN(value));
+const isReported = (values: readonly number[]) => values.some((value) => !Number.isNaN(value));
 
 test.each(['C001', 'C002', 'C003', 'C004'])(
   'every point of a %s that a chart offers has each hour of eight days and each five minutes of two',
@@ -40,17 +40,17 @@ test.each(['C001', 'C002', 'C003', 'C004'])(
     const { past } = await pastOfDevice(type, { kind: 'business' });
     const whole = past.hours.length;
     expect(whole).toBe(8 * 24 + 15);
-    const untold: string[] = [];
+    const unreported: string[] = [];
     for (const [index, { code }] of past.points.entries()) {
-      if (!isTold(past.ends[index] ?? [])) untold.push(code);
+      if (!isReported(past.ends[index] ?? [])) unreported.push(code);
       else {
         expect([code, hoursOfPoint(past, index).length]).toEqual([code, whole]);
         expect([code, daysOfPoint(hoursOfPoint(past, index)).length]).toEqual([code, 9]);
         expect(blocksOfPoint(past, index).length).toBeGreaterThan(2 * 24);
       }
     }
-    // Only what a live device of that kind does not tell either.
-    expect(untold.filter((code) => isShownProperty(code, undefined))).toEqual([]);
+    // Only what a live device of that kind does not report either.
+    expect(unreported.filter((code) => isShownProperty(code, undefined))).toEqual([]);
   },
 );
 
@@ -58,7 +58,7 @@ test('a house on one phase has no volts and no currents on the others', async ()
   for (const type of ['C003', 'C004']) {
     const { values } = await pastOfDevice(type);
     for (const code of ['Ub', 'Ic', 'Pb', 'Sc', 'Uab'])
-      expect([type, code, isTold(values(code))]).toEqual([type, code, false]);
+      expect([type, code, isReported(values(code))]).toEqual([type, code, false]);
     const [power, current, volts] = [values('S'), values('Ia'), values('Ua')];
     for (const [i, apparent] of power.entries())
       expect(Math.abs((current[i] ?? NaN) * (volts[i] ?? NaN) - apparent * 1000)).toBeLessThan(30);
@@ -136,11 +136,11 @@ test.each([
     const hourOf = (ts: number) => past.hours.findLast(({ start }) => start <= ts)?.start ?? 0;
     for (const [index, { code, kind }] of past.points.entries()) {
       const samples = blocksOfPoint(past, index).flatMap((block) => block.samples);
-      const told = new Map<number, Sample[]>();
-      for (const sample of samples) told.set(hourOf(sample.ts), [...(told.get(hourOf(sample.ts)) ?? []), sample]);
+      const byHour = new Map<number, Sample[]>();
+      for (const sample of samples) byHour.set(hourOf(sample.ts), [...(byHour.get(hourOf(sample.ts)) ?? []), sample]);
       for (const { span, rollup } of hoursOfPoint(past, index)) {
         expect(rollup.lastAt).toBeLessThan(span + HOUR_MS);
-        const own = rollUp(told.get(span) ?? []);
+        const own = rollUp(byHour.get(span) ?? []);
         if (kind !== 'counter' || !own) continue;
         expect([code, own.last, own.lastAt, own.covered]).toEqual([code, rollup.last, rollup.lastAt, rollup.covered]);
       }
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-/** Tens of thousands of figures, told apart at once. */
+/** Tens of thousands of figures, compared at once. */
 const textOf = (figures: unknown) => JSON.stringify(figures);
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
   async (_what, spec) => {
     const draft = built(spec);
     const from = await stateAtHours(draft, SPEC, NOW);
-    // The seed passes by there anyway.
+    // The seed simulates that state anyway.
     expect(recordHistory(draft, SPEC, NOW, NOW).atHours).toEqual(from);
     const untouched = structuredClone(from);
     for (const type of ['C002', 'C003']) {
@@ -174,8 +174,8 @@ test.each([
       const whole = await recordPoints(draft, device, SPEC, NOW, NOW);
       const onward = await recordPoints(draft, device, SPEC, NOW, NOW, { from });
       expect([type, textOf(onward) === textOf(whole)]).toEqual([type, true]);
-      // One point alone is what it is among all.
-      const index = whole.points.findIndex((_, i) => isTold(whole.ends[i] ?? []));
+      // A point recorded alone is the same as with all others.
+      const index = whole.points.findIndex((_, i) => isReported(whole.ends[i] ?? []));
       const { code = '' } = whole.points[index] ?? {};
       const one = await recordPoints(draft, device, SPEC, NOW, NOW, { from, codes: new Set([code]) });
       expect(one.points).toEqual([whole.points[index]]);

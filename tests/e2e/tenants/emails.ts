@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect } from '../fixtures';
 
-/** Asks the product for a tenant's hostname: nothing but a browser knows where `*.localhost` is. */
+/** Requests to the product under a hostname of a tenant: only a browser resolves `*.localhost`. */
 export interface TenantDoor {
   get(path: string): Promise<APIResponse>;
   post(path: string, data: object, cookie?: string): Promise<APIResponse>;
@@ -20,8 +20,8 @@ export function tenantDoor(request: APIRequestContext, port: number, hostname: s
   };
 }
 
-/** A mail as the outbox keeps it. */
-export interface Letter {
+/** An email as the outbox stores it. */
+export interface Email {
   readonly to: string;
   readonly tenant: string;
   readonly language: string;
@@ -31,20 +31,16 @@ export interface Letter {
   readonly html: string;
 }
 
-/** The newest mail to an address; waits until there is one that fits. `port` is the portal's. */
-export async function letterTo(
-  port: number,
-  to: string,
-  fits: (letter: Letter) => boolean = () => true,
-): Promise<Letter> {
-  let found: Letter | undefined;
+/** The newest email to an address; waits until there is one that fits. `port` is the portal's. */
+export async function emailTo(port: number, to: string, fits: (email: Email) => boolean = () => true): Promise<Email> {
+  let found: Email | undefined;
   await expect
     .poll(async () => {
-      const letters = (await (await fetch(`http://127.0.0.1:${port + 1}/outbox.json`)).json()) as Letter[];
-      found = letters.find((letter) => letter.to === to && fits(letter));
+      const emails = (await (await fetch(`http://127.0.0.1:${port + 1}/outbox.json`)).json()) as Email[];
+      found = emails.find((email) => email.to === to && fits(email));
       return found !== undefined;
     })
     .toBe(true);
-  if (!found) throw new Error(`no letter to ${to}`);
+  if (!found) throw new Error(`no email to ${to}`);
   return found;
 }

@@ -3,8 +3,8 @@ import { MS, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 import { keysOf, SERIES } from './rollup-store';
 
-/** The start of the first hour in a span of which packed readings of some series are kept; null without any. */
-export async function firstKept(
+/** The start of the first hour in a span of which packed readings of some series are stored; null without any. */
+export async function firstStored(
   db: Queryable,
   series: readonly SeriesKey[],
   { from, to }: DecidedSpan,
@@ -19,7 +19,7 @@ export async function firstKept(
   return rows[0]?.start ?? null;
 }
 
-/** Whether hours of a device in a span count something, of one property or of any. */
+/** Whether a device has hourly sums in a span, of one property or of any. */
 export async function hasSums(
   db: Queryable,
   place: { readonly stationKey: number; readonly deviceKey: number; readonly propertyId: number | null },

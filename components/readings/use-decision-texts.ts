@@ -7,12 +7,12 @@ import { quantityText } from '@/lib/format/quantity';
 import type { Choice } from './choice';
 import { useEffectText } from './use-effect-text';
 
-/** What a dialog about readings says: what is done, what follows from it, and what is most likely a slip. */
-export function useDecisionWords(row: SetAsideRow, choice: Choice) {
+/** The texts of a dialog about readings: what is done, what follows from it, and a doubt where it is most likely a mistake. */
+export function useDecisionTexts(row: SetAsideRow, choice: Choice) {
   const t = useTranslations('setAside.dialog');
   const language = useLocale();
   const isUndo = choice === 'undo';
-  // What a meter or nothing changes is nothing.
+  // Confirming a meter, and a row without an effect, change nothing.
   const change = row.effect === null || (choice !== 'accepted' && !isUndo) ? 0 : isUndo ? -row.effect : row.effect;
   const effect = useEffectText({ ...row, effect: row.effect === null ? null : change });
   const beyond = isUndo ? null : timeBeyond(change, { inSpan: row.mostInSpan, inDay: row.mostInDay });
