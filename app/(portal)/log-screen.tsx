@@ -1,5 +1,5 @@
 import { LogPage } from '@/components/devices/comm-log/log-page';
-import type { DeviceOrStation } from '@/lib/domain/comm-log/place';
+import { placeId, type DeviceOrStation } from '@/lib/domain/comm-log/place';
 import { parseLogQuery } from '@/lib/domain/comm-log/query';
 import type { ListParams } from '@/lib/domain/list-params';
 import { loadLogPage } from '@/lib/server/comm-log/loaders';
@@ -7,7 +7,7 @@ import { OfStation } from './of-station';
 
 /** The communication log of a device or of all devices of a station. */
 export async function LogScreen({ place, params }: { place: DeviceOrStation; params: ListParams }) {
-  const outcome = await loadLogPage(place.kind === 'device' ? { device: place.id } : { station: place.id }, params);
+  const outcome = await loadLogPage(placeId(place), params);
   return (
     <OfStation outcome={outcome} area="commLog">
       <LogPage outcome={outcome} place={{ ...place, name: '' }} query={parseLogQuery(params)} />

@@ -1,5 +1,5 @@
 import { SetAsidePage } from '@/components/readings/set-aside-page';
-import type { DeviceOrStation } from '@/lib/domain/comm-log/place';
+import { placeId, type DeviceOrStation } from '@/lib/domain/comm-log/place';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { loadSetAsideHead } from '@/lib/server/set-aside/loaders';
@@ -7,7 +7,7 @@ import { OfStation } from './of-station';
 
 /** The readings of a device or of all devices of a station that were set aside. */
 export async function SetAsideScreen({ place, params }: { place: DeviceOrStation; params: ListParams }) {
-  const outcome = await loadSetAsideHead(place.kind === 'device' ? { device: place.id } : { station: place.id });
+  const outcome = await loadSetAsideHead(placeId(place));
   const before = firstParam(params, 'before');
   return (
     <OfStation outcome={outcome} area="setAside">

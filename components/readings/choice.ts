@@ -1,2 +1,4 @@
+import type { DecisionVerdict } from '@/lib/domain/plausibility/decisions';
+
 /** What a user does about readings. */
-export type Choice = 'accepted' | 'excluded' | 'meter' | 'undo';
+export type Choice = DecisionVerdict | 'undo';

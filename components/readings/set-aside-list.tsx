@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
 import { useSetAside } from '@/lib/client/set-aside/queries';
-import type { LogPlace } from '@/lib/domain/comm-log/place';
+import { placeId, type LogPlace } from '@/lib/domain/comm-log/place';
 import { Banner } from '../ui/banner';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
@@ -21,8 +21,7 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
   const t = useTranslations('setAside');
   const tCommon = useTranslations('common');
   const problemText = useProblemWords();
-  const of = place.kind === 'device' ? { device: place.id } : { station: place.id };
-  const { problem, reload, value } = useSetAside(of, before);
+  const { problem, reload, value } = useSetAside(placeId(place), before);
   const isPending = value?.list?.pending === true;
   useEffect(() => {
     if (!isPending) return undefined;

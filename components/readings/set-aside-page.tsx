@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import type { LogPlace } from '@/lib/domain/comm-log/place';
+import { ownerHref, type LogPlace } from '@/lib/domain/comm-log/place';
 import type { Outcome } from '@/lib/domain/problem';
 import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../ui/back-link';
 import { Card, PageHead } from '../ui/card';
 import { FailedScreen } from '../ui/failed-screen';
-import { ownerHref, setAsideHref } from './addresses';
+import { setAsideHref } from './addresses';
 import { SetAsideList } from './set-aside-list';
 
 /** The readings of a device or a station that were set aside, and what was decided about them (D1.7, D3.8). */

@@ -23,7 +23,7 @@ export function HolidayRegionFields({
   const language = useLocale();
   const noteId = useId();
   const names = useRegionNames();
-  const { data: countries, error: failed, mutate } = useHolidayRegions(true);
+  const { data: countries, error: failed, mutate } = useHolidayRegions();
   const { country, state } = regionParts(region);
   const known = countries?.find(({ code }) => code === country);
   const options = useMemo(() => {

@@ -3,6 +3,7 @@ import { readEmail } from '@/lib/domain/account/email';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { isHandedCode } from '@/lib/domain/codes/code-key';
 import { isZone, plainLine, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
+import { FIRST_INSTANT, LAST_INSTANT } from '@/lib/domain/time-range/instants';
 import { isBlock, isOneLine, isStorable, unstorablePaths } from '@/lib/domain/text/text-rules';
 
 /*
@@ -74,7 +75,7 @@ export const secret = (max: number, missing?: string, tooLong = missing) =>
 export const flag = z.literal([0, 1]);
 
 /** Epoch milliseconds between 2000 and 2100. Seconds by mistake are refused, not read as 1970. */
-export const epochMs = z.number().int().min(946_684_800_000).max(4_102_444_800_000);
+export const epochMs = z.number().int().min(FIRST_INSTANT).max(LAST_INSTANT);
 
 /** The same where it travels as text (query and form encodings). Text is the wire form, a number what callers hold. */
 export const epochMsText = z

@@ -13,7 +13,7 @@ export function chartMoment(at: number, language: string, timeZone: string): str
 /** Day and minute with the year: "21/11/2026 17:43", "2026年11月21日 17:43". */
 export function chartMinute(at: number, language: string, timeZone: string): string {
   const time = zonedMoment(at, 'zh', timeZone).slice(-8, -3);
-  return `${dayInSentence(dayIn(at, timeZone), language)} ${time}`;
+  return `${chartDay(at, language, timeZone)} ${time}`;
 }
 
 /** The day of an instant: "21/11/2026", "2026年11月21日". */

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { insertFrames } from '@/upstream/store/frame-store';
+import type { Queryable } from '@/upstream/store/latest-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 
 interface Told {
@@ -13,19 +13,19 @@ interface Told {
 
 /** Stores samples of a device by property, as messages would that hold all of an instant. */
 export async function storeSamples(
-  pool: pg.Pool,
-  device: { readonly stationKey: number; readonly deviceKey: number },
+  db: Queryable,
+  { stationKey, deviceKey }: { readonly stationKey: number; readonly deviceKey: number },
   series: Readonly<Record<string, readonly Sample[]>>,
 ): Promise<void> {
-  const ids = await new PropertyIds().of(pool, Object.keys(series));
+  const ids = await new PropertyIds().of(db, Object.keys(series));
   const frames = new Map<number, Told>();
   for (const [code, samples] of Object.entries(series)) {
     for (const { ts, value } of samples) {
-      const frame = frames.get(ts) ?? { ...device, ts, properties: [], values: [] };
+      const frame = frames.get(ts) ?? { stationKey, deviceKey, ts, properties: [], values: [] };
       frame.properties.push(ids.get(code) ?? 0);
       frame.values.push(value);
       frames.set(ts, frame);
     }
   }
-  await insertFrames(pool, [...frames.values()]);
+  await insertFrames(db, [...frames.values()]);
 }

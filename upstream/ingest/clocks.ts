@@ -1,5 +1,4 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
-import { alarmKind } from '@/lib/data/alarms';
 import { CLOCK_OFF } from '@/lib/domain/alarms/kinds';
 import { milliseconds, TOLERANCE_MS, UNSET_BEFORE, WARN_MS } from '@/lib/domain/clock/instant';
 import { hear, signedIn, type ClockState, type Dating, type Release } from '@/lib/domain/clock/offset';
@@ -8,6 +7,7 @@ import type { Condition, ConditionEdge } from '../store/alarm-event-store';
 import { readClocks, saveClocks, takeHeld, type Correction } from '../store/clock-store';
 import type { HeldReading, StoredClock } from '../store/clock-store';
 import type { Queryable } from '../store/latest-store';
+import { edgeOf } from './edge-of';
 
 /** A gateway whose clock is checked. */
 export interface Clocked {
@@ -99,7 +99,7 @@ export class ClockBook {
         const shown = shownClock(state);
         const warns = shown !== null && Math.abs(shown.offset) > WARN_MS;
         const at = this.now.getTime();
-        if (warns !== (warnedAt !== null)) edges.push(...edgeOf(gateway, warns, at, warnedAt ?? at));
+        if (warns !== (warnedAt !== null)) edges.push(...clockEdge(gateway, warns, at, warnedAt ?? at));
         clock.off = state !== null;
         return { stationKey, gatewayKey, state, shown, warnedAt: warns ? (warnedAt ?? at) : null };
       });
@@ -116,12 +116,9 @@ export class ClockBook {
 }
 
 /** The transition of a clock alarm of the gateway as a device; none where the gateway is not listed as a device. */
-function edgeOf({ stationKey, devices }: Clocked, raised: boolean, at: number, since: number) {
+function clockEdge({ stationKey, devices }: Clocked, raised: boolean, at: number, since: number) {
   const keys = [...devices.values()].filter(({ type }) => type === 'C001').map(({ key }) => key);
-  const kind = alarmKind('C001', CLOCK_OFF);
-  if (keys.length === 0 || !kind) return [];
-  const { type, level, en: message } = kind;
-  const deviceKey = Math.min(...keys);
-  const edge = { at: Math.max(at, raised ? at : since + 1), raised, id: `since ${since}`, type, level, message };
-  return [{ stationKey, deviceKey, deviceType: 'C001', code: CLOCK_OFF, ...edge }];
+  if (keys.length === 0) return [];
+  const condition = { stationKey, deviceKey: Math.min(...keys), deviceType: 'C001', code: CLOCK_OFF };
+  return edgeOf(condition, Math.max(at, raised ? at : since + 1), raised, since);
 }

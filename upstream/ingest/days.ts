@@ -29,7 +29,7 @@ export class Days {
 
   /** The local date of a station that `learn` has loaded. */
   dayOf(stationKey: number, ts: number): string {
-    return (this.zones.get(stationKey) ?? cutsOf('UTC')).dayOf(ts);
+    return this.cutsAt(stationKey).dayOf(ts);
   }
 
   /** The counter that a register of today is a part of; undefined for any other property. */
@@ -43,10 +43,14 @@ export class Days {
     limits: ReadonlyMap<string, CounterLimit>,
   ): Promise<Map<string, CountedToday>> {
     const wanted = series.map((one) => {
-      const cuts = this.zones.get(one.stationKey) ?? cutsOf('UTC');
+      const cuts = this.cutsAt(one.stationKey);
       const day = cuts.dayOf(one.at);
       return { ...one, day, midnight: cuts.startOf(day) };
     });
     return countedToday(this.pool, this.pool, wanted, limits);
+  }
+
+  private cutsAt(stationKey: number): Cuts {
+    return this.zones.get(stationKey) ?? cutsOf('UTC');
   }
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/domain/group-by';
 import { isMostlyFalse } from '@/lib/domain/plausibility/mostly-false';
 import { readLimits } from '../series/limits';
 import { applyEdges } from '../store/alarm-store';
@@ -49,10 +50,8 @@ export async function watchFalseReadings(db: Database, now: Date): Promise<void>
 /** By the key of the device. */
 async function mostlyFalse(db: Database, series: readonly DoubtedSeries[]): Promise<Map<number, DoubtedSeries>> {
   const limits = await readLimits(db.pool, series);
-  const devices = new Map<number, DoubtedSeries[]>();
-  for (const one of series) devices.set(one.deviceKey, [...(devices.get(one.deviceKey) ?? []), one]);
   const found = new Map<number, DoubtedSeries>();
-  for (const [key, own] of devices) {
+  for (const [key, own] of groupBy(series, ({ deviceKey }) => deviceKey)) {
     const shares = own.map(({ aside, deviceKey, propertyId, reported }) => {
       const isCounter = limits.get(seriesText(deviceKey, propertyId))?.kind === 'counter';
       return { aside, reported, isCounter };

@@ -1,6 +1,6 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
 import type { Release } from '@/lib/domain/clock/offset';
-import { Batch, MAX_AGE_MS, type Outcome } from './batch';
+import { Batch, type Outcome } from './batch';
 import { newestOf, type ClockBook } from './clocks';
 import type { Known } from './senders';
 
@@ -72,7 +72,7 @@ export async function gather(
 }
 
 /** How old a gateway's readings may be: none from before its station had it. */
-export function ageLimit({ claimedAt }: Known, now: number, limit = MAX_AGE_MS): number {
+export function ageLimit({ claimedAt }: Known, now: number, limit: number): number {
   return claimedAt === null ? limit : Math.min(limit, Math.max(0, now - claimedAt));
 }
 

@@ -2,20 +2,19 @@ import type { Pool } from 'pg';
 import { overlaps } from '@/lib/domain/plausibility/decisions';
 import type { CounterLimit } from '@/lib/domain/plausibility/judge';
 import { todayOf, type Today } from '@/lib/domain/plausibility/today';
-import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
+import { blockOf, isCounted, type StoredSample } from '@/lib/domain/series/absorb';
 import { readingOf } from '@/lib/domain/series/readings';
 import { growthOf, rollUp, type Sample } from '@/lib/domain/series/rollup';
 import { tidy } from '@/lib/domain/series/step-figures';
+import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
 import { readDayReadings, type DayOfSeries } from '../store/day-count-store';
 import { readDecisionsInForce } from '../store/decision-store';
-import { seriesText, type SeriesKey } from '../store/frame-store';
+import { nameOf } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { HOURS, readLastBefore } from '../store/rollup-store';
-import { readStoredSamples } from '../store/sample-store';
-import { judgeStored } from './judged';
+import { readJudged } from './judged';
 
 const HOUR_MS = 3_600_000;
-const FAR = 4_102_444_800_000;
 
 /** What a counter has counted of its day, and the readings after it that wait for more before they count. */
 export interface CountedToday {
@@ -43,7 +42,7 @@ export async function countedToday(
     const [reading, limit] = [readings.get(name), limits.get(name)];
     if (!reading || !limit) continue;
     const today = todayOf(one.day, one.midnight, reading, limit);
-    const day = { propertyId: one.propertyId, from: one.midnight, to: FAR };
+    const day = { propertyId: one.propertyId, from: one.midnight, to: LAST_INSTANT };
     const isDecided = decisions.some((made) => made.deviceKey === one.deviceKey && overlaps(made, day));
     const isOdd = today === null && reading.first !== null && (reading.last?.ts ?? -Infinity) >= one.midnight;
     if (isDecided || isOdd || reading.isBroken) judged.push(one);
@@ -60,8 +59,7 @@ async function judgedDays(
 ): Promise<Map<string, CountedToday>> {
   if (series.length === 0) return new Map();
   const since = blockOf(Math.min(...series.map(({ midnight }) => midnight))) - HOUR_MS;
-  const stored = await readStoredSamples(db, series, { blocksFrom: since, from: 0, to: FAR });
-  const samples = await judgeStored(pool, series, stored, db);
+  const samples = await readJudged(pool, series, { blocksFrom: since, from: 0, to: LAST_INSTANT }, db);
   const before = await readLastBefore(db, HOURS, series, since);
   return new Map(
     series.map((one) => {
@@ -79,7 +77,7 @@ function dayOfJudged(
   const open = samples.filter(({ verdict }) => verdict?.kind === 'open').map(({ ts, value }) => ({ ts, value }));
   const own = rollUp(samples.filter(({ ts }) => ts >= midnight).map(readingOf));
   if (!own) return { today: null, open };
-  const before = samples.findLast(({ ts, verdict }) => ts < midnight && markOf(verdict) !== 'aside') ?? earlier;
+  const before = samples.findLast((one) => one.ts < midnight && isCounted(one)) ?? earlier;
   const least = tidy(growthOf(own), own.last, own.resets !== 0);
   const gap =
     before === undefined || own.begins === 'meter'
@@ -89,5 +87,3 @@ function dayOfJudged(
         : Math.max(0, own.first - before.value);
   return { today: { day, last: { ts: own.lastAt, value: own.last }, least, most: least + gap }, open };
 }
-
-const nameOf = ({ deviceKey, propertyId }: SeriesKey) => seriesText(deviceKey, propertyId);

@@ -2,14 +2,13 @@ import type { Pool } from 'pg';
 import type { DecidedSpan, DecisionVerdict } from '@/lib/domain/plausibility/decisions';
 import { countedIn } from '@/lib/domain/plausibility/judge';
 import { effectOf, spansOf, type SetAsideReason } from '@/lib/domain/plausibility/set-aside';
-import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
+import { blockOf, isCounted } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { seriesText, type SeriesKey } from '../store/frame-store';
+import { nameOf, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { HOURS, readLastBefore } from '../store/rollup-store';
-import { readStoredSamples } from '../store/sample-store';
 import { readDecided } from './decided';
-import { judgeStored } from './judged';
+import { readJudged } from './judged';
 import { readLimits } from './limits';
 
 const HOUR_MS = 3_600_000;
@@ -36,16 +35,17 @@ export async function decidedReadings(
   { from, to }: DecidedSpan,
   verdict: DecisionVerdict,
 ): Promise<DecidedReadings> {
-  const name = seriesText(key.deviceKey, key.propertyId);
+  const name = nameOf(key);
   const around = { blocksFrom: blockOf(from) - HOUR_MS, from: from - HOUR_MS, to: to + BEHIND_MS };
-  const stored = await readStoredSamples(db, [key], around);
-  const samples = (await judgeStored(pool, [key], stored, db)).get(name) ?? [];
+  const samples = (await readJudged(pool, [key], around, db)).get(name) ?? [];
   const readings = samples.filter(({ ts }) => ts >= from && ts <= to);
   const reason = spansOf(readings)[0]?.reason ?? null;
   const limit = (await readLimits(pool, [key])).get(name) ?? null;
   if (limit?.kind !== 'counter') return { readings, reason, effect: null, most: null };
   const before = (await readDecided(db, [key])).get(name) ?? (() => null);
-  const standing = lastCounted(samples, from) ?? (await lastBefore(db, key, around.blocksFrom));
+  const standing =
+    samples.findLast((one) => one.ts < from && isCounted(one)) ??
+    (await readLastBefore(db, HOURS, [key], around.blocksFrom)).get(name);
   const window = standing ? [standing, ...samples.filter(({ ts }) => ts > standing.ts)] : [];
   const after = (ts: number) => (ts >= from && ts <= to ? verdict : before(ts));
   const most = {
@@ -53,12 +53,4 @@ export async function decidedReadings(
     inDay: countedIn(DAY_MS, limit),
   };
   return { readings, reason, effect: effectOf(window, limit, { before, after }), most };
-}
-
-const lastCounted = (samples: readonly StoredSample[], before: number): Sample | undefined =>
-  samples.findLast(({ ts, verdict }) => ts < before && markOf(verdict) !== 'aside');
-
-async function lastBefore(db: Queryable, key: SeriesKey, hour: number): Promise<Sample | undefined> {
-  const found = await readLastBefore(db, HOURS, [key], hour);
-  return found.get(seriesText(key.deviceKey, key.propertyId));
 }

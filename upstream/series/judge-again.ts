@@ -3,7 +3,7 @@ import { ENOUGH } from '@/lib/domain/plausibility/judge';
 import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import type { Cuts } from '@/lib/domain/series/cuts';
 import { countBlocked, newestBlocks } from '../store/block-store';
-import { seriesText, type SeriesKey } from '../store/frame-store';
+import { nameOf, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { hoursBack } from '../store/rollup-store';
 import { absorbSpan, type Rules } from './absorb-arrived';
@@ -38,8 +38,8 @@ export async function judgeAgain(
   const days = await daysAtOnce(db, series, { from: first, to: end });
   for (let some = series; some.length > 0;) {
     // No further than the span first: mostly nothing changes behind it.
-    const last =
-      first > end ? endOfDay(cuts, first + days * DAY_MS) : Math.min(end, endOfDay(cuts, first + days * DAY_MS));
+    const ahead = endOfDay(cuts, first + days * DAY_MS);
+    const last = first > end ? ahead : Math.min(end, ahead);
     const changed = await absorbSpan(
       db,
       some.map((key) => ({ series: key, samples: [] })),
@@ -85,4 +85,3 @@ async function withMore(db: Queryable, series: readonly SeriesKey[], after: numb
 }
 
 const endOfDay = (cuts: Cuts, ts: number) => cuts.spanOf(cuts.dayOf(ts)).end - 1;
-const nameOf = ({ deviceKey, propertyId }: SeriesKey) => seriesText(deviceKey, propertyId);

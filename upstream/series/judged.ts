@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
-import type { StoredSample } from '@/lib/domain/series/absorb';
+import { blockOf, type StoredSample } from '@/lib/domain/series/absorb';
 import { judgedSamples, readingOf } from '@/lib/domain/series/readings';
 import type { Reading, Sample } from '@/lib/domain/series/rollup';
-import { seriesText, type SeriesKey } from '../store/frame-store';
+import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
+import { nameOf, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { HOURS, readLastBefore, type LastReading } from '../store/rollup-store';
+import { readStoredSamples } from '../store/sample-store';
 import { standingOf } from './absorb-arrived';
 import { readDecided } from './decided';
 import { readLimits } from './limits';
@@ -23,16 +25,35 @@ export async function judgedReadings(
   series: readonly SeriesKey[],
   stored: ReadonlyMap<string, Stored>,
 ): Promise<Map<string, Reading[]>> {
-  const judged = await judgeStored(pool, series, stored);
+  const judged = await judgeStored(pool, series, stored, pool);
   return new Map([...judged].map(([name, samples]) => [name, samples.map(readingOf)]));
 }
 
-/** The same with the verdicts; `db` where they are those of a transaction. */
-export async function judgeStored(
+/** Samples of some series that are in the store, with their verdicts; `db` where they are those of a transaction. By `seriesText`. */
+export async function readJudged(
+  pool: Pool,
+  series: readonly SeriesKey[],
+  within: Parameters<typeof readStoredSamples>[2],
+  db: Queryable = pool,
+): Promise<Map<string, StoredSample[]>> {
+  return judgeStored(pool, series, await readStoredSamples(db, series, within), db);
+}
+
+/** The same for all waiting readings from an instant on, judged together with the packed ones before them. */
+export function readJudgedSince(
+  pool: Pool,
+  series: readonly SeriesKey[],
+  first: number,
+  db: Queryable = pool,
+): Promise<Map<string, StoredSample[]>> {
+  return readJudged(pool, series, { blocksFrom: blockOf(first) - HOUR_MS, from: first, to: LAST_INSTANT }, db);
+}
+
+async function judgeStored(
   pool: Pool,
   series: readonly SeriesKey[],
   stored: ReadonlyMap<string, Stored>,
-  db: Queryable = pool,
+  db: Queryable,
 ): Promise<Map<string, StoredSample[]>> {
   const limits = await readLimits(pool, series);
   const waiting = series.filter((key) => (stored.get(nameOf(key))?.waiting.length ?? 0) > 0);
@@ -52,5 +73,3 @@ export async function judgeStored(
     }),
   );
 }
-
-const nameOf = ({ deviceKey, propertyId }: SeriesKey) => seriesText(deviceKey, propertyId);

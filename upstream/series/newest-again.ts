@@ -1,16 +1,13 @@
 import type { Pool } from 'pg';
-import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
+import { isCounted, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
+import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
+import { nameOf, readFrames, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { HOURS, readLastBefore } from '../store/rollup-store';
-import { readStoredSamples } from '../store/sample-store';
 import { readNewestOf, replaceNewest } from '../store/series-store';
-import { judgeStored } from './judged';
+import { readJudgedSince } from './judged';
 import { measuredRegisters, registersOf } from './measured-registers';
-
-const HOUR_MS = 3_600_000;
-const FAR = 4_102_444_800_000;
 
 /**
  * After a decision about readings up to `to`, sets the newest values of some series of one device to readings that count, and measures
@@ -55,11 +52,10 @@ async function newestCounted(
   series: readonly SeriesKey[],
   registers: ReadonlySet<string>,
 ): Promise<Map<string, Counted>> {
-  const packed = await readLastBefore(db, HOURS, series, FAR);
-  const waiting = await readFrames(db, series, 0, FAR);
-  const first = [...waiting.values()].reduce((least, samples) => Math.min(least, samples[0]?.ts ?? Infinity), FAR);
-  const stored = await readStoredSamples(db, series, { blocksFrom: blockOf(first) - HOUR_MS, from: first, to: FAR });
-  const judged = await judgeStored(pool, series, stored, db);
+  const packed = await readLastBefore(db, HOURS, series, LAST_INSTANT);
+  const waiting = await readFrames(db, series, 0, LAST_INSTANT);
+  const first = Math.min(LAST_INSTANT, ...[...waiting.values()].flatMap(([sample]) => sample?.ts ?? []));
+  const judged = await readJudgedSince(pool, series, first, db);
   return new Map(
     series.map((key) => {
       const name = nameOf(key);
@@ -70,9 +66,6 @@ async function newestCounted(
   );
 }
 
-const isCounted = ({ verdict }: StoredSample) => markOf(verdict) !== 'aside';
 /** A register of today restarts at midnight and is measured by its counter: it is not judged by its earlier readings. */
 const isPossible = ({ verdict }: StoredSample) =>
   verdict?.kind !== 'aside' || verdict.reason === 'jump' || verdict.reason === 'dip';
-
-const nameOf = ({ deviceKey, propertyId }: SeriesKey) => seriesText(deviceKey, propertyId);

@@ -1,24 +1,26 @@
 import type { Pool } from 'pg';
+import { groupBy } from '@/lib/domain/group-by';
 import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import { spansOf, type SetAsideSpan } from '@/lib/domain/plausibility/set-aside';
 import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
+import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
 import { readBlocks, readMarkedBlocks } from '../store/block-store';
-import { readFrames, readWaiting, seriesText, type SeriesKey } from '../store/frame-store';
-import { readStoredSamples } from '../store/sample-store';
-import { judgeStored } from './judged';
+import {
+  nameOf,
+  readFrames,
+  readWaiting,
+  seriesText,
+  type DeviceOrStationKey,
+  type SeriesKey,
+} from '../store/frame-store';
+import { readJudgedSince } from './judged';
 import { countersOfPeriods } from './registers';
 
 const HOUR_MS = 3_600_000;
 /** Blocks that are read at once, and for one page: a span that is longer is listed from where reading stopped. */
 const AT_ONCE = 500;
 const MOST_BLOCKS = 5_000;
-
-export interface Place {
-  readonly stationKey: number;
-  /** Null for all devices of the station. */
-  readonly deviceKey: number | null;
-}
 
 export interface SeriesSpan extends SetAsideSpan {
   readonly series: SeriesKey;
@@ -36,7 +38,7 @@ interface Marked {
  */
 export async function readSetAside(
   pool: Pool,
-  place: Place,
+  place: DeviceOrStationKey,
   { before, size }: { readonly before: number; readonly size: number },
 ): Promise<SeriesSpan[]> {
   const marked = await markedWaiting(pool, place);
@@ -44,7 +46,7 @@ export async function readSetAside(
   // A span that continues after the instant is not part of this page: the block after it shows that.
   let below = before === Infinity ? Number.MAX_SAFE_INTEGER : blockOf(before) + 2 * HOUR_MS;
   for (let read = 0; ;) {
-    const rows = await readMarkedBlocks(pool, place, { below: Math.min(below, FAR), most: AT_ONCE });
+    const rows = await readMarkedBlocks(pool, place, { below: Math.min(below, LAST_INSTANT), most: AT_ONCE });
     for (const { deviceKey, propertyId, samples, start } of rows) {
       const key = seriesText(deviceKey, propertyId);
       let one = marked.get(key);
@@ -68,19 +70,15 @@ export async function readSetAside(
 const restarts = ({ reason, waits }: SetAsideSpan) =>
   reason === 'reset' || reason === 'meter' || (reason === 'dip' && waits);
 
-/** PostgreSQL knows no larger instant that we need. */
-const FAR = 4_102_444_800_000;
-
 /** The readings of one series in a span (both ends included) that do not count, in order of time. */
 export async function readAside(pool: Pool, key: SeriesKey, { from, to }: DecidedSpan): Promise<Sample[]> {
-  const name = seriesText(key.deviceKey, key.propertyId);
+  const name = nameOf(key);
   const isAside = ({ ts, verdict }: StoredSample) => ts >= from && ts <= to && markOf(verdict) === 'aside';
   const blocks = await readBlocks(pool, [key], blockOf(from), to + 1, { marked: true });
   const packed = [...(blocks.get(name)?.values() ?? [])].flat().filter(isAside);
   const first = (await readFrames(pool, [key], 0, to + 1)).get(name)?.[0]?.ts;
   if (first === undefined) return packed;
-  const stored = await readStoredSamples(pool, [key], { blocksFrom: blockOf(first) - HOUR_MS, from: first, to: FAR });
-  const waiting = ((await judgeStored(pool, [key], stored)).get(name) ?? []).filter(isAside);
+  const waiting = ((await readJudgedSince(pool, [key], first)).get(name) ?? []).filter(isAside);
   // Waiting readings were judged together with the packed ones before them.
   const since = blockOf(first) - HOUR_MS;
   return [...packed.filter(({ ts }) => ts < since), ...waiting.filter(({ ts }) => ts >= since)];
@@ -95,25 +93,17 @@ const spansIn = (marked: ReadonlyMap<string, Marked>): SeriesSpan[] =>
   );
 
 /** Blocks of what is not packed yet, judged with the packed readings that wait for it. */
-async function markedWaiting(pool: Pool, place: Place): Promise<Map<string, Marked>> {
+async function markedWaiting(pool: Pool, place: DeviceOrStationKey): Promise<Map<string, Marked>> {
   const waiting = await readWaiting(pool, place);
   const found = new Map<string, Marked>();
   if (waiting.length === 0) return found;
   const series = waiting.map((one) => one.series);
   const first = waiting.reduce((least, { samples }) => Math.min(least, samples[0]?.ts ?? Infinity), Infinity);
-  const stored = await readStoredSamples(pool, series, { blocksFrom: blockOf(first) - HOUR_MS, from: first, to: FAR });
-  for (const [key, samples] of await judgeStored(pool, series, stored)) {
+  for (const [key, samples] of await readJudgedSince(pool, series, first)) {
     if (samples.every(({ verdict }) => verdict === undefined || verdict.kind === 'taken')) continue;
-    const one = series.find(({ deviceKey, propertyId }) => seriesText(deviceKey, propertyId) === key);
+    const one = series.find((candidate) => nameOf(candidate) === key);
     if (!one) continue;
-    const blocks = new Map<number, StoredSample[]>();
-    for (const sample of samples) {
-      const start = blockOf(sample.ts);
-      const block = blocks.get(start);
-      if (block) block.push(sample);
-      else blocks.set(start, [sample]);
-    }
-    found.set(key, { series: one, blocks });
+    found.set(key, { series: one, blocks: groupBy(samples, ({ ts }) => blockOf(ts)) });
   }
   return found;
 }

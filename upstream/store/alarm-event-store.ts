@@ -1,4 +1,5 @@
 import type { AlarmEdge } from '@/lib/domain/alarms/edges';
+import { column } from './frame-store';
 import type { Queryable } from './latest-store';
 
 /** One condition of one device. */
@@ -25,7 +26,6 @@ export interface ConditionEdge extends AlarmEdge {
   readonly datedBy?: 'offset' | 'receipt' | null;
 }
 
-const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 const ms = (name: string) => `round(extract(epoch from ${name}) * 1000)::float8`;
 const keys = (conditions: readonly Pick<Condition, 'stationKey' | 'deviceKey' | 'code'>[]) => [
   column(conditions, 'stationKey'),

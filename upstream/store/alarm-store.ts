@@ -12,6 +12,7 @@ import {
   type Touched,
 } from './alarm-event-store';
 import { refreshStationFlags } from './flag-store';
+import { column } from './frame-store';
 import type { Queryable } from './latest-store';
 
 interface StoredAlarm {
@@ -94,7 +95,6 @@ function wordsOf({ deviceType, code }: Condition, first: ConditionEdge) {
   return { type: first.type, level: first.level, message: first.message };
 }
 
-const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 const ms = (name: string) => `round(extract(epoch from ${name}) * 1000)::float8`;
 const keys = (conditions: readonly Condition[]) => [
   column(conditions, 'stationKey'),

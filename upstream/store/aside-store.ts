@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { codeOfVerdict, verdictOfCode } from '@/lib/domain/plausibility/verdict-codes';
 import type { AsideReason, Verdict } from '@/lib/domain/plausibility/judge';
 import type { Transaction } from './database/scopes';
-import { arrayText, type SeriesKey } from './frame-store';
+import { arrayText, millis, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 import { aheadOf } from './series-store';
 
@@ -49,14 +49,6 @@ export async function saveAside(db: Queryable, readings: readonly AsideReading[]
   });
 }
 
-interface Row extends Record<string, unknown> {
-  station_key: number;
-  device_id: string;
-  code: string;
-  at: string;
-  verdict: number;
-}
-
 /**
  * The properties of stations, of the given codes, whose newest reading was set aside: their values in `latest` are older and do not
  * describe the present. Deleted devices are left out.
@@ -68,8 +60,8 @@ export async function readAside(
 ): Promise<LatestAside[]> {
   if (stationKeys.length === 0 || codes.length === 0) return [];
   // The few rows come first: the rest is looked up by their keys, however many devices there are.
-  const { rows } = await db.execute<Row>(sql`
-    select a.station_key, d.id as device_id, p.code, (extract(epoch from a.ts) * 1000)::bigint::text as at, a.verdict
+  const { rows } = await db.execute<Omit<LatestAside, 'reason'> & { verdict: number }>(sql`
+    select a.station_key as "stationKey", d.id as "deviceId", p.code, ${millis('a.ts')} as ts, a.verdict
       from latest_aside a
       join property p on p.id = a.property_id and p.code = any(${sql.param(codes)}::text[])
       cross join lateral (
@@ -80,15 +72,8 @@ export async function readAside(
        and coalesce((select l.ts from latest l
                       where l.station_key = a.station_key and l.device_key = a.device_key
                         and l.property_id = a.property_id) < a.ts, true)`);
-  return rows.flatMap((row) => {
-    const verdict = verdictOfCode(row.verdict);
-    if (verdict?.kind !== 'aside') return [];
-    return {
-      stationKey: row.station_key,
-      deviceId: row.device_id,
-      code: row.code,
-      ts: Number(row.at),
-      reason: verdict.reason,
-    };
+  return rows.flatMap(({ verdict: code, ...row }) => {
+    const verdict = verdictOfCode(code);
+    return verdict?.kind === 'aside' ? { ...row, reason: verdict.reason } : [];
   });
 }

@@ -2,8 +2,17 @@ import { codeOfVerdict, verdictOfCode } from '@/lib/domain/plausibility/verdict-
 import { blockOf, type StoredSample } from '@/lib/domain/series/absorb';
 import { packBlock, unpackBlock, type Block } from '@/lib/domain/series/block';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { arrayText, MS, numbersOf, readFrames, seriesText, type SeriesKey } from './frame-store';
+import {
+  arrayText,
+  MS,
+  numbersOf,
+  readFrames,
+  seriesText,
+  type DeviceOrStationKey,
+  type SeriesKey,
+} from './frame-store';
 import type { Queryable } from './latest-store';
+import { keysOf, SERIES } from './rollup-store';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,7 +49,7 @@ export async function readBlocks(
 ): Promise<Blocks> {
   const { rows } = await db.query<Row>({
     name: marked ? 'marked blocks of series' : 'blocks of series',
-    text: `select ${COLUMNS} from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+    text: `select ${COLUMNS} from ${SERIES}
        join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
       where b.start >= to_timestamp($4::float8 / 1000) and b.start < to_timestamp($5::float8 / 1000)
         ${marked ? 'and b.marks is not null' : ''}
@@ -58,7 +67,7 @@ export async function readBlocksAt(
 ): Promise<Blocks> {
   if (starts.length === 0 || series.length === 0) return new Map();
   const { rows } = await db.query<Row>(
-    `select ${COLUMNS} from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+    `select ${COLUMNS} from ${SERIES}
        join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
       where b.start = any(array(select to_timestamp(t / 1000) from unnest($4::float8[]) as t))
         and b.start >= to_timestamp($5::float8 / 1000) and b.start <= to_timestamp($6::float8 / 1000)`,
@@ -75,7 +84,7 @@ export async function countBlocked(
   to: number,
 ): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
-    `select coalesce(sum(b.count), 0)::float8 as n from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+    `select coalesce(sum(b.count), 0)::float8 as n from ${SERIES}
        join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
       where b.start >= to_timestamp($4::float8 / 1000) and b.start < to_timestamp($5::float8 / 1000)`,
     [...keysOf(series), from, to],
@@ -86,7 +95,7 @@ export async function countBlocked(
 /** The start of the newest block of each series that has one. */
 export async function newestBlocks(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ d: number; p: number; start: number }>(
-    `select s.d, s.p, ${MS('b.start')} as start from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+    `select s.d, s.p, ${MS('b.start')} as start from ${SERIES}
       cross join lateral (select start from sample_block t where t.station_key = s.st and t.device_key = s.d
         and t.property_id = s.p order by t.start desc limit 1) b`,
     keysOf(series),
@@ -94,12 +103,16 @@ export async function newestBlocks(db: Queryable, series: readonly SeriesKey[]):
   return new Map(rows.map(({ d, p, start }) => [seriesText(d, p), start]));
 }
 
-/** A block in which not all readings were simply taken. */
-export interface MarkedBlock {
-  readonly deviceKey: number;
+/** A block of a device. */
+interface DeviceBlock {
   readonly propertyId: number;
   readonly start: number;
   readonly samples: readonly StoredSample[];
+}
+
+/** A block in which not all readings were simply taken. */
+export interface MarkedBlock extends DeviceBlock {
+  readonly deviceKey: number;
 }
 
 /**
@@ -108,7 +121,7 @@ export interface MarkedBlock {
  */
 export async function readMarkedBlocks(
   db: Queryable,
-  { stationKey, deviceKey }: { readonly stationKey: number; readonly deviceKey: number | null },
+  { stationKey, deviceKey }: DeviceOrStationKey,
   { below, most }: { readonly below: number; readonly most: number },
 ): Promise<MarkedBlock[]> {
   const { rows } = await db.query<Row>(
@@ -149,7 +162,7 @@ export async function countReadings(
 export async function saveBlocks(
   db: Queryable,
   device: { readonly stationKey: number; readonly deviceKey: number },
-  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly StoredSample[] }[],
+  blocks: readonly DeviceBlock[],
 ): Promise<void> {
   if (blocks.length === 0) return;
   const packed = blocks.map(({ start, samples }) => packBlock(start, samples));
@@ -188,7 +201,7 @@ export async function saveBlocks(
 export async function saveMarks(
   db: Queryable,
   device: { readonly stationKey: number; readonly deviceKey: number },
-  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly StoredSample[] }[],
+  blocks: readonly DeviceBlock[],
 ): Promise<void> {
   if (blocks.length === 0) return;
   await db.query(
@@ -206,10 +219,6 @@ export async function saveMarks(
       blocks.reduce((most, { start }) => Math.max(most, start), -Infinity),
     ],
   );
-}
-
-function keysOf(series: readonly SeriesKey[]): number[][] {
-  return [series.map((one) => one.stationKey), series.map((one) => one.deviceKey), series.map((one) => one.propertyId)];
 }
 
 function collect(rows: readonly Row[]): Blocks {

@@ -3,7 +3,7 @@ import type { HeldReason } from '@/lib/domain/clock/date';
 import type { ClockState } from '@/lib/domain/clock/offset';
 import type { ShownClock } from '@/lib/domain/clock/shown';
 import type { Transaction } from './database/scopes';
-import { MS, numbersOf } from './frame-store';
+import { column, MS, numbersOf } from './frame-store';
 import type { Queryable } from './latest-store';
 import type { ClockJson } from './schema/clocks';
 
@@ -50,8 +50,6 @@ export const MOST_HELD = 5_000;
 export const HELD_DAYS = 30;
 /** The most corrected intervals that are stored of a gateway. */
 const MOST_CORRECTIONS = 200;
-
-const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 
 /** The clocks of gateways that are off or may be. The caller has locked the rows of the gateways. */
 export async function readClocks(tx: Queryable, gatewayKeys: readonly number[]): Promise<Map<number, StoredClock>> {

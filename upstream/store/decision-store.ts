@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Decision, DecidedSpan, DecisionVerdict } from '@/lib/domain/plausibility/decisions';
 import type { SetAsideReason } from '@/lib/domain/plausibility/set-aside';
+import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
 import type { Transaction } from './database/scopes';
-import { MS } from './frame-store';
+import { millis, MS, type DeviceOrStationKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -51,15 +52,13 @@ export interface FoundDecision extends DeviceDecision, Record<string, unknown> {
   readonly readings: number;
   readonly stationId: string;
   readonly deviceId: string;
-  readonly isUndone: boolean;
 }
 
 /** A decision about a device that is not deleted; null without one. */
 export async function findDecision(db: Sql, id: string): Promise<FoundDecision | null> {
   const { rows } = await db.execute<FoundDecision>(sql`
     select r.id, s.id as "stationId", d.id as "deviceId", r.device_key as "deviceKey", r.property_id as "propertyId",
-           ${sql.raw(MS('r.from_at'))} as "from", ${sql.raw(MS('r.to_at'))} as "to", r.verdict, r.readings,
-           r.undone_at is not null as "isUndone"
+           ${millis('r.from_at')} as "from", ${millis('r.to_at')} as "to", r.verdict, r.readings
       from reading_decision r join device d on d.key = r.device_key and d.deleted_at is null
       join station s on s.key = r.station_key and s.deleted_at is null
      where r.id = ${id}`);
@@ -108,18 +107,18 @@ export interface ListedDecision extends DecidedSpan, Record<string, unknown> {
  */
 export async function readDecisions(
   db: Sql,
-  place: { readonly stationKey: number; readonly deviceKey: number | null },
+  place: DeviceOrStationKey,
   { before, most }: { readonly before: number; readonly most: number },
 ): Promise<ListedDecision[]> {
   const { rows } = await db.execute<ListedDecision>(sql`
-    select r.id, r.device_key as "deviceKey", r.property_id as "propertyId", ${sql.raw(MS('r.from_at'))} as "from",
-           ${sql.raw(MS('r.to_at'))} as "to", r.verdict, r.readings, r.reason, r.lowest, r.highest, r.effect, a.name as by,
-           ${sql.raw(MS('r.decided_at'))} as at, u.name as "undoneBy", ${sql.raw(MS('r.undone_at'))} as "undoneAt",
+    select r.id, r.device_key as "deviceKey", r.property_id as "propertyId", ${millis('r.from_at')} as "from",
+           ${millis('r.to_at')} as "to", r.verdict, r.readings, r.reason, r.lowest, r.highest, r.effect, a.name as by,
+           ${millis('r.decided_at')} as at, u.name as "undoneBy", ${millis('r.undone_at')} as "undoneAt",
            r.pending_properties is not null as pending
       from reading_decision r join account a on a.id = r.decided_by
       left join account u on u.id = r.undone_by
      where r.station_key = ${place.stationKey} and (${place.deviceKey}::int is null or r.device_key = ${place.deviceKey})
-       and r.to_at < to_timestamp(${Math.min(before, 4_102_444_800_000)}::float8 / 1000)
+       and r.to_at < to_timestamp(${Math.min(before, LAST_INSTANT)}::float8 / 1000)
      order by r.to_at desc fetch first ${most} rows with ties`);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { MOSTLY_FALSE } from '@/lib/domain/alarms/kinds';
 import { DOUBTED_CODES } from '@/lib/domain/plausibility/verdict-codes';
 import type { Condition } from './alarm-event-store';
-import type { SeriesKey } from './frame-store';
+import { MS, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
 /** A series of a device that is not deleted, of which some readings do not count. */
@@ -37,7 +37,7 @@ export interface DoubtedDevice extends Condition {
 export async function openDoubts(db: Queryable, from: Date, to: Date): Promise<DoubtedDevice[]> {
   const { rows } = await db.query<DoubtedDevice>(
     `select a.station_key as "stationKey", a.device_key as "deviceKey", d.type as "deviceType", a.code,
-            d.gateway_key as "gatewayKey", round(extract(epoch from a.started_at) * 1000)::float8 as "startedAt",
+            d.gateway_key as "gatewayKey", ${MS('a.started_at')} as "startedAt",
             exists (select from sample_block b where b.station_key = a.station_key and b.device_key = a.device_key
                        and b.start >= $1 and b.start < $2) as "hasReported"
        from alarm a join device d on d.key = a.device_key

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Sample } from '@/lib/domain/series/rollup';
 import type { Queryable } from './latest-store';
 
@@ -17,14 +18,24 @@ export interface SeriesKey {
   readonly propertyId: number;
 }
 
+/** A device, or a whole station. */
+export interface DeviceOrStationKey {
+  readonly stationKey: number;
+  /** Null for all devices of the station. */
+  readonly deviceKey: number | null;
+}
+
 /** Names a series within a map. */
 export const seriesText = (deviceKey: number, propertyId: number) => `${deviceKey} ${propertyId}`;
+/** The same of its key. */
+export const nameOf = ({ deviceKey, propertyId }: Omit<SeriesKey, 'stationKey'>) => seriesText(deviceKey, propertyId);
 
 /** Names the kind of lock; the other half is the station. */
 const PACKING = 7_240_119;
 
 /** Epoch ms of a column with an instant; `extract` would go by way of a decimal number, which takes longer. */
 export const MS = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
+export const millis = (column: string) => sql.raw(MS(column));
 
 /** Frames as the columns of one statement. Arrays travel as text: the driver takes ten times as long to write them. */
 const FRAMES = 'unnest($1::int[], $2::int[], $3::float8[], $4::text[], $5::text[]) as x(st, d, t, p, v)';
@@ -38,6 +49,9 @@ export function frameColumns(frames: readonly Frame[]): (string | readonly strin
     frames.map((frame) => arrayText(frame.values)),
   ];
 }
+
+/** One field of rows, as a parameter. */
+export const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 
 /** Numbers as an array of PostgreSQL. */
 export function arrayText(numbers: readonly number[]): string {
@@ -149,7 +163,7 @@ export async function takeFrames(
 /** All that is not packed yet of a station or a device, deleted devices left out, by series, each in order of time. */
 export async function readWaiting(
   db: Queryable,
-  { stationKey, deviceKey }: { readonly stationKey: number; readonly deviceKey: number | null },
+  { stationKey, deviceKey }: DeviceOrStationKey,
 ): Promise<{ readonly series: SeriesKey; readonly samples: Sample[] }[]> {
   const { rows } = await db.query<{ d: number; t: number; p: string; v: string }>(
     `select f.device_key as d, ${MS('f.ts')} as t, f.properties::text as p, f."values"::text as v

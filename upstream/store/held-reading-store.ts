@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { HeldReason } from '@/lib/domain/clock/date';
 import type { Transaction } from './database/scopes';
-import { MS } from './frame-store';
+import { millis } from './frame-store';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -32,7 +32,6 @@ export interface HeldQuery {
   readonly size: number;
 }
 
-const millis = (column: string) => sql.raw(MS(column));
 const gatewayOf = (deviceKey: number) => sql`(select gateway_key from device where key = ${deviceKey})`;
 
 /** A page of what is held back, newest first. */

@@ -15,25 +15,20 @@ export interface PendingDecision extends DecidedSpan {
   readonly properties: readonly number[];
 }
 
-const COLUMNS = `r.id, r.station_key as "stationKey", r.device_key as "deviceKey", s.time_zone as zone,
-  ${MS('r.from_at')} as "from", ${MS('r.to_at')} as "to", r.pending_properties as properties`;
+const PENDING = `
+  select r.id, r.station_key as "stationKey", r.device_key as "deviceKey", s.time_zone as zone, ${MS('r.from_at')} as "from",
+         ${MS('r.to_at')} as "to", r.pending_properties as properties
+    from reading_decision r join station s on s.key = r.station_key where r.pending_properties is not null`;
 
 /** All of them, the oldest first. */
 export async function readPending(db: Queryable): Promise<PendingDecision[]> {
-  const { rows } = await db.query<PendingDecision>(
-    `select ${COLUMNS} from reading_decision r join station s on s.key = r.station_key
-      where r.pending_properties is not null order by r.decided_at`,
-  );
+  const { rows } = await db.query<PendingDecision>(`${PENDING} order by r.decided_at`);
   return rows;
 }
 
 /** The present state of one; null where nothing of it is left to be judged. */
 export async function findPending(db: Queryable, id: string): Promise<PendingDecision | null> {
-  const { rows } = await db.query<PendingDecision>(
-    `select ${COLUMNS} from reading_decision r join station s on s.key = r.station_key
-      where r.id = $1 and r.pending_properties is not null`,
-    [id],
-  );
+  const { rows } = await db.query<PendingDecision>(`${PENDING} and r.id = $1`, [id]);
   return rows[0] ?? null;
 }
 

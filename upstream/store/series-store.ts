@@ -1,6 +1,6 @@
 import { TOLERANCE_MS } from '@/lib/domain/clock/instant';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { frameColumns, MS, seriesText, type Frame, type SeriesKey } from './frame-store';
+import { column, frameColumns, MS, seriesText, type Frame, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
 export interface NewestText {
@@ -17,8 +17,6 @@ export interface DeviceSighting {
   /** Null where the message says nothing of the run state. */
   readonly status: 'normal' | 'warning' | 'fault' | null;
 }
-
-const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 
 /**
  * Keeps the newest numbers; an older one changes nothing, unless what is kept is ahead of `now`: by a clock that was wrong, it would

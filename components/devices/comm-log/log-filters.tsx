@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { LogPlace } from '@/lib/domain/comm-log/place';
+import { placeId, placePath, type LogPlace } from '@/lib/domain/comm-log/place';
 import { LOG_KINDS } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
@@ -9,7 +9,7 @@ import { FilterChips } from '../../ui/filter-chips';
 import { LiveForm } from '../../ui/live-form';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
-import { logHome, logHref, logParams } from './addresses';
+import { logHref } from './addresses';
 import { useZoneText } from '../../ui/use-zone-text';
 import styles from './comm-log.module.css';
 
@@ -33,14 +33,14 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
     <>
       <LiveForm
         // Another log is another form.
-        key={logHome(place)}
+        key={placePath(place)}
         values={{ kind: query.kind, result: query.result, person: query.person, from: query.from, to: query.to }}
-        action={logHome(place)}
+        action={placePath(place)}
         role="search"
         aria-label={t('filter')}
         className={styles.filters}
       >
-        {Object.entries(logParams(place)).map(([name, value]) => (
+        {Object.entries({ ...placeId(place), log: '1' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Select

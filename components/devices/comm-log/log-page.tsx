@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import type { LogPlace } from '@/lib/domain/comm-log/place';
+import { ownerHref, type LogPlace } from '@/lib/domain/comm-log/place';
 import { DEFAULT_LOG_QUERY, isEverything, LOGS_PER_PAGE } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import type { Outcome } from '@/lib/domain/problem';
@@ -11,7 +11,7 @@ import { Card, PageHead } from '../../ui/card';
 import { EmptyFace } from '../../ui/faces';
 import { FailedScreen } from '../../ui/failed-screen';
 import { ListFooter } from '../../ui/list-footer';
-import { logHref, logOwnerHref } from './addresses';
+import { logHref } from './addresses';
 import { ExportLogButton } from './export-log-button';
 import { LogFilters } from './log-filters';
 import { LogTable } from './log-table';
@@ -41,7 +41,7 @@ export function LogPage({
   query: LogQuery;
 }) {
   const t = useTranslations('commLog');
-  const back = <BackLink href={logOwnerHref(place)}>{t(place.kind === 'device' ? 'toDevice' : 'toStation')}</BackLink>;
+  const back = <BackLink href={ownerHref(place)}>{t(place.kind === 'device' ? 'toDevice' : 'toStation')}</BackLink>;
   if (!outcome.ok) {
     return (
       <>

@@ -1,5 +1,5 @@
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import type { LogPlace } from '@/lib/domain/comm-log/place';
+import { placeId, type LogPlace } from '@/lib/domain/comm-log/place';
 import { logQueryParams } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { send } from '../http/call';
@@ -16,6 +16,6 @@ const LIMIT_MS = 60_000;
 
 /** The entries for a file; the audit tells of it. Throws `CallError`. */
 export function exportLogFile(place: LogPlace, query: LogQuery): Promise<LogFile> {
-  const of = place.kind === 'device' ? { device: place.id } : { station: place.id };
-  return send<LogFile>('/api/devices/log', { ...of, ...logQueryParams({ ...query, page: 1 }) }, { limitMs: LIMIT_MS });
+  const body = { ...placeId(place), ...logQueryParams({ ...query, page: 1 }) };
+  return send<LogFile>('/api/devices/log', body, { limitMs: LIMIT_MS });
 }

@@ -6,8 +6,6 @@ import { read } from '../http/call';
 export const readTariff = (station: string, signal?: AbortSignal): Promise<StationTariff> =>
   read('/api/tariffs', { station }, signal ? { signal } : {});
 
-/** Countries and states whose public holidays are known; read once, and not before somebody wants them. */
-export const useHolidayRegions = (wanted: boolean) =>
-  useSWRImmutable<HolidayRegions, unknown>(wanted ? 'tariffs/regions' : null, () =>
-    read<HolidayRegions>('/api/tariffs/regions'),
-  );
+/** Countries and states whose public holidays are known; read once. */
+export const useHolidayRegions = () =>
+  useSWRImmutable<HolidayRegions, unknown>('tariffs/regions', () => read<HolidayRegions>('/api/tariffs/regions'));

@@ -4,7 +4,7 @@ import { entry } from '../entry';
 import { id } from '../fields';
 
 /** Readings of one device that are held back for one reason. Instants in epoch ms. */
-export const heldRow = z.object({
+const heldRow = z.object({
   device: z.string(),
   deviceName: z.string(),
   /** Empty where the device is not known. */

@@ -5,7 +5,7 @@ import { id, intText } from '../fields';
 import { wireId, wireText } from '../wire';
 
 /** Readings of one device that came within an hour and are held back for one reason. Instants in epoch ms. */
-export const heldReadingWire = z.object({
+const heldReadingWire = z.object({
   device_id: wireId,
   device_name: wireText.optional(),
   device_type: wireText.optional(),
@@ -21,7 +21,7 @@ export const heldReadingWire = z.object({
 });
 
 /** A time whose readings are stored without the offset of the gateway's clock. */
-export const clockCorrectionWire = z.object({ offset: z.number(), start: z.number(), end: z.number() });
+const clockCorrectionWire = z.object({ offset: z.number(), start: z.number(), end: z.number() });
 
 /**
  * What is held back of a gateway since it cannot be dated, newest first: of all devices behind it where the device is the gateway

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DECISION_VERDICTS } from '@/lib/domain/plausibility/decisions';
 import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
-import { entry, type OutputOf } from '../entry';
+import { entry } from '../entry';
 import { code, epochMs, epochMsText, id, intText } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { pointWire } from '../timeseries/fields';
@@ -76,7 +76,6 @@ export const getSetAside = entry({
   rows: ['D1.7', 'D3.8'],
   summary: 'Readings that were set aside, and what was decided about readings',
 });
-export type SetAsideWire = OutputOf<typeof getSetAside>;
 
 /** Readings that one answer holds at most: the newest of the span. */
 export const MOST_ASIDE = 2_000;

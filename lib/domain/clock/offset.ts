@@ -194,7 +194,7 @@ function believe(state: ClockState, { offset, since }: Watch): Heard {
  * What was held back for a watch that came to nothing: by the clock that was confirmed before, or, where none was, by an offset that
  * two messages agreed on.
  */
-function unlike({ watch, offset, earlier }: Partial<ClockState> = {}): Release | null {
+function unlike({ watch, offset, earlier }: Partial<ClockState>): Release | null {
   if (!watch) return null;
   const believed = offset ?? earlier?.offset;
   if (believed !== undefined) return { offset: believed, from: watch.since };

@@ -6,5 +6,20 @@ export type DeviceOrStation =
 /** One of them by its id alone. */
 export type DeviceOrStationId = { readonly device: string } | { readonly station: string };
 
+export const placeId = ({ kind, id }: DeviceOrStation): DeviceOrStationId =>
+  kind === 'device' ? { device: id } : { station: id };
+
+/** The path of its pages: the list of a type of device, or the detail of a station. */
+export const placePath = (place: DeviceOrStation): string =>
+  place.kind === 'device' ? `/device/${encodeURIComponent(place.type)}` : '/powerDetail';
+
+/** A page of it, which `params` select. */
+export const placeHref = (place: DeviceOrStation, params: Readonly<Record<string, string>>): string =>
+  `${placePath(place)}?${new URLSearchParams({ ...placeId(place), ...params }).toString()}`;
+
+/** The page of the device, or the devices of the station. */
+export const ownerHref = (place: DeviceOrStation): string =>
+  placeHref(place, place.kind === 'station' ? { section: 'devices' } : {});
+
 /** Whose log it is: one device or all of a station. */
 export type LogPlace = DeviceOrStation & { readonly name: string };

@@ -22,19 +22,6 @@ export interface DeviceListOf {
   readonly typeName: string;
 }
 
-/**
- * The page of a device list that a query asks for (D2.3 to D2.5). `devices` are those of one type already. Search
- * looks at name and serial number. Sorting is stable, missing values stand last.
- */
-export function pageOfDevices(
-  devices: readonly Device[],
-  query: DeviceQuery,
-  about: DeviceListOf,
-  compare: CompareText,
-): DevicePage {
-  return cutDevices(orderDevices(devices, query, compare), query, about, countStatuses(devices));
-}
-
 /** All devices in the order of a query, whatever its filter and search. */
 export function orderDevices(
   devices: readonly Device[],
@@ -44,7 +31,10 @@ export function orderDevices(
   return devices.toSorted(rowComparator(COLUMNS, query, compare));
 }
 
-/** The page of a query out of devices that stand in its order already. */
+/**
+ * The page of a query from devices of one type that are in its order already (D2.3 to D2.5). Search covers name and serial number.
+ * Missing values come last.
+ */
 export function cutDevices(
   ordered: readonly Device[],
   query: DeviceQuery,

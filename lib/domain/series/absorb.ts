@@ -1,4 +1,5 @@
 import { areTaken, judge, type Decided, type Limit, type Standing, type Verdict } from '../plausibility/judge';
+import { groupBy } from '../group-by';
 import type { Cuts } from './cuts';
 import { foldRollups, mergeRollups, rollUp, type Mark, type Reading, type Rollup, type Sample } from './rollup';
 
@@ -150,7 +151,9 @@ export function isLate(stored: StoredSeries['days'], arrived: readonly Sample[],
 export const markOf = (verdict: Verdict | undefined): Mark | undefined =>
   verdict === undefined || verdict.kind === 'taken' ? undefined : verdict.kind === 'open' ? 'aside' : verdict.kind;
 
-function withVerdict(sample: StoredSample, verdict: Verdict | undefined): StoredSample {
+export const isCounted = ({ verdict }: Pick<StoredSample, 'verdict'>): boolean => markOf(verdict) !== 'aside';
+
+export function withVerdict(sample: StoredSample, verdict: Verdict | undefined): StoredSample {
   if (!verdict) return sample;
   const { ts, value } = sample;
   return verdict.kind === 'taken' ? { ts, value } : { ts, value, verdict };
@@ -217,15 +220,4 @@ function merged(a: readonly StoredSample[], b: readonly StoredSample[]): readonl
   const [last, first] = [a.at(-1), b[0]];
   if (!last || !first || first.ts > last.ts) return a.length === 0 ? b : [...a, ...b];
   return [...a, ...b].sort((x, y) => x.ts - y.ts);
-}
-
-function groupBy<K>(samples: readonly Sample[], keyOf: (sample: Sample) => K): Map<K, Sample[]> {
-  const groups = new Map<K, Sample[]>();
-  for (const sample of samples) {
-    const key = keyOf(sample);
-    const group = groups.get(key);
-    if (group) group.push(sample);
-    else groups.set(key, [sample]);
-  }
-  return groups;
 }

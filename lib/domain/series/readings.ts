@@ -1,5 +1,5 @@
 import { areTaken, judge, type Decided, type Limit, type Standing } from '../plausibility/judge';
-import { markOf, type StoredSample } from './absorb';
+import { isCounted, markOf, type StoredSample } from './absorb';
 import type { Reading, Sample } from './rollup';
 
 /**
@@ -33,7 +33,7 @@ export function judgedSamples(
     const judged = !decided && areTaken(fresh, limit) ? fresh : judge(fresh, limit, options);
     return inOrder<StoredSample>(packed, judged);
   }
-  const settled = packed.findLastIndex(({ ts, verdict }) => ts < first && markOf(verdict) !== 'aside');
+  const settled = packed.findLastIndex((one) => one.ts < first && isCounted(one));
   const standing = standingAt(packed, settled, before);
   if (settled === packed.length - 1 && !decided && areTaken(fresh, limit, standing)) return inOrder(packed, fresh);
   const judged = judge(inOrder(packed.slice(settled + 1), fresh), limit, { from: standing, ...options });
@@ -44,7 +44,7 @@ export function judgedSamples(
 function standingAt(packed: readonly StoredSample[], index: number, before: Standing | null): Standing | null {
   const last = packed[index];
   if (!last) return before;
-  const sure = before !== null || packed.slice(0, index).some(({ verdict }) => markOf(verdict) !== 'aside');
+  const sure = before !== null || packed.slice(0, index).some(isCounted);
   return { last: { ts: last.ts, value: last.value }, sure };
 }
 

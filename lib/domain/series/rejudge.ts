@@ -1,5 +1,14 @@
-import { judge, type Judged, type Verdict } from '../plausibility/judge';
-import { blockOf, differs, markOf, type Absorbed, type Judging, type StoredSample, type StoredSeries } from './absorb';
+import { judge } from '../plausibility/judge';
+import {
+  blockOf,
+  differs,
+  markOf,
+  withVerdict,
+  type Absorbed,
+  type Judging,
+  type StoredSample,
+  type StoredSeries,
+} from './absorb';
 import type { Cuts } from './cuts';
 import { foldRollups, rollUp, SLOT_MS, type Reading, type Rollup } from './rollup';
 
@@ -43,7 +52,7 @@ export function rejudge(
       const settled = block.findIndex(({ ts }) => ts > since);
       const count = settled < 0 ? 0 : block.length - settled;
       if (changedBlocks.has(start)) {
-        const again = judged.slice(at, at + count).map(storedOf);
+        const again = judged.slice(at, at + count).map((one) => withVerdict(one, one.verdict));
         result.blocks.set(start, count === block.length ? again : [...block.slice(0, settled), ...again]);
       }
       at += count;
@@ -97,7 +106,3 @@ function rollUpAgain(
     if (stored.days.has(day) || becomes) days.set(day, becomes);
   }
 }
-
-const storedOf = (judged: Judged): StoredSample =>
-  isTaken(judged.verdict) ? { ts: judged.ts, value: judged.value } : judged;
-const isTaken = ({ kind }: Verdict) => kind === 'taken';

@@ -2,25 +2,12 @@ import { compareNumbers, type CompareText } from '../list-params';
 import { rowComparator, searchPage, type SortColumns } from '../list-rows';
 import { isLiveSort, type LiveSort, type StationPage, type StationQuery, type StationSort } from './list-query';
 import { lightRank } from './status-light';
-import { countTabs, isUnderTab } from './tabs';
+import { isUnderTab } from './tabs';
 import type { Station } from './types';
 
 /**
- * The page of the station list for a query (P2.46 to P2.48, P4.9). Search covers name, address, postcode
- * and owner. Sorting is stable, missing values come last; equal ones keep the order of `stations`.
- */
-export function pageOfStations(
-  stations: readonly Station[],
-  query: StationQuery,
-  compare: CompareText,
-  counts = countTabs(stations),
-): StationPage {
-  return cutStations(orderStations(stations, query, compare), query, counts);
-}
-
-/**
- * All stations in the order of a query, whatever its tab and search. Live figures are not known here: such a query is ordered by name
- * (`orderByFigure` orders by them).
+ * All stations in the order of a query, whatever its tab and search. Sorting is stable, missing values come last; equal ones keep the
+ * order of `stations`. Live figures are not known here: such a query is ordered by name (`orderByFigure` orders by them).
  */
 export function orderStations(
   stations: readonly Station[],
@@ -46,7 +33,10 @@ export function orderByFigure(
     .map(({ station }) => station);
 }
 
-/** The page of a query from stations that are in its order already. */
+/**
+ * The page of a query from stations that are in its order already (P2.46 to P2.48, P4.9). Search covers name, address, postcode and
+ * owner.
+ */
 export function cutStations(
   ordered: readonly Station[],
   query: StationQuery,

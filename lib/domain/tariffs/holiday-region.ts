@@ -14,11 +14,11 @@ export interface HolidayPlace {
  */
 export function proposedRegion({ postalCode, timeZone }: HolidayPlace): string | null {
   const country = timeZone === null ? null : countryOfZone(timeZone);
-  if (country === null || country !== 'AU') return country;
+  if (country !== 'AU') return country;
   const zoned = statesOfZone(timeZone ?? '');
   // A postcode of another country has four digits as well: it counts where the clocks agree.
   const state = statesOfPostcode(postalCode).find((one) => zoned.includes(one)) ?? zoned[0];
-  return state === undefined ? country : `${country}-${state}`;
+  return regionOf(country, state ?? '');
 }
 
 /** "AU-SA" as its country and state; the state is empty for the country alone. */

@@ -1,3 +1,4 @@
+import { FIRST_INSTANT, LAST_INSTANT } from './instants';
 import { instantOf } from './stamp';
 
 /** Instants in epoch ms, both included. */
@@ -53,14 +54,10 @@ export function rangeProblem({ from, to }: TimeRange, { latest, days }: RangeLim
   return to - from > days * DAY_MS ? { problem: 'long', field: 'to' } : null;
 }
 
-/** Between 2000 and 2100, as the calls take them. */
-const EARLIEST = 946_684_800_000;
-const LAST = 4_102_444_800_000;
-
 /** A range out of an address; null where it says none, or none that there is. */
 export function parseRange(from: string, to: string, days: number): TimeRange | null {
   if (!/^\d{12,13}$/.test(from) || !/^\d{12,13}$/.test(to)) return null;
   const range = { from: Number(from), to: Number(to) };
-  if (range.from < EARLIEST || range.to > LAST) return null;
-  return rangeProblem(range, { latest: LAST, days }) === null ? range : null;
+  if (range.from < FIRST_INSTANT || range.to > LAST_INSTANT) return null;
+  return rangeProblem(range, { latest: LAST_INSTANT, days }) === null ? range : null;
 }

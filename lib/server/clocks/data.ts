@@ -8,6 +8,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
+import { readPage } from '../http/read-page';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 
@@ -17,25 +18,19 @@ const NONE: HeldPage = {
 };
 
 /** A page of the readings held back of a gateway; `forbidden` where the caller may not see the device, or it is no gateway. */
-export async function readHeldReadings(caller: Caller, id: string, page: number): Promise<Outcome<HeldPage>> {
+export async function readHeldReadings(caller: Caller, id: string, named: number): Promise<Outcome<HeldPage>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const { deviceById } = fleet.value;
   if (deviceById.get(id)?.type !== DEVICE_TYPES.gateway) return fail({ kind: 'forbidden' });
-  const read = (number: number) =>
-    callUpstream(getHeldReadings, { device_id: id, page: number, page_size: HELD_PER_PAGE }, caller);
-  let shown = page;
-  let answer = await read(shown);
-  // An address may name a page that is no longer there.
-  if (answer.ok && answer.value.rows.length === 0 && shown > 1) {
-    shown = 1;
-    answer = await read(shown);
-  }
+  const { answer, page } = await readPage(named, (number) =>
+    callUpstream(getHeldReadings, { device_id: id, page: number, page_size: HELD_PER_PAGE }, caller),
+  );
   if (!answer.ok) return isMissing(answer.problem) ? ok(NONE) : answer;
   const { rows, total, values, gone, corrections } = answer.value;
   return ok({
     supported: true,
-    query: { page: shown },
+    query: { page },
     total,
     pages: Math.max(1, Math.ceil(total / HELD_PER_PAGE)),
     values,

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { InputOf } from '@/lib/contract/entry';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { getCommLogList } from '@/lib/contract/upstream/comm-log';
 import type { DeviceOrStationId, LogPlace } from '@/lib/domain/comm-log/place';
@@ -12,8 +11,8 @@ import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
 import type { Station } from '@/lib/domain/stations/types';
 import { findPlace } from '../fleet/find-place';
 import type { FoundPlace } from '../fleet/find-place';
-import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
+import { readPage } from '../http/read-page';
 import { callUpstream } from '../http/upstream-client';
 import { toLogRow } from './mapper';
 import type { DeviceOf } from './mapper';
@@ -31,11 +30,8 @@ export interface LogPage {
   readonly rows: readonly LogRow[];
 }
 
-type Ask = Pick<InputOf<typeof getCommLogList>, 'device_id' | 'station_id'>;
-
 /** A log that the caller may read. */
 export interface FoundLog extends FoundPlace {
-  readonly ask: Ask;
   readonly deviceOf: DeviceOf;
   /** User id of the caller. */
   readonly viewer: string;
@@ -54,13 +50,9 @@ export async function readLogPage(
   const found = await findLog(caller, viewer, of);
   if (!found.ok) return found;
   const { place, station } = found.value;
-  let answer = await readRows(caller, found.value, query, query.page, LOGS_PER_PAGE);
-  let page = query.page;
-  // An address may name a page that is no longer there.
-  if (answer.ok && answer.value.rows.length === 0 && page > 1) {
-    page = 1;
-    answer = await readRows(caller, found.value, query, page, LOGS_PER_PAGE);
-  }
+  const { answer, page } = await readPage(query.page, (number) =>
+    readRows(caller, found.value, query, number, LOGS_PER_PAGE),
+  );
   if (!answer.ok) return answer;
   const { rows, total } = answer.value;
   const pages = Math.max(1, Math.ceil(total / LOGS_PER_PAGE));
@@ -82,24 +74,20 @@ export async function findLog(
   viewer: Pick<Viewer, 'userId'>,
   of: DeviceOrStationId,
 ): Promise<Outcome<FoundLog>> {
-  const fleet = await fleetOf(caller);
-  if (!fleet.ok) return fleet;
-  const found = findPlace(fleet.value, of);
-  if (!found || !maySetDevices(found.station, viewer)) return fail({ kind: 'forbidden' });
-  const { deviceById } = fleet.value;
-  const { kind, id } = found.place;
-  const ofDevice = kind === 'device';
+  const found = await findPlace(caller, of);
+  if (!found.ok) return found;
+  const { fleet, place, station } = found.value;
+  if (!maySetDevices(station, viewer)) return fail({ kind: 'forbidden' });
   return ok({
-    ...found,
-    ask: ofDevice ? { device_id: id } : { station_id: id },
-    deviceOf: (named) => deviceById.get(ofDevice ? id : named),
+    ...found.value,
+    deviceOf: (named) => fleet.deviceById.get(place.kind === 'device' ? place.id : named),
     viewer: viewer.userId,
   });
 }
 
 /** What a query asks of the entries of a log, as the calls take it; `until` leaves out what was made at it or later, epoch ms. */
-export function askedOf({ ask, station }: FoundLog, query: LogQuery, until = Infinity) {
-  return { ...ask, ...filtersOf(query), ...spanOf(query, station, until) };
+export function askedOf({ station, upstreamParams }: FoundLog, query: LogQuery, until = Infinity) {
+  return { ...upstreamParams, ...filtersOf(query), ...spanOf(query, station, until) };
 }
 
 function filtersOf({ kind, person, result }: LogQuery) {

@@ -1,26 +1,34 @@
 import 'server-only';
 import type { DeviceOrStationId, LogPlace } from '@/lib/domain/comm-log/place';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
 import type { Station } from '@/lib/domain/stations/types';
+import type { Caller } from '../http/caller';
 import type { Fleet } from './fleet';
+import { fleetOf } from './fleet-cache';
 
-/** A device or a station of a fleet. */
+/** A device or a station of the caller's fleet. */
 export interface FoundPlace {
   readonly place: LogPlace;
   readonly station: Station;
+  /** Names it in calls of the upstream. */
+  readonly upstreamParams: { readonly device_id: string } | { readonly station_id: string };
+  readonly fleet: Fleet;
 }
 
-/** Null where the device or the station is not in the fleet. */
-export function findPlace(
-  { deviceById, stationById }: Pick<Fleet, 'deviceById' | 'stationById'>,
-  of: DeviceOrStationId,
-): FoundPlace | null {
-  if ('station' in of) {
-    const station = stationById.get(of.station);
-    return station ? { place: { kind: 'station', id: station.id, name: station.name }, station } : null;
-  }
-  const device = deviceById.get(of.device);
-  const station = device?.stationId ? stationById.get(device.stationId) : undefined;
-  if (!device || !station) return null;
-  const { id, name, type } = device;
-  return { place: { kind: 'device', type, id, name }, station };
+/** A device or a station by its id; `forbidden` where the caller may not see it. */
+export async function findPlace(caller: Caller, of: DeviceOrStationId): Promise<Outcome<FoundPlace>> {
+  const read = await fleetOf(caller);
+  if (!read.ok) return read;
+  const fleet = read.value;
+  const device = 'device' in of ? fleet.deviceById.get(of.device) : null;
+  const station = fleet.stationById.get('station' in of ? of.station : (device?.stationId ?? ''));
+  if (!station || device === undefined) return fail({ kind: 'forbidden' });
+  const { id, name } = device ?? station;
+  return ok({
+    place: device ? { kind: 'device', type: device.type, id, name } : { kind: 'station', id, name },
+    station,
+    upstreamParams: device ? { device_id: id } : { station_id: id },
+    fleet,
+  });
 }

@@ -7,25 +7,15 @@ import { getAsideReadings, getReadingsToDecide, getSetAside } from '@/lib/contra
 import { parseSeries } from '@/lib/domain/chart/address';
 import { seriesKey } from '@/lib/domain/chart/series';
 import type { DeviceOrStationId } from '@/lib/domain/comm-log/place';
-import { fail, ok } from '@/lib/domain/problem';
+import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
 import { findPlace } from '../fleet/find-place';
-import type { FoundPlace } from '../fleet/find-place';
-import { fleetOf } from '../fleet/fleet-cache';
 import { boundedly } from '../http/bounded';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toChoices, toSetAsideRow, withHistory } from './mapper';
-
-/** The device or station of the readings; `forbidden` where the caller may not see it. */
-export async function findSetAsidePlace(caller: Caller, of: DeviceOrStationId): Promise<Outcome<FoundPlace>> {
-  const fleet = await fleetOf(caller);
-  if (!fleet.ok) return fleet;
-  const found = findPlace(fleet.value, of);
-  return found ? ok(found) : fail({ kind: 'forbidden' });
-}
 
 /** A page of what was set aside; null where the upstream sets nothing aside. */
 export async function readSetAside(
@@ -34,17 +24,18 @@ export async function readSetAside(
   of: DeviceOrStationId,
   before: number | undefined,
 ): Promise<Outcome<{ list: SetAsideList | null }>> {
-  const fleet = await fleetOf(caller);
-  if (!fleet.ok) return fleet;
-  const found = findPlace(fleet.value, of);
-  if (!found) return fail({ kind: 'forbidden' });
-  const { place, station } = found;
-  const query = place.kind === 'device' ? { device_id: place.id } : { station_id: place.id };
-  const answer = await callUpstream(getSetAside, { ...query, ...(before !== undefined && { before }) }, caller);
+  const found = await findPlace(caller, of);
+  if (!found.ok) return found;
+  const { fleet, place, station, upstreamParams } = found.value;
+  const answer = await callUpstream(
+    getSetAside,
+    { ...upstreamParams, ...(before !== undefined && { before }) },
+    caller,
+  );
   if (!answer.ok) return isMissing(answer.problem) ? ok({ list: null }) : answer;
   const { next, rows } = answer.value;
   const mayDecide = maySetDevices(station, viewer);
-  const devices = (fleet.value.devicesByStation.get(station.id) ?? []).filter(
+  const devices = (fleet.devicesByStation.get(station.id) ?? []).filter(
     ({ id }) => place.kind === 'station' || id === place.id,
   );
   return ok({

@@ -2,6 +2,7 @@ import 'server-only';
 import { readReading } from '@/lib/contract/portal/log-entry';
 import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
 import type { Version, VersionHead } from '@/lib/domain/settings/version-types';
+import { FIRST_INSTANT, LAST_INSTANT } from '@/lib/domain/time-range/instants';
 
 /** A reading off the wire with its values; without any where the entry is not ours, or holds none. */
 export function toVersion(wire: CommLogWire): Version {
@@ -23,7 +24,7 @@ export function toVersion(wire: CommLogWire): Version {
 /** Whole epoch ms between 2000 and 2100; anything else is no moment that a log could be asked for. */
 function momentOf(time: number | null | undefined): number | null {
   const at = Math.round(time ?? 0);
-  return at >= 946_684_800_000 && at <= 4_102_444_800_000 ? at : null;
+  return at >= FIRST_INSTANT && at <= LAST_INSTANT ? at : null;
 }
 
 /** What a list shows of it: the values stay behind. */

@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { LeaveOutButton } from '@/components/readings/leave-out-button';
-import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { currentToasts } from '@/components/ui/toast';
 import { CallError, read, send } from '@/lib/client/http/call';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
+import { COUNTER, INVERTER, openDialog, REFUSAL, refused, t } from './readings-fixtures';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
@@ -12,33 +13,23 @@ jest.mock('@/lib/client/http/call', () => ({
   read: jest.fn(),
   send: jest.fn(),
 }));
-const t = (key: string, values?: Record<string, string | number>) => label('en', `setAside.${key}`, values);
 
 const choices = {
-  devices: [
-    { id: 'd1', name: 'Roof', type: 'C002' },
-    { id: 'd2', name: 'Meter', type: 'C004' },
-  ],
-  properties: {
-    C002: [{ code: 'KRA', name: 'Generation total' }],
-    C004: [{ code: 'Ua', name: 'Phase A voltage' }],
-  },
+  devices: [INVERTER, { id: 'd2', name: 'Meter', type: 'C004' }],
+  properties: { C002: [COUNTER], C004: [{ code: 'Ua', name: 'Phase A voltage' }] },
 };
 const FROM = Date.parse('2026-01-20T10:01:00Z');
 const done = jest.fn();
 
-beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   done.mockReset();
-  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
   jest.mocked(read).mockReset().mockResolvedValue({ readings: 1_200, storedFrom: null, energy: true });
 });
-afterEach(() => currentToasts().forEach(({ id }) => dismissToast(id)));
 
-async function opened(of: typeof choices | null = choices) {
-  const { user } = render(<LeaveOutButton choices={of} timeZone="Australia/Adelaide" onDecided={done} />);
+async function opened() {
+  const { user } = render(<LeaveOutButton choices={choices} timeZone="Australia/Adelaide" onDecided={done} />);
   await user.click(screen.getByRole('button', { name: t('span.open') }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openDialog();
   const box = (field: 'from' | 'to') => dialog.getByRole('textbox', { name: label('en', `common.range.${field}`) });
   const fill = async (from: string, to: string) => {
     for (const [field, text] of [
@@ -109,12 +100,11 @@ test.each([
 });
 
 test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed is lost', async () => {
-  const refusal = 'A decision about some of these readings is in force already: please undo it first';
-  jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: refusal, code: 1409 }));
+  jest.mocked(read).mockRejectedValueOnce(refused());
   const { box, dialog, fill, press, user } = await opened();
   await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
   await press('span.check');
-  expect(await dialog.findByText(refusal)).toBeInTheDocument();
+  expect(await dialog.findByText(REFUSAL)).toBeInTheDocument();
   expect(box('to')).toHaveValue('20/01/2026 21:00:00');
   // The device was deleted meanwhile.
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Not found', code: 1404 }));
@@ -123,9 +113,9 @@ test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed
   // Another user was faster between the two steps.
   await press('span.check');
   expect(await dialog.findByText(/will not count/)).toBeInTheDocument();
-  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: refusal, code: 1409 }));
+  jest.mocked(send).mockRejectedValueOnce(refused());
   await press('span.submit');
-  expect(await dialog.findByText(refusal)).toBeInTheDocument();
+  expect(await dialog.findByText(REFUSAL)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: t('span.check') })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(await screen.findByText(label('en', 'common.dialogHeld'))).toBeInTheDocument();

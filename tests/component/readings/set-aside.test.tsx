@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { MeterNote } from '@/components/readings/meter-note';
 import { SetAsideList } from '@/components/readings/set-aside-list';
-import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { currentToasts } from '@/components/ui/toast';
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
 import { CallError, read, send } from '@/lib/client/http/call';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
+import { COUNTER, INVERTER, openDialog, REFUSAL, refused, t } from './readings-fixtures';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
@@ -14,13 +15,12 @@ jest.mock('@/lib/client/http/call', () => ({
   read: jest.fn(),
   send: jest.fn(),
 }));
-const t = (key: string, values?: Record<string, string | number>) => label('en', `setAside.${key}`, values);
 
 const AT = Date.parse('2026-11-20T10:01:00Z');
 const row = (change: Partial<SetAsideRow> = {}): SetAsideRow => ({
   ...{ device: 'd1', deviceName: 'Roof', deviceType: 'C002', from: AT, to: AT, readings: 1, min: 9_000, max: 9_000 },
   ...{
-    property: { code: 'KRA', name: 'Generation total', unit: 'kWh' },
+    property: { ...COUNTER, unit: 'kWh' },
     reason: 'jump',
     waits: false,
     effect: 7_939.9,
@@ -31,29 +31,21 @@ const row = (change: Partial<SetAsideRow> = {}): SetAsideRow => ({
   ...change,
 });
 const decision = { id: 'x1', verdict: 'accepted', by: 'Olive', at: AT + 1, undone: null } as const;
-const choices = {
-  devices: [{ id: 'd1', name: 'Roof', type: 'C002' }],
-  properties: { C002: [{ code: 'KRA', name: 'Generation total' }] },
-};
+const choices = { devices: [INVERTER], properties: { C002: [COUNTER] } };
 let list: object | null;
 const answer = (rows: readonly SetAsideRow[], change: object = {}) => {
   list = { rows, next: null, mayDecide: true, pending: false, choices, timeZone: 'Australia/Adelaide', ...change };
 };
 
-beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   answer([row()]);
-  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
   jest
     .mocked(read)
     .mockReset()
     .mockImplementation(async () => ({ list }));
 });
-afterEach(() => {
-  for (const toast of currentToasts()) act(() => dismissToast(toast.id));
-});
 
-const place = { kind: 'device', type: 'C002', id: 'd1', name: 'Roof' } as const;
+const place = { kind: 'device', ...INVERTER } as const;
 const show = (before?: string) => render(<SetAsideList place={place} before={before} />);
 
 test('D1.7 D3.8 a row says when, what, why, and what it would have made, and asks before it counts', async () => {
@@ -64,7 +56,7 @@ test('D1.7 D3.8 a row says when, what, why, and what it would have made, and ask
   expect(line.getByText(/9,000\skWh/)).toBeInTheDocument();
   expect(line.getByText(/\+7\.94\sMWh/)).toBeInTheDocument();
   await user.click(line.getByRole('button', { name: /^Count Generation total/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openDialog();
   expect(dialog.getByText(t('dialog.acceptedNote'))).toBeInTheDocument();
   answer([row({ decision })]);
   await user.click(dialog.getByRole('button', { name: t('actions.accepted') }));
@@ -79,12 +71,11 @@ test('D1.7 D3.8 a row says when, what, why, and what it would have made, and ask
 
 test('D1.7 what is refused is said in the dialog, which stays', async () => {
   const { user } = show();
-  const refusal = 'A decision about some of these readings is in force already: please undo it first';
-  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: refusal, code: 1409 }));
+  jest.mocked(send).mockRejectedValue(refused());
   await user.click(await screen.findByRole('button', { name: /^Leave out Generation/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openDialog();
   await user.click(dialog.getByRole('button', { name: t('actions.excluded') }));
-  expect(await dialog.findByText(refusal)).toBeInTheDocument();
+  expect(await dialog.findByText(REFUSAL)).toBeInTheDocument();
 });
 
 test('D6.2 who may not decide reads the list and finds no button', async () => {
@@ -145,7 +136,7 @@ test('D2.8 D1.7 the page of a device says since when its meter is another one, w
   expect(screen.getByRole('button', { name: /^Count Generation total/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Confirm the new meter of Generation total/ }));
   answer([row({ reason: null, from: AT - 9, to: AT - 9, decision: { ...decision, verdict: 'meter' } })]);
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openDialog();
   await user.click(dialog.getByRole('button', { name: t('actions.meter') }));
   expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', expect.objectContaining({ verdict: 'meter' }));
   expect(await screen.findByText(/confirmed by Olive/)).toBeInTheDocument();
@@ -155,7 +146,7 @@ test('D1.7 D3.8 what no device can have counted is compared with what it can, an
   answer([row({ effect: 429_467_282.1, mostInSpan: 6 })]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Count Generation total/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openDialog();
   expect(dialog.getByRole('status')).toHaveTextContent(
     /^\+429\sGWh is more than can be true: .* 150\skWh a day at most and would need 7,800 years/,
   );
@@ -172,7 +163,7 @@ test('D1.7 a value that is no energy promises none: its list says so, and its di
   const { user } = show();
   expect(await screen.findByText(t('noEffect'))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Count Yield today/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openDialog();
   expect(dialog.getByText(t('dialog.acceptedNoteCurve'))).toBeInTheDocument();
   expect(dialog.getByText(t('dialog.followsCurve'))).toBeInTheDocument();
   expect(dialog.queryByText(t('dialog.follows'))).toBeNull();
@@ -182,7 +173,7 @@ test('D1.7 D3.8 undoing says that it is final, and takes back with a minus', asy
   answer([row({ decision })]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Undo the decision/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openDialog();
   expect(dialog.getByText(/changes by \u22127\.94\sMWh/)).toBeInTheDocument();
   expect(dialog.getByText(t('dialog.undoFollows'))).toBeInTheDocument();
   expect(dialog.queryByText(/it can be undone/)).toBeNull();

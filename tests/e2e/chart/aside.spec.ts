@@ -1,8 +1,8 @@
-import type pg from 'pg';
-import { insertFrames } from '@/upstream/store/frame-store';
 import { openStore } from '../../support/planted';
+import { storeSamples } from '../../support/store-samples';
 import { violations } from '../access/axe-checks';
 import { expect, OWNER, test } from '../fixtures';
+import { inverterSeries } from '../readings/inverter-series';
 
 test('D1.7 D2.26 a chart shows what was set aside on demand, as crosses that no line goes to', async ({
   page,
@@ -12,21 +12,13 @@ test('D1.7 D2.26 a chart shows what was set aside on demand, as crosses that no 
 }) => {
   await signIn(OWNER);
   const store = await openStore(product);
-  const { rows } = await store.query<{ id: string; stationKey: number; deviceKey: number; propertyId: number }>(
-    `select d.id, d.station_key as "stationKey", d.key as "deviceKey", p.id as "propertyId" from account a
-       join station s on s.creator_id = a.id join device d on d.station_key = s.key and d.type = 'C002' and d.deleted_at is null
-       join property p on p.code = 'P' where a.email = $1 order by d.key limit 1`,
-    [OWNER],
-  );
-  const [device] = rows;
-  if (!device) throw new Error('there is no inverter');
-  const { id, ...series } = device;
+  const [inverter] = await inverterSeries(store, ['P']);
+  if (!inverter) throw new Error('there is no inverter');
   // No inverter has so much power.
-  const frame = { ...series, ts: Date.now() - 3_000, properties: [series.propertyId], values: [87_654_321] };
-  await insertFrames(store as unknown as pg.Pool, [frame]);
+  await storeSamples(store, inverter, { P: [{ ts: Date.now() - 3_000, value: 87_654_321 }] });
   await store.end();
 
-  await page.goto(`/chart?series=${id}:P`);
+  await page.goto(`/chart?series=${inverter.id}:P`);
   const chart = page.locator('[data-chart-box]');
   const shape = chart.locator('path[data-series]');
   // A line of one reading is a dot.

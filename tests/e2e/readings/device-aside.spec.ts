@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { violations } from '../access/axe-checks';
+import { looksWell } from '../access/looks-well';
 import { place, Wayward } from '../devices/wayward';
 import { expect, OWNER, testAlone } from '../fixtures';
 
@@ -11,8 +10,6 @@ const NEXT = { timeout: 30_000 };
 const NONSENSE = { battSoc: 140, gridVolt: 0xffff, loadPower: 429_496_729.5 };
 const RIGHT = { battSoc: 64, gridVolt: 231.5, loadPower: 640 };
 const OTHERS = { P: 1_200, pv1Power: 1_200, invPower: 1_150, gridPower: -510, battPower: 0, runState: 2 };
-
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 test('D2.21 D2.23 D2.33 P9.14 D4.14 what a device answers and cannot be is "-" with the reason on its page and in the diagram, and a gap in its chart, until it answers right', async ({
   lang,
@@ -62,8 +59,7 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 what a device answers and cannot be is "-" w
     }
     await expect(row('battSoc')).not.toContainText('140');
     await expect(row('battPower')).toContainText('0');
-    expect(await violations(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
+    await looksWell(page);
 
     await page.goto(`/primaryDiagram?station=${placed.station}`);
     const note = page.getByText(
@@ -76,8 +72,7 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 what a device answers and cannot be is "-" w
     await expect(note.getByRole('link', { name: say('common.aside.link') })).toBeVisible();
     const drawn = page.getByRole('group', { name: say('diagrams.canvas', { title: '' }).trim() });
     await expect(drawn.getByText(`– ${say('common.value.setAside')}`)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
+    await looksWell(page);
 
     // The next right answer ends it without any user action.
     wayward.answers = { ...OTHERS, ...RIGHT };

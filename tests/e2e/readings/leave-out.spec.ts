@@ -1,26 +1,15 @@
-import type pg from 'pg';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { stampOf } from '@/lib/domain/time-range/stamp';
-import { insertFrames } from '@/upstream/store/frame-store';
 import { openStore } from '../../support/planted';
-import { violations } from '../access/axe-checks';
-import { expect, isWide, OWNER, testAlone } from '../fixtures';
+import { storeSamples } from '../../support/store-samples';
+import { looksWell } from '../access/looks-well';
+import { expect, OWNER, testAlone } from '../fixtures';
+import { decisionButton, generationIn, reportedCounter, setAsideRows } from './inverter-series';
 
 const test = testAlone();
 
 const HOUR_MS = 3_600_000;
 const MINUTES_5 = 300_000;
-
-/** The total of an inverter, as it was last reported. */
-interface Counter {
-  readonly id: string;
-  readonly name: string;
-  readonly zone: string;
-  readonly stationKey: number;
-  readonly deviceKey: number;
-  readonly propertyId: number;
-  readonly value: number;
-}
 
 test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figure of that day change, and takes it back', async ({
   page,
@@ -31,22 +20,8 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   test.setTimeout(240_000);
   await signIn(OWNER);
   const store = await openStore(product);
-  const counter = async () => {
-    const { rows } = await store.query<Counter>(
-      `select d.id, d.name, s.time_zone as zone, d.station_key as "stationKey", d.key as "deviceKey", p.id as "propertyId", l.value
-         from account a join station s on s.creator_id = a.id and s.deleted_at is null
-         join device d on d.station_key = s.key and d.type = 'C002' and d.deleted_at is null
-         join property p on p.code = 'KRA' join latest l on l.device_key = d.key and l.property_id = p.id
-        where a.email = $1 order by d.key limit 1`,
-      [OWNER],
-    );
-    return rows[0];
-  };
-  // A new demonstration has reported a total within a minute or two.
-  await expect.poll(async () => (await counter())?.value ?? 0, { timeout: 150_000 }).toBeGreaterThan(5);
-  const inverter = await counter();
-  if (!inverter) throw new Error(`${OWNER} has no inverter`);
-  const { deviceKey, propertyId, stationKey, value, zone } = inverter;
+  const inverter = await reportedCounter(store, 5);
+  const { value, zone } = inverter;
   const cuts = cutsOf(zone);
   const day = cuts.dayOf(cuts.startOf(cuts.dayOf(Date.now())) - 30 * HOUR_MS);
   const { end, start } = cuts.spanOf(day);
@@ -55,22 +30,12 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   const steps = (end - start) / MINUTES_5;
   const past = Array.from({ length: steps }, (_, i) => {
     const reported = Math.round((value - room + (i / steps) * room * 0.4) * 100) / 100;
-    return { stationKey, deviceKey, ts: start + i * MINUTES_5, properties: [propertyId], values: [reported] };
+    return { ts: start + i * MINUTES_5, value: reported };
   });
-  await insertFrames(store as unknown as pg.Pool, past);
+  await storeSamples(store, inverter, { KRA: past });
   await store.end();
 
-  const generated = page
-    .getByRole('main')
-    .locator('tr[data-station]')
-    .first()
-    .locator(`td[data-label^="${say('sheets.report.columns.generation')}"]`);
-  /** The generation in the report of the day. */
-  const report = async () => {
-    await page.goto(`/Sheet?sheet=report&period=day&date=${day}`);
-    await expect(generated).toHaveText(/\d/);
-    return Number((await generated.innerText()).replaceAll(/[^\d.]/g, ''));
-  };
+  const report = () => generationIn(page, say, day);
   const before = await report();
   expect(before).toBeGreaterThan(0);
 
@@ -97,13 +62,11 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   await expect(summary).toContainText(evening, { timeout: 30_000 });
   await expect(summary).toContainText(inverter.name);
   await expect(summary).toContainText(say('setAside.dialog.follows'));
-  expect(await violations(page)).toEqual([]);
-  expect(isWide(page) || (await page.evaluate(() => document.body.scrollWidth <= innerWidth))).toBe(true);
+  await looksWell(page);
   await dialog.getByRole('button', { name: say('setAside.span.submit'), exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  const rows = page.getByRole('table', { name: say('setAside.title') }).locator('tbody tr');
-  const decided = rows.filter({ hasText: say('setAside.verdicts.excluded') });
+  const decided = setAsideRows(page, say).filter({ hasText: say('setAside.verdicts.excluded') });
   await expect(decided).toHaveCount(1);
   await expect(decided.getByRole('time')).toHaveCount(3);
   const without = await report();
@@ -123,8 +86,7 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   await dialog.getByRole('button', { name: say('common.cancel'), exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  const undo = new RegExp(`^${say('setAside.named.undo', { property: '', when: '' }).split(/[ ,，]/)[0]}`);
-  await decided.getByRole('button', { name: undo }).click();
+  await decisionButton(decided, say, 'undo').click();
   const confirmation = page.getByRole('dialog');
   await confirmation.getByRole('button', { name: say('setAside.actions.undo'), exact: true }).click();
   await expect(confirmation).toBeHidden();

@@ -1,33 +1,11 @@
-import type pg from 'pg';
-import { insertFrames } from '@/upstream/store/frame-store';
 import { openStore } from '../../support/planted';
+import { storeSamples } from '../../support/store-samples';
 import { violations } from '../access/axe-checks';
-import { expect, isWide, OWNER, testAlone } from '../fixtures';
+import { looksWell } from '../access/looks-well';
+import { expect, OWNER, testAlone } from '../fixtures';
+import { decisionButton, generationIn, reportedCounter, setAsideRows } from './inverter-series';
 
 const test = testAlone();
-
-interface Counter {
-  readonly deviceId: string;
-  readonly name: string;
-  readonly stationKey: number;
-  readonly deviceKey: number;
-  readonly propertyId: number;
-  readonly value: number;
-}
-
-/** The total of an inverter of an account, as it was last reported. */
-async function counterOf(store: pg.Client, account: string): Promise<Counter> {
-  const { rows } = await store.query<Counter>(
-    `select d.id as "deviceId", d.name, d.station_key as "stationKey", d.key as "deviceKey", p.id as "propertyId", l.value
-       from account a join station s on s.creator_id = a.id and s.deleted_at is null
-       join device d on d.station_key = s.key and d.type = 'C002' and d.deleted_at is null
-       join property p on p.code = 'KRA' join latest l on l.device_key = d.key and l.property_id = p.id
-      where a.email = $1 order by d.key limit 1`,
-    [account],
-  );
-  if (!rows[0]) throw new Error(`${account} has no inverter that counts`);
-  return rows[0];
-}
 
 test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner sees it, counts it, and takes that back', async ({
   page,
@@ -49,21 +27,8 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
     return rows[0]?.ts.getTime() ?? 0;
   };
   await expect.poll(reportedAt, { timeout: 150_000 }).toBeGreaterThan(0);
-  const { deviceId, name, value, ...series } = await counterOf(store, OWNER);
-  /** How the name of a button begins, whatever it is about. */
-  const named = (choice: string) =>
-    new RegExp(`^${say(`setAside.named.${choice}`, { property: '', when: '' }).split(/[ ,，]/)[0]}`);
-  const generated = page
-    .getByRole('main')
-    .locator('tr[data-station]')
-    .first()
-    .locator(`td[data-label^="${say('sheets.report.columns.generation')}"]`);
-  /** The generation in the report of the day, kWh. */
-  const report = async () => {
-    await page.goto('/Sheet?sheet=report&period=day');
-    await expect(generated).toHaveText(/\d/);
-    return Number((await generated.innerText()).replaceAll(/[^\d.]/g, ''));
-  };
+  const inverter = await reportedCounter(store);
+  const report = () => generationIn(page, say);
   /** The generation of today on the home page, kWh. */
   const atHome = async () => {
     await page.goto('/');
@@ -74,27 +39,21 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   };
   const before = await report();
 
-  const frame = {
-    ...series,
-    ts: (await reportedAt()) + 500,
-    properties: [series.propertyId],
-    values: [value + 90_000],
-  };
-  await insertFrames(store as unknown as pg.Pool, [frame]);
+  await storeSamples(store, inverter, { KRA: [{ ts: (await reportedAt()) + 500, value: inverter.value + 90_000 }] });
   await store.end();
   expect(await report()).toBeLessThan(before + 1_000);
 
   // The link on the device's page.
-  await page.goto(`/device/C002?device=${deviceId}`);
+  await page.goto(`/device/C002?device=${inverter.id}`);
   await page.getByRole('link', { name: say('setAside.link'), exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  const rows = page.getByRole('table', { name: say('setAside.title') }).locator('tbody tr');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(inverter.name);
+  const rows = setAsideRows(page, say);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(say('setAside.reasons.jump'));
   await expect(rows).toContainText(/\+90\.0\sMWh|\+89\.\d\sMWh/);
   expect(await violations(page)).toEqual([]);
 
-  await rows.getByRole('button', { name: named('accepted') }).click();
+  await decisionButton(rows, say, 'accepted').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(say('setAside.dialog.acceptedNote'));
   await expect(dialog).toContainText('MWh');
@@ -119,7 +78,7 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   await page.getByRole('link', { name: say('stations.detailTabs.devices') }).click();
   await page.getByRole('link', { name: say('setAside.link'), exact: true }).click();
   const decided = rows.filter({ hasText: say('setAside.verdicts.accepted') });
-  await decided.getByRole('button', { name: named('undo') }).click();
+  await decisionButton(decided, say, 'undo').click();
   await expect(dialog).toContainText(say('setAside.dialog.undoNote'));
   await expect(dialog).toContainText(say('setAside.dialog.undoFollows'));
   await dialog.getByRole('button', { name: say('setAside.actions.undo'), exact: true }).click();
@@ -127,10 +86,10 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   // The readings are in the list again, and the decision is their history.
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(say('setAside.reasons.jump'));
-  await expect(rows.getByRole('button', { name: named('accepted') })).toBeVisible();
+  await expect(decisionButton(rows, say, 'accepted')).toBeVisible();
   await expect(rows.getByRole('time')).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
   expect(await report()).toBeLessThan(before + 1_000);
   expect(await atHome()).toBeLessThan(1_000);
-  expect(isWide(page) || (await page.evaluate(() => document.body.scrollWidth <= innerWidth))).toBe(true);
+  await looksWell(page);
 });

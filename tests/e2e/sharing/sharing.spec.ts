@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
 import { choose, openStation, shareWith, stationsOf } from './people';
-import { violations } from '../access/axe-checks';
+import { looksWell } from '../access/looks-well';
 import { en } from '../../../upstream/messages/en';
 
 // They share the stations of one business, and each leaves them as they were.
@@ -12,12 +12,6 @@ const STATION = 'Cellar door';
 const AT_ONCE = { timeout: 15_000 };
 /** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
 const ACCESS = { timeout: 20_000 };
-
-async function looksWell(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-}
 
 test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens a station; revoked, every open page of it stops within 15 s, says why and leads to the list', async ({
   page,

@@ -1,44 +1,31 @@
-import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
-import { callPortal, signInAt, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { minimalStage } from '../../support/minimal-stage';
 
 /*
  * Sharing in front of an upstream that shows just what the documents show: what it is sent, to the letter, and what stands in for
  * what it lacks.
  */
 
-const HOST = 'localhost:3000';
-let upstream: MinimalUpstream;
-let settings: { dispose: () => void };
-let cookie: string;
-const api: Record<string, Handler> = {};
+const stage = minimalStage(async () => ({
+  share: (await import('@/app/api/sharing/share/route')).POST,
+  rights: (await import('@/app/api/sharing/rights/route')).POST,
+  end: (await import('@/app/api/sharing/end/route')).POST,
+  enterprise: (await import('@/app/api/sharing/enterprise/route')).POST,
+  enterpriseEnd: (await import('@/app/api/sharing/enterprise-end/route')).POST,
+  effect: (await import('@/app/api/sharing/transfer-effect/route')).POST,
+  delete: (await import('@/app/api/stations/delete/route')).POST,
+  list: (await import('@/app/api/sharing/list/route')).GET,
+  deleted: (await import('@/app/api/stations/deleted/route')).GET,
+}));
 
-beforeAll(async () => {
-  upstream = await startMinimalUpstream();
-  settings = portalSettings(upstream.url);
-  api.share = (await import('@/app/api/sharing/share/route')).POST;
-  api.rights = (await import('@/app/api/sharing/rights/route')).POST;
-  api.end = (await import('@/app/api/sharing/end/route')).POST;
-  api.enterprise = (await import('@/app/api/sharing/enterprise/route')).POST;
-  api.enterpriseEnd = (await import('@/app/api/sharing/enterprise-end/route')).POST;
-  api.effect = (await import('@/app/api/sharing/transfer-effect/route')).POST;
-  api.delete = (await import('@/app/api/stations/delete/route')).POST;
-  api.list = (await import('@/app/api/sharing/list/route')).GET;
-  api.deleted = (await import('@/app/api/stations/deleted/route')).GET;
-  cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
-
-async function ask(name: string, given: object, method: 'GET' | 'POST' = 'POST') {
+async function ask(name: Parameters<typeof stage.ask>[0], given: object, method: 'GET' | 'POST' = 'POST') {
   const query = new URLSearchParams(given as Record<string, string>).toString();
-  const sent = method === 'GET' ? { path: `/api?${query}` } : { body: given };
-  const { status, body } = await callPortal<unknown>(api[name], { host: HOST, ...sent, cookie });
+  const { status, body } = await stage.ask<unknown>(
+    name,
+    method === 'GET' ? { path: `/api?${query}` } : { body: given },
+  );
   return { status, body };
 }
-const sent = (path: string) => upstream.callsOf(path).at(-1)?.json;
+const sent = (path: string) => stage.upstream.callsOf(path).at(-1)?.json;
 
 test('P7.7 P3.13 a share is sent as the documents show it; the area code goes with a number only', async () => {
   const to = { channel: 'email', recipient: 'bob@c.example' };
@@ -113,7 +100,7 @@ test('P7.5 P8.28 P8.9 its own words about a deletion are told, and nothing is pr
     body: { done: true, message: 'The power station was removed', retentionDays: null },
   });
   expect(sent('/station/delete_station')).toEqual({ station_id: '101' });
-  upstream.misbehave('/station/delete_station', { kind: 'other-code', code: 2007, msg: 'It still has devices' });
+  stage.upstream.misbehave('/station/delete_station', { kind: 'other-code', code: 2007, msg: 'It still has devices' });
   expect(await ask('delete', { id: '102', name: 'Faulty' })).toMatchObject({
     status: 422,
     body: { message: 'It still has devices' },

@@ -1,39 +1,21 @@
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
-import { callPortal, signInAt, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { minimalStage } from '../../support/minimal-stage';
 
 /* Tariffs with an upstream that supports only what the documents show: it reports no extras. */
 
-const HOST = 'localhost:3000';
-let upstream: MinimalUpstream;
-let settings: { dispose: () => void };
-let cookie: string;
-let read: Handler;
-let set: Handler;
-
-beforeAll(async () => {
-  upstream = await startMinimalUpstream();
-  settings = portalSettings(upstream.url);
-  read = (await import('@/app/api/tariffs/route')).GET;
-  set = (await import('@/app/api/tariffs/set/route')).POST;
-  cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
+const stage = minimalStage(async () => ({
+  read: (await import('@/app/api/tariffs/route')).GET,
+  set: (await import('@/app/api/tariffs/set/route')).POST,
+}));
 
 const save = (more: object) =>
-  callPortal<{ kind?: string; fields?: object }>(set, {
-    host: HOST,
+  stage.ask<{ kind?: string; fields?: object }>('set', {
     body: { station: '101', validFrom: '2026-11-01', ...DEFAULT_TARIFF, ...more },
-    cookie,
   });
-const sent = () => upstream.callsOf('/station/set_station_tariff');
+const sent = () => stage.upstream.callsOf('/station/set_station_tariff');
 
 test('P7.12 P3.14 an upstream that names no extras is offered none', async () => {
-  const { status, body } = await callPortal<object>(read, { host: HOST, path: '/api/tariffs?station=101', cookie });
+  const { status, body } = await stage.ask<object>('read', { path: '/api/tariffs?station=101' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ takes: [], terms: { unit: 'AUD', consumptionPrice: 0.37, feedinPrice: 0.08 } });
 });

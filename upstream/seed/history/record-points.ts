@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/domain/group-by';
 import { blockOf } from '@/lib/domain/series/absorb';
 import { foldRollups, rollUp, type Rollup, type Sample } from '@/lib/domain/series/rollup';
 import type { StationState } from '@/upstream/plants/station-state';
@@ -105,10 +106,8 @@ function beganAt(before: number | undefined, to: number, fromZero: boolean): num
 
 /** Local days (days since 1970-01-01) from the hours of a point. */
 export function daysOfPoint(hours: readonly (SpanRollup & { readonly day: number })[]): SpanRollup[] {
-  const days = new Map<number, Rollup[]>();
-  for (const { day, rollup } of hours) days.set(day, [...(days.get(day) ?? []), rollup]);
-  return [...days].flatMap(([span, list]) => {
-    const rollup = foldRollups(list);
+  return [...groupBy(hours, ({ day }) => day)].flatMap(([span, list]) => {
+    const rollup = foldRollups(list.map((hour) => hour.rollup));
     return rollup ? [{ span, rollup }] : [];
   });
 }

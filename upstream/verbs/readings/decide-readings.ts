@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import { CODES } from '@/lib/contract/envelope';
 import type { decideReadings as entry } from '@/lib/contract/upstream/set-aside';
+import type { Decision } from '@/lib/domain/plausibility/decisions';
 import type { Context } from '../../context';
 import { decidedReadings } from '../../series/decided-readings';
 import { readLimits } from '../../series/limits';
 import { countReadings } from '../../store/block-store';
 import type { Transaction } from '../../store/database/scopes';
 import { insertDecision } from '../../store/decision-store';
-import { lockStation, seriesText } from '../../store/frame-store';
+import { lockStation, nameOf } from '../../store/frame-store';
 import { hasSums } from '../../store/stored-sums-store';
 import type { ZonedDevice } from '../access';
 import { audited } from '../audit';
@@ -35,8 +36,7 @@ export async function decideReadings(
     await lockStation(tx.$client, device.station.key);
     await refuseDecided(tx, device, decision);
     const readings = await aboutReadings(context, tx, device, decision);
-    const isPart = propertyId !== null && isEnergy({ deviceKey: device.key, propertyId });
-    const about = { ...readings, effect: isPart ? readings.effect : null };
+    const about = { ...readings, effect: isEnergy(decision) ? readings.effect : null };
     if (about.readings === 0) {
       const place = { stationKey: device.station.key, deviceKey: device.key, propertyId };
       throw nothingToDecide(await hasSums(tx.$client, place, decision));
@@ -61,8 +61,6 @@ export async function decideReadings(
   return made;
 }
 
-type Decision = Parameters<typeof seriesOfDecision>[2] & { readonly verdict: 'accepted' | 'excluded' | 'meter' };
-
 /** How many readings a decision covers, which they are, and what it changes, before it is in force. */
 async function aboutReadings({ db }: Context, tx: Transaction, device: ZonedDevice, decision: Decision) {
   const { propertyId, verdict } = decision;
@@ -75,7 +73,7 @@ async function aboutReadings({ db }: Context, tx: Transaction, device: ZonedDevi
   }
   if (verdict === 'meter') {
     const limits = await readLimits(db.pool, series);
-    const isCounter = limits.get(seriesText(one.deviceKey, one.propertyId))?.kind === 'counter';
+    const isCounter = limits.get(nameOf(one))?.kind === 'counter';
     if (!isCounter || decision.from !== decision.to) throw new Refusal(CODES.invalid, 'decision.noCounter');
   }
   const { effect, readings, reason } = await decidedReadings(db.pool, tx.$client, one, decision, verdict);

@@ -1,20 +1,21 @@
 import { LOAD_COUNTER } from '@/lib/domain/points/station-labels';
 import type { Context } from '../../context';
-import type { SeriesKey } from '../../store/frame-store';
+import { nameOf } from '../../store/frame-store';
 import { idsOfCodes } from '../../store/property-store';
 import { ENERGY_POINTS } from '../tariffs/station-hours';
-import { nameOf, readStationParts } from '../tariffs/station-parts';
+import { readStationParts } from '../tariffs/station-parts';
 
 /**
  * Whether a counter is energy of its station: a part of its sheets, reports and revenue, or of its consumption today. Registers of a
- * day, a month or a year repeat such a counter and are part of no sum.
+ * day, a month or a year repeat such a counter and are part of no sum. All properties of a device (null) include energy.
  */
 export async function energySeries(
   context: Pick<Context, 'actor' | 'db'>,
   stationKey: number,
-): Promise<(key: Omit<SeriesKey, 'stationKey'>) => boolean> {
+): Promise<(of: { readonly deviceKey: number; readonly propertyId: number | null }) => boolean> {
   const { series } = await readStationParts(context, [{ key: stationKey }], ENERGY_POINTS);
   const names = new Set(series.map(nameOf));
   const load = (await idsOfCodes(context.db.pool, [LOAD_COUNTER])).get(LOAD_COUNTER);
-  return (key) => key.propertyId === load || names.has(nameOf({ ...key, stationKey }));
+  return ({ deviceKey, propertyId }) =>
+    propertyId === null || propertyId === load || names.has(nameOf({ deviceKey, propertyId }));
 }

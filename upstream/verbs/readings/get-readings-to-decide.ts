@@ -27,8 +27,6 @@ export async function getReadingsToDecide(
     if (readings === 0) throw nothingToDecide(await hasSums(tx.$client, place, about));
     const stored = await firstStored(tx.$client, series, about);
     const isCut = stored !== null && (await hasSums(tx.$client, place, { from, to: Math.min(to, stored - HOUR_MS) }));
-    // All properties of a device include energy.
-    const energy = propertyId === null || isEnergy({ deviceKey: device.key, propertyId });
-    return { readings, kept_from: isCut ? stored : null, energy };
+    return { readings, kept_from: isCut ? stored : null, energy: isEnergy(place) };
   });
 }

@@ -44,8 +44,7 @@ export async function getSetAside(
     const device = devices.get(deviceKey);
     if (!device) continue;
     const propertyId = span?.series.propertyId ?? decision?.propertyId ?? null;
-    // All properties of a device include energy.
-    const energy = propertyId === null || isEnergy({ deviceKey, propertyId });
+    const energy = isEnergy({ deviceKey, propertyId });
     const code = codes.get(propertyId ?? 0) ?? null;
     if (span) rows.push(await spanRow(context, span, device, code ?? '', energy));
     else if (decision) rows.push(decisionRow(decision, device, code, energy));

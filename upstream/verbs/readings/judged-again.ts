@@ -1,4 +1,3 @@
-import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Context } from '../../context';
 import { judgeAgain } from '../../series/judge-again';
@@ -9,13 +8,10 @@ import { setPending } from '../../store/pending-store';
 import { propertiesOf } from '../../store/rollup-store';
 import type { ZonedDevice } from '../access';
 import type { energySeries } from './energy-series';
+import type { Decided } from './meant-readings';
 
 /** The series that a decision is about: of one property, or of all of which there are readings in its span. */
-export async function seriesOfDecision(
-  tx: Transaction,
-  device: ZonedDevice,
-  { propertyId, ...span }: DecidedSpan & { readonly propertyId: number | null },
-) {
+export async function seriesOfDecision(tx: Transaction, device: ZonedDevice, { propertyId, ...span }: Decided) {
   const own = { stationKey: device.station.key, deviceKey: device.key };
   const ids = propertyId === null ? await propertiesOf(tx.$client, own, span) : [propertyId];
   return ids.map((id) => ({ ...own, propertyId: id }));
@@ -32,7 +28,7 @@ export async function judgedAgain(
   { db }: Pick<Context, 'db'>,
   tx: Transaction,
   device: ZonedDevice,
-  decision: DecidedSpan & { readonly id: string; readonly propertyId: number | null; readonly readings: number },
+  decision: Decided & { readonly id: string; readonly readings: number },
   isEnergy: Awaited<ReturnType<typeof energySeries>>,
 ): Promise<void> {
   const { from, id, readings, to } = decision;

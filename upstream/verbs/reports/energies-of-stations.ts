@@ -3,8 +3,9 @@ import { selfUseOf, sumKnown, type ReportEnergies, type StationReport } from '@/
 import { heardShare } from '@/lib/domain/series/heard-share';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
+import { nameOf } from '../../store/frame-store';
 import { growthsOf, ENERGY_POINTS, rowOf, type HourRow } from '../tariffs/station-hours';
-import { nameOf, readStationParts } from '../tariffs/station-parts';
+import { readStationParts } from '../tariffs/station-parts';
 import { beginnings } from './first-readings';
 import { begunEdges, type ReportPiece } from './report-pieces';
 

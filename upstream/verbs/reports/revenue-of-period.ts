@@ -6,9 +6,10 @@ import { stepEdges } from '@/lib/domain/series/steps';
 import { holidayRuleFor } from '@/lib/holidays/holidays';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
+import { nameOf } from '../../store/frame-store';
 import { termsOfRow } from '../../store/tariff-store';
 import { growthsOf, REVENUE_POINTS, rowOf } from '../tariffs/station-hours';
-import { nameOf, readStationParts } from '../tariffs/station-parts';
+import { readStationParts } from '../tariffs/station-parts';
 import { begun, begunEdges, type PricedPiece } from './report-pieces';
 
 /** More hours than a century has. */

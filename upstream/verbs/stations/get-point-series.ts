@@ -6,7 +6,7 @@ import { parseInterval, shortestMs, stepEdges } from '@/lib/domain/series/steps'
 import type { Context } from '../../context';
 import { readSteps, sourceOf } from '../../series/read-steps';
 import { zoneAndDevicesOf } from '../../store/device-store';
-import { seriesText } from '../../store/frame-store';
+import { nameOf } from '../../store/frame-store';
 import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
 import { checkReadings, MOST_READINGS, mostSteps, seriesOfParts } from '../series/internal';
@@ -57,6 +57,3 @@ export async function getPointSeries(
     })),
   }));
 }
-
-const nameOf = ({ deviceKey, propertyId }: { deviceKey: number; propertyId: number }) =>
-  seriesText(deviceKey, propertyId);

@@ -6,7 +6,7 @@ import { stepEdges, type Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
 import type { Transaction } from '../../store/database/scopes';
-import { seriesText, type SeriesKey } from '../../store/frame-store';
+import { nameOf } from '../../store/frame-store';
 import { readPlan } from '../../store/station-store';
 import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
@@ -69,5 +69,3 @@ function portions(edges: Edges, most: number): Edges[] {
   for (let from = 0; from < edges.length - 1; from += most) found.push(edges.slice(from, from + most + 1));
   return found;
 }
-
-const nameOf = ({ deviceKey, propertyId }: SeriesKey) => seriesText(deviceKey, propertyId);

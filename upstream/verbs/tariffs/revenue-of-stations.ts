@@ -7,10 +7,11 @@ import type { HolidayRule } from '@/lib/domain/tariffs/holidays';
 import { holidayRuleFor } from '@/lib/holidays/holidays';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
+import { nameOf } from '../../store/frame-store';
 import { termsOfRow } from '../../store/tariff-store';
 import type { PricedStation } from './priced-station';
 import { growthsOf, REVENUE_POINTS, rowOf } from './station-hours';
-import { nameOf, readStationParts } from './station-parts';
+import { readStationParts } from './station-parts';
 
 /** Stations that are worked out before others are served. */
 const GO = 20;

@@ -1,7 +1,7 @@
 import type { FormulaReference } from '@/lib/domain/points/formula';
 import type { Context } from '../../context';
 import { deviceKeysOfAll } from '../../store/device-store';
-import { seriesText, type SeriesKey } from '../../store/frame-store';
+import { nameOf, type SeriesKey } from '../../store/frame-store';
 import { idsOfCodes } from '../../store/property-store';
 import { readLabels } from '../../store/station-store';
 import { keyOfPart } from '../series/internal';
@@ -55,6 +55,3 @@ export async function readStationParts<S extends Keyed>(
     series: [...series.values()],
   };
 }
-
-/** As `readSteps` names a series. */
-export const nameOf = ({ deviceKey, propertyId }: SeriesKey): string => seriesText(deviceKey, propertyId);

@@ -1,6 +1,6 @@
 import { DEFAULT_DEVICE_QUERY, deviceQueryString, parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import type { DeviceQuery } from '@/lib/domain/devices/list-query';
-import { pageOfDevices } from '@/lib/domain/devices/page';
+import { countStatuses, cutDevices, orderDevices } from '@/lib/domain/devices/page';
 import type { Device } from '@/lib/domain/devices/types';
 
 function aDevice(parts: Partial<Device>): Device {
@@ -38,8 +38,11 @@ const devices = [
   aDevice({ id: 'b', name: 'Inverter 2', serial: 'SN-78', status: 'fault', lastSeen: 9 }),
   aDevice({ id: 'c', name: 'Roof', serial: 'XY-1', status: 'sleeping', stationName: 'Inverter Lane' }),
 ];
-const page = (query: Partial<DeviceQuery>) =>
-  pageOfDevices(devices, { ...DEFAULT_DEVICE_QUERY, ...query }, { type: 'C002', typeName: 'Inverter' }, compare);
+const page = (change: Partial<DeviceQuery>) => {
+  const query = { ...DEFAULT_DEVICE_QUERY, ...change };
+  const about = { type: 'C002', typeName: 'Inverter' };
+  return cutDevices(orderDevices(devices, query, compare), query, about, countStatuses(devices));
+};
 const ids = (query: Partial<DeviceQuery>) => page(query).rows.map(({ id }) => id);
 
 test('D2.4 the search looks at name and serial number and at nothing else', () => {

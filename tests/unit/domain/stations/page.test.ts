@@ -1,12 +1,15 @@
 import { DEFAULT_STATION_QUERY, PAGE_SIZE } from '@/lib/domain/stations/list-query';
 import type { StationQuery } from '@/lib/domain/stations/list-query';
-import { pageOfStations } from '@/lib/domain/stations/page';
+import { cutStations, orderStations } from '@/lib/domain/stations/page';
+import { countTabs } from '@/lib/domain/stations/tabs';
 import type { Station } from '@/lib/domain/stations/types';
 import { aStation } from './stations-fixture';
 
 const { compare } = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
-const page = (stations: readonly Station[], query: Partial<StationQuery>) =>
-  pageOfStations(stations, { ...DEFAULT_STATION_QUERY, ...query }, compare);
+const page = (stations: readonly Station[], change: Partial<StationQuery>) => {
+  const query = { ...DEFAULT_STATION_QUERY, ...change };
+  return cutStations(orderStations(stations, query, compare), query, countTabs(stations));
+};
 const ids = (stations: readonly Station[], query: Partial<StationQuery>) =>
   page(stations, query).rows.map(({ id }) => id);
 
