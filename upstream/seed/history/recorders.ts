@@ -28,7 +28,16 @@ export interface Recorder {
   sample(): number[];
 }
 
-const UNIT_INSTANTS = ['pv1Power', 'pv2Power', 'gridPower', 'loadPower', 'battPower', 'battSoc', 'invPower'] as const;
+const UNIT_INSTANTS = [
+  'pv1Power',
+  'pv2Power',
+  'gridPower',
+  'loadPower',
+  'battPower',
+  'battSoc',
+  'invPower',
+  'genPower',
+] as const;
 const UNIT: Columns = {
   totals: ENERGIES,
   todays: ENERGIES.map((code) => `today-${code}`),
@@ -118,6 +127,7 @@ function unitRecorder(station: Station, device: string, index: number): Recorder
         ...watts,
         Math.round(unit.soc),
         Math.round(flow.inverter),
+        Math.round(flow.generator),
       ];
     },
   };
