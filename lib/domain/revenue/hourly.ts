@@ -54,8 +54,9 @@ export function hourlyRevenue(hours: readonly HourEnergies[], terms: RevenueTerm
 
 /** The same at prices that several stations share. */
 export function revenueAt(hours: readonly HourEnergies[], prices: HourPricing, storage: boolean): RevenueRow[] {
+  const capped = selfUseAfterGaps();
   return hours.map((hour) => {
-    const energies = afterRules(hour, storage);
+    const energies = capped(hour, afterRules(hour, storage));
     const { unit, consumption, feedin } = prices(hour);
     const selling = energies.powerSelfUse === null ? null : amount(energies.powerSelling, feedin);
     const selfUse = amount(energies.powerSelfUse, consumption);
@@ -90,6 +91,25 @@ function afterRules(hour: HourEnergies, storage: boolean): Shared {
     powerSelfUse: left && selling && plain(left.minus(selling)),
   };
 }
+
+/**
+ * Hours in which an energy is missing count with the next whole one: what is missing is in its growth. What others sold or
+ * stored meanwhile is not, so self-use is at most what all of them leave together.
+ */
+function selfUseAfterGaps(): (hour: HourEnergies, energies: Shared) => Shared {
+  let left: Decimal | null = null;
+  return (hour, energies) => {
+    const { powerSelfUse } = energies;
+    if (left === null && powerSelfUse !== null) return energies;
+    const own = known(hour.powerGeneration).minus(known(hour.charging)).minus(known(hour.powerSelling));
+    const together = own.plus(left ?? 0);
+    left = powerSelfUse === null ? together : null;
+    if (powerSelfUse === null) return energies;
+    return { ...energies, powerSelfUse: plain(Exact.max(0, Exact.min(powerSelfUse, together))) };
+  };
+}
+
+const known = (value: number | null): Decimal => energy(value) ?? new Exact(0);
 
 /** A counter that ran backwards counted nothing. */
 function energy(value: number | null): Decimal | null {

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { noHolidays } from '@/lib/domain/tariffs/holidays';
+
+const HOUR = 3_600_000;
+const MIDNIGHT = Date.parse('2026-03-05T00:00:00Z');
+const FLOWS = ['powerGeneration', 'charging', 'powerSelling'] as const;
+type Flows = Readonly<Record<(typeof FLOWS)[number], number | null>>;
+
+const revenueOf = (flows: readonly Flows[]) =>
+  hourlyRevenue(
+    flows.map((flow, hour): HourEnergies => {
+      const startTime = MIDNIGHT + hour * HOUR;
+      return { startTime, endTime: startTime + HOUR, discharging: 0, powerBuy: 0, ...flow };
+    }),
+    {
+      tariffs: [{ validFrom: '2020-01-01', terms: DEFAULT_TARIFF }],
+      zone: 'UTC',
+      storage: true,
+      isHoliday: noHolidays,
+    },
+  );
+const selfUses = (flows: readonly Flows[]) => revenueOf(flows).map(({ powerSelfUse }) => powerSelfUse);
+const flow = (powerGeneration: number | null, charging: number | null, powerSelling: number | null): Flows => ({
+  powerGeneration,
+  charging,
+  powerSelling,
+});
+
+test.each([
+  [
+    'what was sold while generation was not counted',
+    [flow(4, 0, 3), flow(null, 0, 3), flow(null, 0, 3), flow(12, 0, 3), flow(4, 0, 3)],
+    [1, null, null, 3, 1],
+  ],
+  ['what was stored meanwhile', [flow(null, 2, 1), flow(8, 2, 1), flow(4, 2, 1)], [null, 2, 1]],
+  ['what was stored and only counted later', [flow(4, null, 1), flow(4, 5, 1), flow(4, 2, 1)], [null, 1, 1]],
+  ['nothing where all of them were silent', [flow(null, null, null), flow(8, 4, 2), flow(4, 2, 1)], [null, 2, 1]],
+  [
+    'nothing of a night in which nothing was sold',
+    [flow(null, 0, 0), flow(null, 0, 0), flow(4, 2, 1)],
+    [null, null, 1],
+  ],
+] as const)('D9.5 D1.7 the first whole hour after a gap leaves out %s', (_what, flows, expected) => {
+  expect(selfUses(flows)).toEqual(expected);
+});
+
+test('D9.5 D1.7 readings that are missing, of any energies and hours, never add self-use', () => {
+  const tenths = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 10);
+  const hour = fc
+    .record({
+      generation: tenths(100),
+      stored: fc.integer({ min: 0, max: 100 }),
+      sold: fc.integer({ min: 0, max: 100 }),
+    })
+    .map(({ generation, sold, stored }) => {
+      // In tenths, as counters show them: no more is stored or sold than was generated.
+      const charging = Math.floor(generation * 10 * (stored / 100)) / 10;
+      const powerSelling = Math.floor((generation - charging) * 10 * (sold / 100)) / 10;
+      return { powerGeneration: generation, charging, powerSelling };
+    });
+  const gap = fc.record({ flow: fc.constantFrom(...FLOWS), from: fc.nat(20), hours: fc.integer({ min: 1, max: 8 }) });
+  fc.assert(
+    fc.property(fc.array(hour, { minLength: 24, maxLength: 24 }), fc.array(gap, { maxLength: 5 }), (day, gaps) => {
+      const heard = FLOWS.map((name) =>
+        day.map((_, at) => !gaps.some((one) => one.flow === name && at >= one.from && at < one.from + one.hours)),
+      );
+      const waiting = FLOWS.map(() => 0);
+      const counted = day.map((flows, at) => {
+        const values = FLOWS.map((name, index) => {
+          const grown = (waiting[index] ?? 0) + flows[name];
+          waiting[index] = heard[index]?.[at] ? 0 : grown;
+          return heard[index]?.[at] ? grown : null;
+        });
+        return flow(values[0] ?? null, values[1] ?? null, values[2] ?? null);
+      });
+      const sum = (flows: readonly Flows[]) => selfUses(flows).reduce<number>((whole, one) => whole + (one ?? 0), 0);
+      expect(sum(counted)).toBeLessThanOrEqual(sum(day) + 1e-6);
+    }),
+  );
+});
