@@ -4,6 +4,7 @@ import { niceScale } from '@/lib/domain/chart/axes';
 import { dayLabel, dayParts } from '@/lib/format/day-label';
 import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
+import { useZoneText } from '../ui/use-zone-text';
 import { Plot } from './plot';
 import styles from './board.module.css';
 
@@ -21,6 +22,7 @@ const KINDS = [
 export function HistoryPage({ history, stations }: { history: BoardHistory; stations: number }) {
   const t = useTranslations('board');
   const tStatus = useTranslations('common.status');
+  const zoneName = useZoneText();
   const locale = useLocale();
   if (history.state !== 'ready') return <p className={styles.empty}>{t(`figures.why.${history.state}`)}</p>;
   const { days } = history;
@@ -82,9 +84,10 @@ export function HistoryPage({ history, stations }: { history: BoardHistory; stat
           ))}
         </tbody>
       </table>
-      {history.known < stations && (
-        <p className={styles.note}>{t('figures.part', { known: history.known, of: stations })}</p>
-      )}
+      <p className={styles.historyNote}>
+        {t(history.severalZones ? 'historyDays.several' : 'historyDays.one', { zone: zoneName(history.zone) })}
+        {history.known < stations && ` · ${t('figures.part', { known: history.known, of: stations })}`}
+      </p>
     </div>
   );
 }

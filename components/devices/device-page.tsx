@@ -134,6 +134,7 @@ export function DevicePage({
                 device={{ id, type }}
                 pageNumber={heldPageOf(params)}
                 first={held}
+                clock={detail.gateway?.clock ?? null}
                 timeZone={detail.station?.timeZone ?? null}
               />
             </div>

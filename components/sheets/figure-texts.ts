@@ -8,7 +8,3 @@ export const priceText = (price: number, locale: string): string => formatNumber
 
 /** kg of CO2, with as many decimals in every row. */
 export const massText = (kg: number, locale: string): string => formatNumber(kg, locale, 1, 1);
-
-/** A share of 1 as whole percents; what is not whole is never said to be. */
-export const shareText = (share: number, locale: string): string =>
-  formatNumber(Math.floor(share * 100 + 1e-9), locale, 0);

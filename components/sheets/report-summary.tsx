@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { isFinished, REPORT_ENERGIES, totalCo2 } from '@/lib/domain/sheets/report';
 import type { KnownSum } from '@/lib/domain/sheets/report';
+import { completeText } from '@/lib/format/complete';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { MeasuredHint } from './figure-rules';
-import { energyText, massText, shareText } from './figure-texts';
+import { energyText, massText } from './figure-texts';
 import type { ShownReport } from './report-types';
 import styles from './sheets.module.css';
 
@@ -39,7 +40,7 @@ export function ReportSummary({ report }: { report: ShownReport }) {
       />
       <Figure
         name={t('columns.complete')}
-        value={finished ? `${shareText(complete, locale)}\u00a0%` : '…'}
+        value={finished ? `${completeText(complete, locale)}\u00a0%` : '…'}
         note={finished ? null : t('report.waitingOne')}
       />
     </dl>

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import { reportHref, sheetHome, whyHref } from '@/lib/domain/sheets/query';
 import { REPORT_ENERGIES } from '@/lib/domain/sheets/report';
+import { completeText } from '@/lib/format/complete';
 import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
 import { ButtonLink } from '../ui/button';
@@ -10,7 +11,7 @@ import { cell, cellLabel, DataTable } from '../ui/data-table';
 import { EmptyFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
 import { CompleteHint, MeasuredHint } from './figure-rules';
-import { energyText, massText, shareText } from './figure-texts';
+import { energyText, massText } from './figure-texts';
 import { PrintedPart } from './printed-part';
 import type { ReportPageProps, ShownPage, ShownRow } from './report-types';
 import styles from './sheets.module.css';
@@ -98,7 +99,7 @@ function Row({ row, period }: { row: ShownRow; period: CalendarPeriod }) {
           ? unfinished
           : row.complete === null
             ? '-'
-            : shareText(row.complete, locale)}
+            : completeText(row.complete, locale)}
       </td>
     </tr>
   );

@@ -5,6 +5,7 @@ import { periodAt, type Period } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
 import type { Outcome, Problem } from '@/lib/domain/problem';
+import { isWhole } from '@/lib/domain/series/completeness';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
 import { cutsHours } from '@/lib/domain/sheets/partial-hour';
 import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
@@ -118,7 +119,7 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
           <a href={`#${BILL_ID}`}>{t('bill.below')}</a>
         </p>
       )}
-      {sums.complete < 0.9995 && <p className={styles.note}>{t('incomplete')}</p>}
+      {!isWhole(sums.complete) && <p className={styles.note}>{t('incomplete')}</p>}
       <SettledLine />
       <TariffTable
         rows={rows}

@@ -12,11 +12,12 @@ import {
 import { SHEET_ENERGIES } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { RevenueSum } from '@/lib/domain/revenue/sums';
+import { completeText } from '@/lib/format/complete';
 import { formatNumber } from '@/lib/format/number';
 import { cell, cellLabel, DataTable } from '../ui/data-table';
 import type { Column } from '../ui/data-table';
 import { CompleteHint, SettledHint } from './figure-rules';
-import { energyText, priceText, shareText } from './figure-texts';
+import { energyText, priceText } from './figure-texts';
 import styles from './sheets.module.css';
 
 /** The hours of a tariff sheet (D3.13) and their sum (D2.31), which is that of the whole range whatever page is shown. */
@@ -59,7 +60,7 @@ export function TariffTable({
             <Money key={name} row={row} name={name} several={currencies.length > 1} />
           ))}
           <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
-            {row.complete === null ? '-' : shareText(row.complete, locale)}
+            {row.complete === null ? '-' : completeText(row.complete, locale)}
           </td>
         </tr>
       ))}
@@ -130,7 +131,7 @@ function SumRow({ sums, money, first }: { sums: SheetSums; money: RevenueSum | n
         {amount(amounts?.total)}
       </td>
       <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
-        {first ? shareText(sums.complete, locale) : '-'}
+        {first ? completeText(sums.complete, locale) : '-'}
       </td>
     </tr>
   );

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { RevenueReading } from '@/lib/domain/revenue/sums';
+import { isWhole } from '@/lib/domain/series/completeness';
+import { completeText } from '@/lib/format/complete';
 import { moneyText } from '@/lib/format/money';
-import { formatNumber } from '@/lib/format/number';
 import { AsOf } from '../ui/as-of';
 import { Card } from '../ui/card';
 import styles from './tariffs.module.css';
@@ -68,10 +69,8 @@ function RevenueAmount({ reading }: { reading: RevenueReading }) {
       <span className={styles.hint}>
         {t('parts', { selfUse: moneyText(selfUse, unit, language), selling: moneyText(selling, unit, language) })}
       </span>
-      {complete < 0.9995 && (
-        <span className={styles.hint}>
-          {t('partly', { share: formatNumber(Math.floor(complete * 100), language, 0) })}
-        </span>
+      {!isWhole(complete) && (
+        <span className={styles.hint}>{t('partly', { share: completeText(complete, language) })}</span>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { reportHref } from '@/lib/domain/sheets/query';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { REPORT_ENERGIES, totalCo2 } from '@/lib/domain/sheets/report';
 import { zoneText } from '@/lib/format/zone-text';
+import { completeText } from '@/lib/format/complete';
 import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
@@ -37,7 +38,7 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
     zonesText(report, language),
   ];
   const after = [
-    fill(words.complete, { share: count(Math.floor(complete * 100)) }),
+    fill(words.complete, { share: completeText(complete, language) }),
     total > stations.length ? fill(words.attachedFirst, { count: count(stations.length) }) : words.attached,
   ];
   const cell = (text: string, style: string) => `<td style="padding:6px 0;${style}">${escapeHtml(text)}</td>`;

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useHeldReadings } from '@/lib/client/clocks/queries';
 import type { HeldPage } from '@/lib/contract/portal/held-readings';
 import { HELD_PER_PAGE } from '@/lib/domain/clock/held-page';
+import type { ShownClock } from '@/lib/domain/clock/shown';
 import type { Outcome } from '@/lib/domain/problem';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -12,6 +13,7 @@ import { FailedFace, TableSkeleton } from '../../ui/faces';
 import { ListFooter } from '../../ui/list-footer';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { heldHref } from './addresses';
+import { ClockRules } from './clock-rules';
 import { Corrections } from './corrections';
 import { HeldTable } from './held-table';
 import styles from './clock.module.css';
@@ -24,12 +26,15 @@ export function HeldReadings({
   device,
   pageNumber,
   first,
+  clock,
   timeZone,
 }: {
   device: { readonly id: string; readonly type: string };
   /** The page number in the address. */
   pageNumber: number;
   first: Outcome<HeldPage>;
+  /** How far the gateway's clock is off; null where it is right as far as is known. */
+  clock: ShownClock | null;
   timeZone: string | null;
 }) {
   const t = useTranslations('clocks.held');
@@ -53,6 +58,7 @@ export function HeldReadings({
               </Banner>
             </div>
           )}
+          <ClockRules clock={clock} />
           {page.rows.length === 0 ? (
             <p className={styles.part}>
               <strong>{t('none')}</strong> {t('noneNote')}

@@ -133,6 +133,9 @@ const history = part({
     .max(BOARD_DAYS),
   /** Stations that are in it. */
   known: count,
+  /** Alarms are counted by the days of this zone, energy by those of each station's own: whether these are several. */
+  zone: z.string(),
+  severalZones: z.boolean(),
 });
 
 const board = z.object({

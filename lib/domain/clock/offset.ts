@@ -9,7 +9,7 @@ import { TOLERANCE_MS } from './instant';
 /** Messages of one clock arrive within this of each other. */
 export const JITTER_MS = 30_000;
 /** An offset is steady once so many messages agree over so long: a backlog runs through such a time in a moment. */
-const STEADY = { messages: 3, ms: 60_000 } as const;
+export const STEADY = { messages: 3, ms: 60_000 } as const;
 const LIVE_MS = 120_000;
 
 /** An offset that is not confirmed yet. */

@@ -1,3 +1,4 @@
+import { isWhole } from '../series/completeness';
 import { cutsOf } from '../series/cuts';
 import type { Side } from '../tariffs/bands';
 import { dayAfter } from '../tariffs/valid-from';
@@ -11,9 +12,6 @@ export interface BillHour {
   /** Share of the hour for which there is data; null where that is unknown. */
   readonly complete: number | null;
 }
-
-/** A whole hour may fall short of 1 by rounding; an incomplete one is never taken as whole. */
-const WHOLE = 0.9995;
 
 /** How many days of a month are over, and which of them are incomplete, YYYY-MM-DD. */
 export interface BillDays {
@@ -41,7 +39,7 @@ export function countDays(
   const cuts = cutsOf(zone);
   const known = new Map<string, number>();
   for (const { startTime, endTime, bought, sold, complete } of hours) {
-    if ((complete ?? 1) < WHOLE) continue;
+    if (complete !== null && !isWhole(complete)) continue;
     if ((measured.consumption && bought === null) || (measured.feedin && sold === null)) continue;
     const day = cuts.dayOf(startTime);
     known.set(day, (known.get(day) ?? 0) + endTime - startTime);

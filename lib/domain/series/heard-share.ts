@@ -1,3 +1,5 @@
+import { SLOT_MS } from './rollup';
+
 interface Heard {
   /** Epoch ms. */
   readonly startTime: number;
@@ -14,18 +16,19 @@ export interface HeardWithin {
 
 /**
  * How complete a period is, wherever that is shown: the share of it, from the first reading of the station up to now, for which there
- * are readings that count. Null for a period before the first reading.
+ * are readings that count. Null for a period before the first reading. It goes by whole slots, as the shares of the spans do, so that
+ * hours and days of one period come to the same.
  */
 export function heardShare(
   spans: readonly Heard[],
   { now = Infinity, begun = -Infinity }: HeardWithin = {},
 ): number | null {
   let [heard, whole] = [0, 0];
+  const [from, to] = [Math.floor(begun / SLOT_MS) * SLOT_MS, Math.ceil(now / SLOT_MS) * SLOT_MS];
   for (const { startTime, endTime, complete } of spans) {
-    const until = Math.max(startTime + 1, Math.min(endTime, now));
+    const until = Math.max(startTime + 1, Math.min(endTime, to));
     heard += complete * (until - startTime);
-    whole += Math.max(0, until - Math.max(startTime, begun));
+    whole += Math.max(0, until - Math.max(startTime, from));
   }
-  // Shares of spans are rounded to slots.
   return whole > 0 ? Math.min(1, heard / whole) : null;
 }

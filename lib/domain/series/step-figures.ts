@@ -1,3 +1,4 @@
+import { roundedShare } from './completeness';
 import { growthOf, resetBetween, SLOT_MS, type Stretch } from './rollup';
 import type { Edges } from './steps';
 
@@ -82,7 +83,7 @@ function eachStep(
       start,
       value: reach ? valueOf(reach) : null,
       last: reach ? reach.last : null,
-      complete: reach ? completeness(reach, start, Math.min(end, Math.max(now, start + 1)), everyMs) : 0,
+      complete: reach ? roundedShare(completeness(reach, start, Math.min(end, Math.max(now, start + 1)), everyMs)) : 0,
     };
   });
 }
@@ -99,6 +100,5 @@ export function completeness(
 ): number {
   const slot = Math.max(SLOT_MS, everyMs);
   const slots = Math.max(1, Math.ceil(end / slot) - Math.floor(start / slot));
-  const share = Math.round(((Math.min(1, covered / slots) * count) / (count + aside)) * 1000) / 1000;
-  return aside > 0 ? Math.min(0.999, share) : share;
+  return (Math.min(1, covered / slots) * count) / (count + aside);
 }

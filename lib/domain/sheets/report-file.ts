@@ -1,5 +1,6 @@
 import type { FileCell } from '../csv';
 import type { CalendarKind } from '../period/calendar';
+import { percentComplete } from '../series/completeness';
 import type { XlsxColumn } from '../xlsx';
 import { isFinished, REPORT_ENERGIES, totalCo2, type KnownSum, type ReportEnergies, type ReportEnergy } from './report';
 
@@ -34,11 +35,6 @@ export interface FiledPlace {
   readonly first: string;
   readonly last: string;
   readonly zone: string;
-}
-
-/** A share as per cent with one place, rounded down: 100 is whole. */
-export function percentOf(share: number | null): number | null {
-  return share === null ? null : Math.floor(share * 1000 + 1e-6) / 10;
 }
 
 /** The words of a report's file, in a language. */
@@ -83,7 +79,7 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
   const note = !ready ? report.waitingOne : typeof revenue === 'string' ? why[revenue] : '';
   // Only what is there as a whole counts as complete.
   const whole = ready && revenue !== 'waiting';
-  const about = [ready ? co2 : null, whole && complete !== null ? percentOf(complete) : null, note];
+  const about = [ready ? co2 : null, whole && complete !== null ? percentComplete(complete) : null, note];
   const head = headOf(name, place);
   return [
     [...head, ...REPORT_ENERGIES.map((energy) => row[energy]), first?.total ?? null, first?.unit ?? '', ...about],
@@ -109,7 +105,7 @@ export function reportSums(
       first?.total ?? null,
       first?.unit ?? '',
       totalCo2(co2, totals.generation),
-      whole ? percentOf(complete) : null,
+      whole ? percentComplete(complete) : null,
       note,
     ],
     ...more.map((amount) => moneyLine(head, amount, note)),

@@ -1,10 +1,10 @@
 import type { FileCell } from '../csv';
+import { percentComplete } from '../series/completeness';
 import { offsetsOf } from '../series/zone-offset';
 import { wallText } from '../period/calendar';
 import { offsetLabel } from '../period/labels';
 import type { XlsxColumn } from '../xlsx';
 import type { BillFileTexts } from './bill-file';
-import { percentOf } from './report-file';
 import { moneyOf, SHEET_MONEY, sheetColumns, type SheetColumnKey } from './tariff-columns';
 import { SHEET_ENERGIES, type SheetRow, type SheetSums } from './tariff-sheet';
 
@@ -62,7 +62,7 @@ function figuresOf(row: SheetRow, { station, zone }: SheetPlace): FileCell[] {
   return [
     ...SHEET_ENERGIES.map((name) => row[name]),
     ...SHEET_MONEY.map((name) => moneyOf(row, name)),
-    ...[row.unit ?? '', percentOf(row.complete), station, zone],
+    ...[row.unit ?? '', row.complete === null ? null : percentComplete(row.complete), station, zone],
   ];
 }
 
@@ -81,7 +81,7 @@ export function fileSums(
     ...[null, sum && sum.known > 0 ? sum.selling : null, null, sum && sum.known > 0 ? sum.selfUse : null],
     sum && sum.known > 0 ? sum.total : null,
     sum?.unit ?? '',
-    ...[index === 0 ? percentOf(complete) : null, station, zone],
+    ...[index === 0 ? percentComplete(complete) : null, station, zone],
   ]);
 }
 

@@ -264,7 +264,8 @@ async function readFavourite(
 }
 
 async function readHistory(view: View): Promise<BoardHistory> {
-  const { caller, soFar, zone } = view;
+  const { caller, fleet, soFar, zone } = view;
+  const severalZones = fleet.stations.some(({ timeZone }) => (timeZone ?? 'UTC') !== zone);
   const last = today(view);
   const first = dayAfter(last, 1 - BOARD_DAYS);
   const days = first.slice(0, 7) === last.slice(0, 7) ? [last] : [first, last];
@@ -275,5 +276,5 @@ async function readHistory(view: View): Promise<BoardHistory> {
     }),
     ...days.map((day) => reportOf(view, 'month', day)),
   ]);
-  return toHistory(reports, alarms);
+  return toHistory(reports, alarms, { zone, severalZones });
 }

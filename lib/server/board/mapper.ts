@@ -155,7 +155,11 @@ function toForecast(forecast: StationForecast): BoardStation['forecast'] {
 }
 
 /** The last days of the steps of months, with the alarms that began on each. */
-export function toHistory(reports: readonly SoFar<Report | null>[], alarms: SoFar<readonly DayCounts[]>): BoardHistory {
+export function toHistory(
+  reports: readonly SoFar<Report | null>[],
+  alarms: SoFar<readonly DayCounts[]>,
+  zones: { readonly zone: string; readonly severalZones: boolean },
+): BoardHistory {
   const missing = reports.find((report) => !report?.ok);
   if (missing !== undefined) return untold(missing);
   const known = reports.flatMap((report) => (report?.ok && report.value ? [report.value] : []));
@@ -170,5 +174,5 @@ export function toHistory(reports: readonly SoFar<Report | null>[], alarms: SoFa
       const began = counts.get(day);
       return { day, generation, bought, sold, warning: began?.warning ?? null, fault: began?.fault ?? null };
     });
-  return { state: 'ready', days, known: known.at(-1)?.stations ?? 0 };
+  return { state: 'ready', days, known: known.at(-1)?.stations ?? 0, ...zones };
 }

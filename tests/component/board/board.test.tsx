@@ -61,7 +61,7 @@ const answer = (change: Partial<BoardAnswer> = {}): BoardAnswer => ({
     ],
   },
   favourites: [favourite],
-  history: { state: 'ready', known: 3, days: [] },
+  history: { state: 'ready', known: 3, days: [], zone: 'Australia/Adelaide', severalZones: false },
   ...change,
 });
 
@@ -97,6 +97,26 @@ test('P2.2 C5 figures say how much of the fleet is in them, and what is missing 
   expect(screen.getByText('CO₂ avoided').closest('li')).toHaveTextContent('2.50 t');
   expect(screen.getByText('Too early in the day to compare')).toBeInTheDocument();
 });
+
+test.each([
+  ['en', false, "Days of the stations' time zone, Australia/Adelaide"],
+  [
+    'en',
+    true,
+    /^Energy: days of each station's own time zone\. .* most stations, Australia\/Adelaide · 2 of 3 stations$/,
+  ],
+  ['zh', false, '按电站所在时区划分日期：阿德莱德时间'],
+  ['zh', true, /^电量按各电站所在时区划分日期；告警与故障按多数电站所在时区划分日期：阿德莱德时间/],
+] as const)(
+  'P2.2 F3 C5 the last seven days name by whose days they are counted, both rules where there are two (%s, %s)',
+  async (lang, severalZones, text) => {
+    const known = severalZones ? 2 : 3;
+    const history = { state: 'ready' as const, known, days: [], zone: 'Australia/Adelaide', severalZones };
+    const settings = { pages: ['history' as const], seconds: 20 as const };
+    await show(() => Promise.resolve(answer({ history, settings })), lang);
+    expect(screen.getByText(text)).toBeInTheDocument();
+  },
+);
 
 test('P2.2 arrow keys turn, the space bar stops and starts, and a page that was turned to stands its whole time', async () => {
   await show();

@@ -72,13 +72,17 @@ const row = (change: Partial<HeldPage['rows'][number]> = {}): HeldPage['rows'][n
   received: { from: AT, to: AT },
   ...change,
 });
-const show = (first: Outcome<HeldPage>, lang: 'en' | 'zh' = 'en') =>
+const show = (first: Outcome<HeldPage>, lang: 'en' | 'zh' = 'en', shown: ShownClock | null = null) =>
   act(async () =>
     render(
-      <HeldReadings device={{ id: 'g1', type: 'C001' }} pageNumber={1} first={first} timeZone="Australia/Adelaide" />,
-      {
-        lang,
-      },
+      <HeldReadings
+        device={{ id: 'g1', type: 'C001' }}
+        pageNumber={1}
+        first={first}
+        clock={shown}
+        timeZone="Australia/Adelaide"
+      />,
+      { lang },
     ),
   );
 
@@ -106,6 +110,33 @@ test('D3.14 times that were put right are told, by how much', async () => {
   expect(screen.getByText('No readings are held back.')).toBeInTheDocument();
   const times = screen.getByRole('region', { name: 'Corrected times' });
   expect(within(times).getByRole('listitem')).toHaveTextContent('the clock was 7 minutes ahead');
+});
+
+test.each([
+  ['en', null, 'The clock of this gateway is right: as far as is known, it is off by no more than 1 minute.'],
+  ['en', clock(), 'The clock is now 7 minutes ahead.'],
+  ['en', clock({ offset: -125 * MINUTE }), 'The clock is now 2 h 5 min behind.'],
+  ['en', clock({ steady: false }), 'The clock is now 7 minutes ahead, and the difference is not steady yet.'],
+  ['zh', null, '该网关的时钟准确：目前未发现超过 1 分钟的偏差。'],
+  ['zh', clock({ offset: -7 * MINUTE }), '时钟目前慢了 7 分钟。'],
+] as const)(
+  'D3.14 the section says how far off the clock is now, and whether that is right (%s, %j)',
+  async (lang, shown, text) => {
+    await show(ok(NONE), lang, shown);
+    expect(screen.getByText(text)).toBeVisible();
+  },
+);
+
+test('D3.14 what happens to readings while the clock is off, and from when on it is a warning, opens below', async () => {
+  await show(ok(NONE));
+  const title = screen.getByText('What a wrong clock does to readings');
+  const rules = within(title.closest('details') ?? document.body).getAllByRole('listitem', { hidden: true });
+  expect(rules.map(({ textContent }) => textContent)).toEqual([
+    'A clock that is off by no more than 1 minute counts as right.',
+    'If it is further ahead or behind, readings are dated without the difference once that has been steady for 1 minute.',
+    expect.stringContaining('held back and listed here. They count as soon as the difference is known.'),
+    'A clock that is off by more than 5 minutes raises a warning.',
+  ]);
 });
 
 test('D3.14 an upstream that holds nothing back has no list', async () => {

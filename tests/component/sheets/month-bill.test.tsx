@@ -53,6 +53,18 @@ test('D2.31 a month that goes on is so far, in Chinese as well; what prices cont
   expect(rows().map(([first]) => first)).toContain('其中含税（10%）');
 });
 
+test.each([
+  ['en', /rounded to the cent once\. The sheet above rounds every hour/, /cents apart/],
+  ['zh', /只在最后舍入到分一次；上方报表先将每小时的金额舍入到分再相加/, /几分/],
+] as const)(
+  'D2.31 D2.32 the bill says why its amounts differ from the sheet, and promises no size (%s)',
+  (lang, why, size) => {
+    shown(billOf(), lang);
+    const note = screen.getByText(why);
+    expect(note).not.toHaveTextContent(size);
+  },
+);
+
 test('D9.5 P3.14 lines of the weekend say that public holidays are among them, and which', () => {
   const weekly = { ...DEFAULT_TARIFF, consumptionType: 'touW' as const, holidayRegion: 'AU-SA' };
   const band = (value: number) => [{ startTime: '00:00', endTime: '24:00', value }];

@@ -49,7 +49,7 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
     [...document.querySelectorAll(`td[data-label="${name}"]`)].map((td) => td.textContent);
   expect(cellsOf('CO₂ avoided (kg)')).toEqual(['283.9', '…']);
   expect(cellsOf('Generation (kWh)')).toEqual(['1,234.50', '…']);
-  expect(cellsOf('Complete (%)')).toEqual(['98', '…']);
+  expect(cellsOf('Complete (%)')).toEqual(['98.7', '…']);
   expect(screen.getByRole('link', { name: 'Download XLSX' })).toHaveAttribute(
     'href',
     '/api/sheets/report?period=month&date=2026-11&format=xlsx',

@@ -52,7 +52,7 @@ test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 deci
 
 test('D9.5 a figure that is not whole says so, and one that is missing says why', () => {
   show({ today: { ...EARNED, complete: 0.499 }, month: [{ total: null, why: 'no-tariff' }] });
-  expect(figure('Today')).toContain('49% complete');
+  expect(figure('Today')).toContain('49.9% complete');
   expect(figure('This month')).toBe('This month-No tariff is set');
 });
 

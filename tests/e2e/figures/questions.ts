@@ -41,6 +41,10 @@ export async function allQuestions(
     const head = `${report(key)} (kWh)`;
     return { export: csv[head], workbook: workbook[head] };
   };
+  const shareIn = ({ csv, workbook }: typeof file) => {
+    const head = `${column('complete')} (%)`;
+    return { export: csv[head], workbook: workbook[head] };
+  };
   const [generation, selfUse] = [report('generation'), report('selfUse')];
   const questions: Question[] = [
     question('1 power now, all', { home: home.figures.power, board: board.power }),
@@ -125,6 +129,10 @@ export async function allQuestions(
     question('10 how complete is today, station', {
       report: day.row[column('complete')],
       sheet: sheet[column('complete')],
+    }),
+    question('10 how complete is this month, all', {
+      report: month.sums[column('complete')],
+      ...shareIn(monthFile),
     }),
     question('10 how complete is this month, station', {
       report: month.row[column('complete')],

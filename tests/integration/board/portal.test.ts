@@ -65,7 +65,7 @@ test('P2.2 P1.1 one answer holds every page, in a few kilobytes, and no home’s
     },
     faults: { state: 'ready', fault: 0, rows: [] },
     favourites: [],
-    history: { state: 'ready' },
+    history: { state: 'ready', zone: 'Australia/Adelaide', severalZones: false },
   });
   expect(body.history?.state === 'ready' && body.history.days.length).toBe(7);
 });

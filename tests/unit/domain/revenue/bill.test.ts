@@ -4,6 +4,8 @@ import { monthBill, type Bill, type BillTerms } from '@/lib/domain/revenue/bill'
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { stepEdges } from '@/lib/domain/series/steps';
 import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
+import { sumRevenue } from '@/lib/domain/revenue/sums';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 const HOUR = 3_600_000;
@@ -44,6 +46,23 @@ const only = (found: { readonly bills: readonly Bill[] }): Bill => {
   if (!first || others.length > 0) throw new Error('one bill');
   return first;
 };
+
+test('D2.31 D2.32 D9.5 a bill rounds its lines once and a sheet each hour, which over a month is more than a few cents', () => {
+  // 0.36 kWh at 0.08 are 2.88 cents.
+  const found = only(
+    bill(
+      terms(),
+      {},
+      hoursOf(OCTOBER, () => ({ sold: 0.36 })),
+    ),
+  );
+  const energies = { powerGeneration: 0.36, charging: 0, discharging: 0, powerSelling: 0.36, powerBuy: 0 };
+  const sheet = hourlyRevenue(
+    hoursOf(OCTOBER).map(({ startTime, endTime }) => ({ startTime, endTime, ...energies })),
+    { ...{ zone: ZONE, storage: true, isHoliday: noHolidays }, tariffs: [{ validFrom: '2020-01-01', terms: terms() }] },
+  );
+  expect([found.credits[0]?.amount, sumRevenue(sheet)[0]?.selling]).toEqual([21.4, 22.29]);
+});
 
 test('D9.5 a month with one price: import, supply charge by the day, tax added, credit taken off', () => {
   // 31 days of October with a day of 23 hours: 743 hours.

@@ -53,6 +53,8 @@ test('every step says how complete it is, the running one up to now', () => {
   // Below five minutes a step has a sample or it has none.
   expect(completeness({ covered: 1 }, 10_000, 20_000)).toBe(1);
   expect(completeness({ covered: 288 }, 0, 25 * HOUR)).toBe(0.96);
+  // One slot of a month is missing.
+  expect(completeness({ covered: 8_639 }, 0, 720 * HOUR)).toBe(8_639 / 8_640);
 });
 
 test('D7.24 what is sampled every quarter of an hour is complete with four samples an hour', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { percentOf, reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
+import { reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
 import {
   avoidedCo2,
   isFinished,
@@ -130,8 +130,4 @@ test.each([
 test('D2.30 a report is finished once neither its stations nor their revenue are waited for', () => {
   const of = (waiting: number, revenue: number) => isFinished({ waiting, revenue: { waiting: revenue } });
   expect([of(0, 0), of(1, 0), of(0, 1)]).toEqual([true, false, false]);
-});
-
-test('D2.30 C5 a share as per cent never says whole of what is not', () => {
-  expect([null, 0, 0.57, 0.289, 0.9999, 1].map(percentOf)).toEqual([null, 0, 57, 28.9, 99.9, 100]);
 });

@@ -25,8 +25,9 @@ const month = (more: Partial<Report>) => toReportSum(ok(report(more)), 'kWh', ({
 test('P2.2 D8.12 the wall board shows a sum once all stations are in it, and never half of one', () => {
   expect(month({})).toEqual({ value: 764, unit: 'kWh', known: 3, of: 3, at: null });
   expect(month({ waiting: 1 })).toEqual({ value: null, why: 'adding' });
-  expect(toHistory([ok(report({}))], ok([]))).toMatchObject({ state: 'ready', known: 3 });
-  expect(toHistory([ok(report({ waiting: 2 })), ok(report({}))], ok([]))).toEqual({ state: 'adding' });
+  const zones = { zone: 'Australia/Adelaide', severalZones: false };
+  expect(toHistory([ok(report({}))], ok([]), zones)).toMatchObject({ state: 'ready', known: 3, ...zones });
+  expect(toHistory([ok(report({ waiting: 2 })), ok(report({}))], ok([]), zones)).toEqual({ state: 'adding' });
 });
 
 test('P2.2 D8.12 nor a revenue that is still being added up', () => {

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import { TOLERANCE_MS, WARN_MS } from '@/lib/domain/clock/instant';
+import { STEADY } from '@/lib/domain/clock/offset';
+import type { ShownClock } from '@/lib/domain/clock/shown';
+import { useSpanText } from './use-span-text';
+import styles from './clock.module.css';
+
+/** How far a gateway's clock is off now, and, on request, what happens to its readings when it is. */
+export function ClockRules({ clock }: { clock: ShownClock | null }) {
+  const t = useTranslations('clocks.rules');
+  const span = useSpanText();
+  const key = clock === null ? 'right' : clock.offset < 0 ? 'behind' : clock.steady ? 'ahead' : 'unsteady';
+  return (
+    <div className={styles.part}>
+      <p>{t(`now.${key}`, { span: span(clock?.offset ?? 0), right: span(TOLERANCE_MS) })}</p>
+      <details className={styles.rules}>
+        <summary>{t('title')}</summary>
+        <ul>
+          <li>{t('right', { right: span(TOLERANCE_MS) })}</li>
+          <li>{t('corrected', { steady: span(STEADY.ms) })}</li>
+          <li>{t('held')}</li>
+          <li>{t('warning', { warning: span(WARN_MS) })}</li>
+        </ul>
+      </details>
+    </div>
+  );
+}
