@@ -6,7 +6,7 @@ import { decideReadings } from '@/lib/client/set-aside/commands';
 import { readingsToDecide } from '@/lib/client/set-aside/queries';
 import type { ReadingChoices, ReadingsToDecide } from '@/lib/contract/portal/set-aside';
 import { MOST_DECIDED_DAYS, type DecidedSpan } from '@/lib/domain/plausibility/decisions';
-import { readMeantSpan, type SpanRefusal } from '@/lib/domain/plausibility/meant-span';
+import { readMeantSpan, type SpanField, type SpanProblems } from '@/lib/domain/plausibility/meant-span';
 import { stampOf } from '@/lib/domain/time-range/stamp';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
@@ -26,7 +26,7 @@ export function useLeaveOut({
 }) {
   const t = useTranslations('setAside');
   const [typed, setTyped] = useState({ from: '', to: '' });
-  const [refused, setRefused] = useState<SpanRefusal | null>(null);
+  const [problems, setProblems] = useState<SpanProblems>({});
   const [checked, setChecked] = useState<{ span: DecidedSpan; found: ReadingsToDecide } | null>(null);
   const [latest, setLatest] = useState(() => Date.now());
   const { busy, complain, mistake, run } = useCall({
@@ -35,7 +35,7 @@ export function useLeaveOut({
   });
   const reset = () => {
     setChecked(null);
-    setRefused(null);
+    setProblems({});
     complain(null);
   };
   const about = (span: DecidedSpan) => ({
@@ -48,7 +48,7 @@ export function useLeaveOut({
     const now = Date.now();
     setLatest(now);
     const read = readMeantSpan(typed, zone, now);
-    if (!('span' in read)) return setRefused(read);
+    if ('problems' in read) return setProblems(read.problems);
     let found: ReadingsToDecide | null = null;
     void run(
       async () => (found = await readingsToDecide(about(read.span))),
@@ -77,14 +77,11 @@ export function useLeaveOut({
       setTyped({ ...typed, ...part });
       reset();
     },
-    errorOf: (field: SpanRefusal['field']) =>
-      refused?.field === field
-        ? t(`span.problem.${refused.problem}`, {
-            latest: stampOf(latest, zone),
-            days: MOST_DECIDED_DAYS,
-            example: stampOf(latest, zone),
-          })
-        : undefined,
+    errorOf: (field: SpanField) => {
+      const problem = problems[field];
+      const newest = stampOf(latest, zone);
+      return problem && t(`span.problem.${problem}`, { latest: newest, days: MOST_DECIDED_DAYS, example: newest });
+    },
     /** A summary of what will be done, line by line; null until the input is checked. */
     summary: checked && summaryOf(checked),
     submit: (done: () => void) => (checked ? decide(checked.span, checked.found, done) : check()),

@@ -92,9 +92,11 @@ export const en = {
   'enterprise.full': 'There are {count} open invitations already: please take one back first',
   'decision.noReadings': 'There are no readings in this span: please choose another time, or another reading',
   'decision.onlySums':
-    'The readings of this span are no longer stored one by one, only their sums, which do not change. Please choose a later span',
+    'The readings of this span are no longer stored one by one, only their sums, which do not change. Single readings are stored from {from} on: please choose a later span',
+  'decision.allSums':
+    'None of these readings are stored one by one any more, only their sums, which do not change: there is nothing to decide about',
   'decision.future': 'The span ends in the future: only readings that are there can be decided about',
-  'decision.overlap': 'A decision about some of these readings is in force already: please undo it first',
+  'decision.overlap': 'A decision about some of these readings is in force already ({span}): please undo it first',
   'decision.full':
     'There are {most} decisions about readings of this station already: please undo one that is not needed any more',
   'decision.noCounter': 'Only a single reading of a counter can be the first of another meter',

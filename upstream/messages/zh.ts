@@ -89,9 +89,11 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'alarm.comments': '已有 {count} 条评论，无法再添加',
   'enterprise.full': '已有 {count} 个待接受的邀请，请先撤回一个',
   'decision.noReadings': '该时段内没有读数，请选择其他时间或其他读数',
-  'decision.onlySums': '该时段的逐条读数已过保留期，只保留了汇总值，汇总值不会改变。请选择更晚的时段',
+  'decision.onlySums':
+    '该时段的逐条读数已过保留期，只保留了汇总值，汇总值不会改变。逐条读数自 {from} 起保留，请选择更晚的时段',
+  'decision.allSums': '所选读数的逐条记录均已过保留期，只保留了汇总值，汇总值不会改变，没有可处理的读数',
   'decision.future': '时段的结束时间在将来：只能处理已有的读数',
-  'decision.overlap': '其中部分读数已有生效的处理结果，请先撤销',
+  'decision.overlap': '其中部分读数已有生效的处理结果（{span}），请先撤销',
   'decision.full': '该电站已有 {most} 条生效的读数处理结果，请先撤销不再需要的',
   'decision.noCounter': '只有累计量的单个读数可以设为新表的首个读数',
   'decision.undone': '该处理结果已被撤销',

@@ -1,18 +1,29 @@
 import type { Pool } from 'pg';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { isOfPeriod } from '@/lib/domain/plausibility/limits';
+import { periodOfCounter, type CounterPeriod } from '@/lib/domain/plausibility/limits';
 import { idsOfCodes } from '../store/property-store';
 
 /** A register of today has the code of its counter with this prefix. */
 const TODAY = 'today-';
 const CODES = [...new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)))];
-const OF_PERIODS = CODES.filter(isOfPeriod);
+const OF_PERIODS = CODES.flatMap((code) => {
+  const period = periodOfCounter(code);
+  return period ? [{ code, period }] : [];
+});
 const REGISTERS = CODES.filter((code) => code.startsWith(TODAY) && CODES.includes(code.slice(TODAY.length)));
 
-/** Ids of the counters that restart each day, month or year, where they are stored already. */
-export async function countersOfPeriods(pool: Pool): Promise<ReadonlySet<number>> {
-  const ids = await idsOfCodes(pool, OF_PERIODS);
-  return new Set(OF_PERIODS.flatMap((code) => ids.get(code) ?? []));
+/** The counters that restart each day, month or year, by id, where they are stored already. */
+export async function countersOfPeriods(pool: Pool): Promise<ReadonlyMap<number, CounterPeriod>> {
+  const ids = await idsOfCodes(
+    pool,
+    OF_PERIODS.map(({ code }) => code),
+  );
+  return new Map(
+    OF_PERIODS.flatMap(({ code, period }) => {
+      const id = ids.get(code);
+      return id === undefined ? [] : [[id, period] as const];
+    }),
+  );
 }
 
 /** How many registers of today there are. */

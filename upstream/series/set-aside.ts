@@ -15,7 +15,7 @@ import {
   type SeriesKey,
 } from '../store/frame-store';
 import { readJudgedSince } from './judged';
-import { countersOfPeriods } from './registers';
+import { periodRegisters, type PeriodRegisters } from './period-registers';
 
 const HOUR_MS = 3_600_000;
 /** Blocks that are read at once, and for one page: a span that is longer is listed from where reading stopped. */
@@ -42,7 +42,7 @@ export async function readSetAside(
   { before, size }: { readonly before: number; readonly size: number },
 ): Promise<SeriesSpan[]> {
   const marked = await markedWaiting(pool, place);
-  const ofPeriods = await countersOfPeriods(pool);
+  const registers = await periodRegisters(pool, place.stationKey);
   // A span that continues after the instant is not part of this page: the block after it shows that.
   let below = before === Infinity ? Number.MAX_SAFE_INTEGER : blockOf(before) + 2 * HOUR_MS;
   for (let read = 0; ;) {
@@ -57,7 +57,9 @@ export async function readSetAside(
     read += rows.length;
     below = rows.at(-1)?.start ?? -Infinity;
     const isAll = rows.length < AT_ONCE || read >= MOST_BLOCKS;
-    const spans = spansIn(marked).filter((span) => !(ofPeriods.has(span.series.propertyId) && restarts(span)));
+    const spans = (await spansIn(marked, registers)).filter(
+      (span) => !(registers.startsOf(span.series) && restarts(span)),
+    );
     // A span that may begin in a block not read yet ends later than those after it in the list.
     const open = isAll ? [] : spans.filter(({ from }) => blockOf(from) - HOUR_MS < below);
     const since = open.reduce((latest, { to }) => Math.max(latest, to), isAll ? -Infinity : below);
@@ -84,13 +86,15 @@ export async function readAside(pool: Pool, key: SeriesKey, { from, to }: Decide
   return [...packed.filter(({ ts }) => ts < since), ...waiting.filter(({ ts }) => ts >= since)];
 }
 
-const spansIn = (marked: ReadonlyMap<string, Marked>): SeriesSpan[] =>
-  [...marked.values()].flatMap(({ series, blocks }) =>
-    spansOf([...blocks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples)).map((span) => ({
-      ...span,
-      series,
-    })),
+async function spansIn(marked: ReadonlyMap<string, Marked>, registers: PeriodRegisters): Promise<SeriesSpan[]> {
+  const all = [...marked.values()].map(({ series, blocks }) => ({
+    series,
+    samples: [...blocks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples),
+  }));
+  return (await registers.withinPeriods(all)).flatMap(({ samples, series }) =>
+    spansOf(samples).map((span) => ({ ...span, series })),
   );
+}
 
 /** Blocks of what is not packed yet, judged with the packed readings that wait for it. */
 async function markedWaiting(pool: Pool, place: DeviceOrStationKey): Promise<Map<string, Marked>> {

@@ -48,9 +48,11 @@ const POWER_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 const METER_POWER: Readonly<Record<string, string>> = { kWh: 'P', kvarh: 'Q' };
-const PERIOD = /^(?:today|month|year)-/;
-/** Whether a counter is that of a day, a month or a year, which begins anew with each. */
-export const isOfPeriod = (code: string): boolean => PERIOD.test(code);
+const PERIOD = /^(today|month|year)-/;
+export type CounterPeriod = 'today' | 'month' | 'year';
+/** The period with which a counter begins anew, for that of a day, a month or a year; null for any other. */
+export const periodOfCounter = (code: string): CounterPeriod | null =>
+  (PERIOD.exec(code)?.[1] as CounterPeriod | undefined) ?? null;
 
 /** An inverter is larger than that of a lamp and smaller than a power station; the largest of those that hang in strings. */
 const RATED_WATTS = { least: 100, most: 10_000_000, largestString: 350_000 };

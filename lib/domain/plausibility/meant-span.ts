@@ -1,34 +1,46 @@
-import { readRange, type RangeProblem } from '../time-range/range';
-import { instantOf } from '../time-range/stamp';
+import type { RangeProblem } from '../time-range/range';
+import { instantOf, precisionOf } from '../time-range/stamp';
 import { MOST_DECIDED_DAYS, type DecidedSpan } from './decisions';
 
-/** What is wrong with two typed times, and which of them is wrong. */
-export interface SpanRefusal {
-  readonly problem: Exclude<RangeProblem, 'empty'>;
-  readonly field: 'from' | 'to';
-}
+export type SpanField = 'from' | 'to';
+/** `no-clock`: a date without a time. */
+export type SpanProblem = Exclude<RangeProblem, 'empty'> | 'no-clock';
+/** What is wrong with two typed times, at the field where it is. */
+export type SpanProblems = Readonly<Partial<Record<SpanField, SpanProblem>>>;
 
-const LAST_MS = 999;
+const LONGEST_MS = MOST_DECIDED_DAYS * 86_400_000;
+/** The last millisecond of a second or a minute after its first. */
+const REST_MS = { second: 999, minute: 59_999 };
 
 /**
- * The span that two typed times mean in a zone, both ends included: what is typed to the second means all of that second, but nothing
- * later than `now`.
+ * The span that two typed times mean in a zone, both ends included. The end is the whole second that is typed, or the whole minute where
+ * no seconds are, but nothing later than `now`; the start is as typed.
  */
 export function readMeantSpan(
-  typed: { readonly from: string; readonly to: string },
+  typed: Readonly<Record<SpanField, string>>,
   timeZone: string,
   now: number,
-): { readonly span: DecidedSpan } | SpanRefusal {
-  const read = readRange(typed, timeZone, { latest: now, days: MOST_DECIDED_DAYS });
-  if ('range' in read) return { span: whole(read.range, now) };
-  const { field, problem } = read;
-  if (problem !== 'empty') return { field, problem };
-  const at = instantOf(typed.to, timeZone) ?? now;
-  return { span: whole({ from: at, to: at }, now) };
+): { readonly span: DecidedSpan } | { readonly problems: SpanProblems } {
+  const [start, end] = [readTyped(typed.from, timeZone, now), readTyped(typed.to, timeZone, now)];
+  if ('problem' in start || 'problem' in end)
+    return {
+      problems: { ...('problem' in start && { from: start.problem }), ...('problem' in end && { to: end.problem }) },
+    };
+  const from = start.first;
+  if (end.last < from) return { problems: { to: 'order' } };
+  if (end.first - from > LONGEST_MS) return { problems: { to: 'long' } };
+  return { span: { from, to: Math.min(end.last, now, from + LONGEST_MS) } };
 }
 
-/** No longer than a decision may be. */
-const whole = ({ from, to }: DecidedSpan, now: number): DecidedSpan => ({
-  from,
-  to: Math.min(to + LAST_MS, now, from + MOST_DECIDED_DAYS * 86_400_000),
-});
+/** The first and the last instant that a typed time means, or what is wrong with it. */
+function readTyped(
+  text: string,
+  timeZone: string,
+  now: number,
+): { readonly first: number; readonly last: number } | { readonly problem: SpanProblem } {
+  if (text.trim() === '') return { problem: 'choose-time' };
+  const [first, precision] = [instantOf(text, timeZone), precisionOf(text)];
+  if (first === null || precision === null) return { problem: 'no-time' };
+  if (precision === 'day') return { problem: 'no-clock' };
+  return first > now ? { problem: 'late' } : { first, last: first + REST_MS[precision] };
+}

@@ -29,6 +29,13 @@ export function instantOf(text: string, timeZone: string): number | null {
   return stampOf(earlier, timeZone) === stampOf(at, timeZone) ? earlier : at;
 }
 
+/** How exactly a typed time is given; null for what has not the shape of one. */
+export function precisionOf(text: string): 'day' | 'minute' | 'second' | null {
+  const found = SHAPE.exec(text.normalize('NFKC').trim());
+  if (!found) return null;
+  return found[4] === undefined ? 'day' : found[6] === undefined ? 'minute' : 'second';
+}
+
 /** YYYY-MM-DDTHH:mm:ss in a zone, as a device's own picker takes it. */
 export function pickerValue(at: number, timeZone: string): string {
   const [, day = '', month = '', year = '', time = ''] =

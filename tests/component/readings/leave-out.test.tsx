@@ -67,7 +67,7 @@ test('D1.7 D3.8 what will not count is said in words with its number before it i
 test('D1.7 another device or another time is checked again; older readings of which sums are left are named', async () => {
   jest.mocked(read).mockResolvedValue({ readings: 1, storedFrom: FROM, energy: false });
   const { dialog, fill, press, user } = await opened();
-  await fill('01/01/2026', '20/01/2026 21:00:00');
+  await fill('01/01/2026 00:00', '20/01/2026 21:00:00');
   await press('span.check');
   expect(await dialog.findByText(t('span.stored', { from: '20/01/2026 20:31:00' }))).toBeInTheDocument();
   expect(dialog.getByText(t('dialog.followsCurve'))).toBeInTheDocument();
@@ -81,22 +81,51 @@ test('D1.7 another device or another time is checked again; older readings of wh
   expect(await dialog.findByText(/^1 reading of .*Meter.*All properties/)).toBeInTheDocument();
 });
 
+const BOTH = ['from', 'to'] as const;
 test.each([
-  ['', '', 'choose-time', 'from'],
-  ['20/01/2026 10:00', '20/01/2026 09:00', 'order', 'to'],
-  ['soon', '20/01/2026 09:00', 'no-time', 'from'],
-  ['20/01/2026 10:00', '20/01/2098 09:00', 'late', 'to'],
-  ['20/01/2024 10:00', '20/01/2026 09:00', 'long', 'to'],
-] as const)('D5.2 D8.1 from %p to %p is refused at its field: %s', async (from, to, problem, field) => {
+  ['', '', { from: 'choose-time', to: 'choose-time' }],
+  ['20/01/2026 10:00', '20/01/2026 09:00', { to: 'order' }],
+  ['soon', '20/01/2026 09:00', { from: 'no-time' }],
+  ['20/01/2026 10:00', '20/01/2098 09:00', { to: 'late' }],
+  ['20/01/2024 10:00', '20/01/2026 09:00', { to: 'long' }],
+  ['soon', '20/01/2098 09:00', { from: 'no-time', to: 'late' }],
+  ['20/01/2026', '20/01/2026', { from: 'no-clock', to: 'no-clock' }],
+  ['20/01/2026 10:00', '20/01/2026', { to: 'no-clock' }],
+] as const)('D5.2 D8.1 from %p to %p is refused, each field with its own message: %p', async (from, to, problems) => {
   const { box, fill, press, user } = await opened();
   if (from !== '') await fill(from, to);
   await press('span.check');
-  const [start = ''] = t(`span.problem.${problem}`, { days: 366, latest: '@', example: '@' }).split('@');
-  expect(box(field)).toHaveAccessibleDescription(expect.stringContaining(start));
+  const starts = BOTH.flatMap((field) => {
+    const problem = (problems as Partial<Record<'from' | 'to', string>>)[field];
+    if (!problem) return [];
+    const [start = ''] = t(`span.problem.${problem}`, { days: 366, latest: '@', example: '@' }).split('@');
+    expect(box(field)).toHaveAccessibleDescription(expect.stringContaining(start));
+    return [{ field, start }];
+  });
+  for (const field of BOTH) if (!(field in problems)) expect(box(field)).toBeValid();
   expect(box('from')).toHaveValue(from);
   expect(read).not.toHaveBeenCalled();
-  await user.type(box(field), '1');
-  expect(box(field)).not.toHaveAccessibleDescription(expect.stringContaining(start));
+  await user.type(box(starts[0]?.field ?? 'from'), '1');
+  for (const { field, start } of starts)
+    expect(box(field)).not.toHaveAccessibleDescription(expect.stringContaining(start));
+});
+
+test('D3.8 D5.2 an end without seconds is the whole minute, and the summary names the time to the second', async () => {
+  const { dialog, fill, press } = await opened();
+  await fill('20/01/2026 00:00', '20/01/2026 23:59');
+  await press('span.check');
+  const midnight = Date.parse('2026-01-19T13:30:00Z');
+  const to = midnight + 24 * 3_600_000 - 1;
+  expect(jest.mocked(read)).toHaveBeenCalledWith('/api/readings/to-decide', {
+    ...{ device: 'd1', from: `${midnight}`, to: `${to}` },
+  });
+  expect(await dialog.findByText(/will not count/)).toHaveTextContent(
+    'from 20/01/2026 00:00:00 to 20/01/2026 23:59:59',
+  );
+  await press('span.submit');
+  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', {
+    ...{ device: 'd1', from: midnight, to, verdict: 'excluded' },
+  });
 });
 
 test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed is lost', async () => {

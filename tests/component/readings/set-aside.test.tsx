@@ -181,6 +181,22 @@ test('D1.7 D3.8 undoing says that it is final, and takes back with a minus', asy
   expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/undo', { decision: 'x1' });
 });
 
+test('D3.8 D5.2 the row of a day that was left out, and the dialog that undoes it, show both ends to the second', async () => {
+  const from = Date.parse('2026-11-18T13:30:00Z');
+  const left = { ...decision, verdict: 'excluded' } as const;
+  answer([row({ from, to: from + 24 * 3_600_000 - 1, reason: null, decision: left })]);
+  const { user } = show();
+  const undo = await screen.findByRole('button', { name: /^Undo the decision/ });
+  const times = within(undo.closest('tr') as HTMLElement).getAllByRole('time');
+  expect(times.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^19\/11\/2026, 00:00:00/),
+    expect.stringMatching(/^19\/11\/2026, 23:59:59/),
+  ]);
+  await user.click(undo);
+  const dialog = await openDialog();
+  expect(dialog.getByText(/19\/11\/2026, 00:00:00.* to 19\/11\/2026, 23:59:59/)).toBeInTheDocument();
+});
+
 test('D1.7 D3.8 a decision that was undone is history of its readings: who decided, who undid it, and no open row', async () => {
   const undone = { ...decision, undone: { by: 'Noor', at: AT + 60_000 } };
   answer([row({ history: [undone] }), row({ from: AT - 9, to: AT - 9, reason: null, decision: undone })]);

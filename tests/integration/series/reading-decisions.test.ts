@@ -301,7 +301,8 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
   const made = await decided({});
   expect(await undo(made.decision_id, viewing)).toMatchObject({ code: 1403 });
   expect(await undo('nobodys')).toMatchObject({ code: 1404 });
-  const overlap = 'A decision about some of these readings is in force already: please undo it first';
+  const overlap =
+    'A decision about some of these readings is in force already (20/11/2026 20:31:00): please undo it first';
   await refused({}, 1409, overlap);
   await refused({ property: undefined, from: LIE_AT - HOUR, to: LIE_AT + HOUR, verdict: 'excluded' }, 1409, overlap);
   expect(await undo(made.decision_id, await addSession(upstream, setter))).toMatchObject({ code: 1001 });

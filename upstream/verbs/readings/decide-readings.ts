@@ -10,7 +10,6 @@ import { countReadings } from '../../store/block-store';
 import type { Transaction } from '../../store/database/scopes';
 import { insertDecision } from '../../store/decision-store';
 import { lockStation, nameOf } from '../../store/frame-store';
-import { hasSums } from '../../store/stored-sums-store';
 import type { ZonedDevice } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
@@ -31,16 +30,13 @@ export async function decideReadings(
   const isEnergy = await energySeries(context, device.station.key);
   const id = randomBytes(12).toString('hex');
   const decision = { deviceKey: device.key, ...meant, verdict: input.verdict };
-  const { from, propertyId, to, verdict } = decision;
+  const { from, to, verdict } = decision;
   const made = await db.asService(async (tx) => {
     await lockStation(tx.$client, device.station.key);
     await refuseDecided(tx, device, decision);
     const readings = await aboutReadings(context, tx, device, decision);
     const about = { ...readings, effect: isEnergy(decision) ? readings.effect : null };
-    if (about.readings === 0) {
-      const place = { stationKey: device.station.key, deviceKey: device.key, propertyId };
-      throw nothingToDecide(await hasSums(tx.$client, place, decision));
-    }
+    if (about.readings === 0) throw await nothingToDecide(tx, device, decision);
     await insertDecision(tx, {
       ...decision,
       ...about,

@@ -24,9 +24,12 @@ export async function getReadingsToDecide(
     const readings = await countReadings(tx.$client, series, about);
     const { from, propertyId, to } = about;
     const place = { stationKey: device.station.key, deviceKey: device.key, propertyId };
-    if (readings === 0) throw nothingToDecide(await hasSums(tx.$client, place, about));
-    const stored = await firstStored(tx.$client, series, about);
-    const isCut = stored !== null && (await hasSums(tx.$client, place, { from, to: Math.min(to, stored - HOUR_MS) }));
+    if (readings === 0) throw await nothingToDecide(tx, device, about);
+    const stored = await firstStored(tx.$client, place);
+    const isCut =
+      stored !== null &&
+      stored > from &&
+      (await hasSums(tx.$client, place, { from, to: Math.min(to, stored - HOUR_MS) }));
     return { readings, kept_from: isCut ? stored : null, energy: isEnergy(place) };
   });
 }

@@ -7,10 +7,12 @@ import {
   type DecidedSpan,
   type Decision,
 } from '@/lib/domain/plausibility/decisions';
+import { stampOf } from '@/lib/domain/time-range/stamp';
 import type { Context } from '../../context';
 import type { Transaction } from '../../store/database/scopes';
 import { readDecisionsInForce } from '../../store/decision-store';
 import { idsOfCodes } from '../../store/property-store';
+import { firstStored, hasSums } from '../../store/stored-sums-store';
 import type { ZonedDevice } from '../access';
 import { notFound, Refusal } from '../refusal';
 
@@ -45,10 +47,23 @@ export async function meantReadings(
 export async function refuseDecided(tx: Transaction, device: ZonedDevice, about: Decided): Promise<void> {
   const inForce = await readDecisionsInForce(tx.$client, [device.station.key]);
   if (inForce.length >= MOST_DECISIONS) throw new Refusal(CODES.conflict, 'decision.full', { most: MOST_DECISIONS });
-  if (inForce.some((one) => one.deviceKey === device.key && overlaps(one, about)))
-    throw new Refusal(CODES.conflict, 'decision.overlap');
+  const [first] = inForce
+    .filter((one) => one.deviceKey === device.key && overlaps(one, about))
+    .toSorted((a, b) => a.from - b.from);
+  if (!first) return;
+  const [from, to] = [stampOf(first.from, device.timeZone), stampOf(first.to, device.timeZone)];
+  throw new Refusal(CODES.conflict, 'decision.overlap', { span: from === to ? from : `${from} – ${to}` });
 }
 
-/** Why there is nothing to decide about: past their retention readings remain only as sums. */
-export const nothingToDecide = (hasSums: boolean): Refusal =>
-  new Refusal(CODES.invalid, hasSums ? 'decision.onlySums' : 'decision.noReadings');
+/**
+ * Why there is nothing to decide about: there are no readings in the span, or it lies before the first that is stored by itself and only
+ * sums of it are left.
+ */
+export async function nothingToDecide(tx: Transaction, device: ZonedDevice, about: Decided): Promise<Refusal> {
+  const place = { stationKey: device.station.key, deviceKey: device.key, propertyId: about.propertyId };
+  const first = await firstStored(tx.$client, place);
+  const isBefore = first === null || about.to < first;
+  if (!isBefore || !(await hasSums(tx.$client, place, about))) return new Refusal(CODES.invalid, 'decision.noReadings');
+  if (first === null) return new Refusal(CODES.invalid, 'decision.allSums');
+  return new Refusal(CODES.invalid, 'decision.onlySums', { from: stampOf(first, device.timeZone) });
+}

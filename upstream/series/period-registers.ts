@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { periodsOfDips, periodStarts, withoutPeriodDips } from '@/lib/domain/plausibility/period-dips';
+import type { StoredSample } from '@/lib/domain/series/absorb';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { seriesText, type SeriesKey } from '../store/frame-store';
+import { stationZones } from '../store/series-store';
+import { firstCountedSince } from '../store/stored-sums-store';
+import { countersOfPeriods } from './registers';
+
+interface SeriesSamples {
+  readonly series: SeriesKey;
+  readonly samples: readonly StoredSample[];
+}
+
+/** The registers of a day, a month or a year of one station, for a list of readings that were set aside. */
+export interface PeriodRegisters {
+  /** Where the period of an instant begins, for such a register; undefined for any other series. */
+  startsOf(series: SeriesKey): ((ts: number) => number) | undefined;
+  /** Series whose registers are compared within their own period only. */
+  withinPeriods(all: readonly SeriesSamples[]): Promise<SeriesSamples[]>;
+}
+
+export async function periodRegisters(pool: Pool, stationKey: number): Promise<PeriodRegisters> {
+  const [counters, zones] = await Promise.all([countersOfPeriods(pool), stationZones(pool, [stationKey])]);
+  const cuts = cutsOf(zones.get(stationKey) ?? 'UTC');
+  const starts = new Map([...counters].map(([id, period]) => [id, periodStarts(period, cuts)]));
+  const startsOf = ({ propertyId }: SeriesKey) => starts.get(propertyId);
+  // The same periods are looked at again with each part of the list that is read.
+  const known = new Map<string, number | null>();
+  const keyOf = ({ deviceKey, propertyId }: SeriesKey, start: number) =>
+    `${seriesText(deviceKey, propertyId)} ${start}`;
+
+  async function withinPeriods(all: readonly SeriesSamples[]): Promise<SeriesSamples[]> {
+    const wanted = all.flatMap(({ samples, series }) => {
+      const startOf = startsOf(series);
+      if (!startOf) return [];
+      return periodsOfDips(samples, startOf).flatMap((since) =>
+        known.has(keyOf(series, since)) ? [] : [{ ...series, since }],
+      );
+    });
+    const found = await firstCountedSince(pool, wanted);
+    for (const [i, one] of wanted.entries()) known.set(keyOf(one, one.since), found[i] ?? null);
+    return all.map((one) => {
+      const startOf = startsOf(one.series);
+      if (!startOf) return one;
+      const first = (start: number) => known.get(keyOf(one.series, start)) ?? null;
+      return { ...one, samples: withoutPeriodDips(one.samples, startOf, first) };
+    });
+  }
+
+  return { startsOf, withinPeriods };
+}
