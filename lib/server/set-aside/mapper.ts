@@ -51,7 +51,9 @@ export function withHistory(rows: readonly SetAsideRow[]): SetAsideRow[] {
 const isAbout = (a: SetAsideRow, b: SetAsideRow) =>
   a.device === b.device && a.property?.code === b.property?.code && a.from <= b.to && b.from <= a.to;
 
-/** What can be left out of these devices: counters first, since energy is made of them. */
+const isGateway = (type: string) => type === 'C001';
+
+/** What can be left out of these devices: what measures before gateways, counters first, since energy is made of them. */
 export function toChoices(
   devices: readonly Pick<Device, 'id' | 'name' | 'type'>[],
   language: Language,
@@ -62,7 +64,9 @@ export function toChoices(
   return {
     devices: devices
       .map(({ id, name, type }) => ({ id, name, type }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, language)),
+      .toSorted(
+        (a, b) => Number(isGateway(a.type)) - Number(isGateway(b.type)) || a.name.localeCompare(b.name, language),
+      ),
     properties: Object.fromEntries(
       types.map((type) => [type, measured(type).map((one) => ({ code: one.code, name: one[language] }))]),
     ),

@@ -33,15 +33,16 @@ test('D1.7 one whose readings are no row any more keeps a row, once', () => {
   ]);
 });
 
-test('D1.7 what can be left out: devices by name, and of each type what is measured, counters first, in the language of the reader', () => {
+test('D1.7 what can be left out: devices by name, gateways last, and of each type what is measured, counters first, in the language of the reader', () => {
   const devices = [
+    { id: 'd4', name: 'Attic gateway', type: 'C001' },
     { id: 'd2', name: 'Roof', type: 'C002' },
     { id: 'd1', name: 'Barn', type: 'C002' },
     { id: 'd3', name: 'Other', type: 'C999' },
   ];
   const { devices: named, properties } = toChoices(devices, 'zh');
-  expect(named.map(({ name }) => name)).toEqual(['Barn', 'Other', 'Roof']);
-  expect(Object.keys(properties).toSorted()).toEqual(['C002', 'C999']);
+  expect(named.map(({ name }) => name)).toEqual(['Barn', 'Other', 'Roof', 'Attic gateway']);
+  expect(Object.keys(properties).toSorted()).toEqual(['C001', 'C002', 'C999']);
   expect(properties.C999).toEqual([]);
   const codes = properties.C002?.map(({ code }) => code) ?? [];
   expect(codes).toContain('KRA');
