@@ -40,7 +40,7 @@ test('D9.6 C5 a period without data has no CO2, no sum and no revenue; one witho
   const silent = { ...none, revenue: { sums: [], missing: 1, waiting: 0 } };
   const { rerender } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, report: silent })} />);
   const mass = () => [...document.querySelectorAll('dl.summary dt')].at(-2)?.parentElement?.textContent;
-  expect(mass()).toBe('CO₂ avoided -Nothing was heard in this period');
+  expect(mass()).toBe('CO₂ avoided -No valid data for this period');
   rerender(<ReportPage {...REPORT} page={ok({ ...PAGE, report: { ...finished, co2: known(null) } })} />);
   expect(mass()).toBe('CO₂ avoided 0.0\u00a0kgNo factor of the grid is known there');
 });
