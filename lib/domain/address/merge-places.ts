@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by';
 import { placeKey } from './gazetteer';
 import type { Place } from './gazetteer';
 import { titledName } from './place-name';
@@ -29,14 +30,14 @@ const SAME_NAME_KM = 300;
 
 /** One list of both: names and postcodes of the areas; positions and sizes of the known places where there are such. */
 export function mergePlaces(areas: readonly DeliveryArea[], known: readonly KnownPlace[]): readonly Place[] {
-  const byName = groups(known, nameOf);
+  const byName = groupBy(known, nameOf);
   const middles = new Map(
-    [...groups(areas, ({ postcode }) => postcode)].map(([postcode, group]) => [
+    [...groupBy(areas, ({ postcode }) => postcode)].map(([postcode, group]) => [
       postcode,
       middleOf(group.flatMap(({ spots }) => spots)),
     ]),
   );
-  return [...groups(areas, nameOf)]
+  return [...groupBy(areas, nameOf)]
     .flatMap(([name, group]) => placesOf(group, byName.get(name) ?? [], middles))
     .sort(
       (a, b) =>
@@ -95,14 +96,3 @@ const sizeOf = (population: number) =>
 
 /** To some hundred metres: the middle of a locality is no more exact than that. */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
-
-function groups<T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const found = new Map<string, T[]>();
-  for (const item of items) {
-    const name = key(item);
-    const list = found.get(name);
-    if (list) list.push(item);
-    else found.set(name, [item]);
-  }
-  return found;
-}
