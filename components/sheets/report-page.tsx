@@ -18,6 +18,7 @@ import { PaperRules } from './figure-rules';
 import { FileLinks } from './file-links';
 import { NoSuchPeriod } from './no-such-period';
 import { PrintButton } from './print-button';
+import { ReportHeld } from './report-held';
 import { ReportSummary } from './report-summary';
 import { ReportTable } from './report-table';
 import type { ReportPageProps } from './report-types';
@@ -121,6 +122,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
                 />
               </div>
               <ReportTable page={shown} query={query} caption={title} />
+              <ReportHeld rows={shown.rows} />
               <PaperRules of="measured" />
             </Card>
           </>

@@ -29,6 +29,14 @@ export interface ShownReport {
   })[];
 }
 
+/** kWh of the step at `at` that came in a gap since `since`: moments of the wall. */
+export interface HeldEnergy {
+  readonly at: string;
+  readonly since: string;
+  readonly generation: number;
+  readonly bought: number;
+}
+
 /** One station. */
 export interface ShownRow extends ReportEnergies {
   readonly station_id: string;
@@ -37,6 +45,7 @@ export interface ShownRow extends ReportEnergies {
   readonly complete: number | null;
   readonly co2: number | null;
   readonly revenue: 'waiting' | 'none' | 'no-data' | readonly Amount[];
+  readonly held: readonly HeldEnergy[];
 }
 
 export interface ShownPage {

@@ -5,6 +5,7 @@ import { periodAt, type Period } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
 import type { Outcome, Problem } from '@/lib/domain/problem';
+import { heldFromBefore } from '@/lib/domain/revenue/after-gaps';
 import { isWhole } from '@/lib/domain/series/completeness';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
 import { cutsHours } from '@/lib/domain/sheets/partial-hour';
@@ -120,6 +121,7 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
         </p>
       )}
       {!isWhole(sums.complete) && <p className={styles.note}>{t('incomplete')}</p>}
+      {rows.some((row) => heldFromBefore(row)) && <p className={styles.note}>{t('heldNote')}</p>}
       <SettledLine />
       <TariffTable
         rows={rows}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { heldFromBefore } from '@/lib/domain/revenue/after-gaps';
 import { hourLabel } from '@/lib/domain/period/labels';
 import {
   currenciesOf,
@@ -47,7 +48,10 @@ export function TariffTable({
     <DataTable caption={caption} columns={columns} many>
       {rows.map((row) => (
         <tr key={row.startTime}>
-          <td className={`${cell.main} ${styles.moment}`}>{hourLabel(row.startTime, zone)}</td>
+          <td className={`${cell.main} ${styles.moment}`}>
+            {hourLabel(row.startTime, zone)}
+            <Held row={row} zone={zone} />
+          </td>
           <td className={styles.moment} data-label={t('columns.endTime')}>
             {hourLabel(row.endTime, zone)}
           </td>
@@ -69,6 +73,13 @@ export function TariffTable({
       ))}
     </DataTable>
   );
+}
+
+/** From when on an hour holds what came before it. */
+function Held({ row, zone }: { row: SheetRow; zone: string }) {
+  const t = useTranslations('sheets');
+  const held = heldFromBefore(row);
+  return held && <span className={styles.heldSince}>{t('heldSince', { since: hourLabel(held.since, zone) })}</span>;
 }
 
 /** A price or an amount; beside one of another currency it names its own. */

@@ -1,5 +1,5 @@
 import { getEnergyReport } from '@/lib/contract/upstream/report';
-import type { HourEnergies } from '@/lib/domain/revenue/hourly';
+import type { HourEnergies } from '@/lib/domain/revenue/hour';
 import type { Sample } from '@/lib/domain/series/rollup';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { placeStation } from './counting-stations';

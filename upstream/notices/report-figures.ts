@@ -80,13 +80,14 @@ export async function reportFiles(report: ReportFigures, language: 'en' | 'zh'):
 
 function toFiled(row: Row, name: string): FiledRow {
   const own = Object.fromEntries(REPORT_ENERGIES.map((energy) => [energy, numberOf(row[energy])]));
-  const { complete, ready, revenue } = row;
+  const { complete, held = [], ready, revenue } = row;
   return {
     ...(own as Record<ReportEnergy, number | null>),
     name,
     ready,
     complete,
     revenue,
+    held,
     co2: numberOf(row.co2),
   };
 }

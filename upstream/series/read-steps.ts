@@ -173,7 +173,8 @@ function stepsOf(
       const packed = before.get(key);
       const sample = earlier.get(key)?.findLast(({ ts, mark }) => ts < from && mark !== 'aside');
       const newest = sample && sample.ts > (packed?.ts ?? -Infinity) ? sample : packed;
-      return [key, { reaches: steps.get(key) ?? new Map<number, Stretch>(), before: newest?.value ?? null }];
+      const reaches = steps.get(key) ?? new Map<number, Stretch>();
+      return [key, newest ? { reaches, before: newest.value, beforeAt: newest.ts } : { reaches, before: null }];
     }),
   );
 }

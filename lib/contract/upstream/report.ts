@@ -76,6 +76,13 @@ export const getEnergyReport = entry({
         ...energies,
         /** Null of a station that had not begun. */
         complete: share.nullable(),
+        /**
+         * Steps that hold energy (kWh) which came before them while nothing valid was read: `since` to `at`, moments of the wall,
+         * YYYY-MM-DDTHH:mm. The largest first.
+         */
+        held: z
+          .array(z.object({ at: z.string(), since: z.string(), generation: z.number(), bought: z.number() }))
+          .default([]),
         /** kg; null without data, 0 without a factor. */
         co2: wireNumber,
         co2_known: z.boolean(),

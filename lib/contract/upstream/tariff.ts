@@ -145,10 +145,17 @@ export const getTariffCorrections = entry({
 export type TariffCorrectionWire = OutputOf<typeof getTariffCorrections>[number];
 
 const kwh = wireNumber.optional();
+const carriedWire = z.object({
+  since: z.number(),
+  powerGeneration: z.number().min(0),
+  charging: z.number().min(0),
+  powerSelling: z.number().min(0),
+  powerBuy: z.number().min(0),
+});
 
 /**
  * D3.13, kWh. Start and end as the upstream writes an hour (epoch ms at ours). Prices and totals are worked out by the
- * portal's own rules (D9.5) and read only where an upstream sends them. Extension: `complete`, the share of the hour that
+ * portal's own rules (D9.5) and read only where an upstream sends them. Extensions: `complete`, the share of the hour that
  * holds samples of everything behind its energies.
  */
 export const tariffSheetRowWire = z.object({
@@ -166,6 +173,10 @@ export const tariffSheetRowWire = z.object({
   selfTotalPrice: wireNumber.optional(),
   totalRevenue: wireNumber.optional(),
   complete,
+  /** What of it may have come before the hour, kWh: since `since` (epoch ms) some of it was not heard. */
+  carried: carriedWire.optional(),
+  /** Whether one of its counters was heard for longer than another. */
+  uneven: z.boolean().optional(),
 });
 export type TariffSheetRowWire = z.output<typeof tariffSheetRowWire>;
 

@@ -11,8 +11,13 @@ interface Counter {
   reach: Stretch | undefined;
 }
 
-/** What a formula grew by in the next step, from what its counters did in it; null where there is no telling. */
-export type NextGrowth = (reachOf: (reference: FormulaReference) => Stretch | undefined) => number | null;
+/** A formula that grows step after step. */
+export interface GrowingFormula {
+  /** What it grew by in the next step, from what its counters did in it; null where there is no telling. */
+  readonly next: (reachOf: (reference: FormulaReference) => Stretch | undefined) => number | null;
+  /** Which part of that came before the first readings of the step: since those of the step that was counted last. */
+  readonly carried: () => number;
+}
 
 /**
  * What a formula over counters grows by, step after step: the same as `grown`, for a counter that is worked out of
@@ -24,7 +29,7 @@ export type NextGrowth = (reachOf: (reference: FormulaReference) => Stretch | un
 export function formulaGrowth(
   formula: Formula,
   beforeOf: (reference: FormulaReference) => number | null | undefined,
-): NextGrowth {
+): GrowingFormula {
   const counters = formula.references.map((reference): Counter => ({
     reference,
     shown: beforeOf(reference) ?? null,
@@ -35,14 +40,19 @@ export function formulaGrowth(
     const counter = counters[number];
     return counter && counter.shown !== null ? counter.shown + counter.lost : null;
   };
-  const total = () => {
-    const value = formula.value(valueOf);
+  const firstOf = (number: number) => {
+    const counter = counters[number];
+    return counter?.reach ? counter.reach.first + counter.lost - counter.reach.resets : valueOf(number);
+  };
+  const total = (of = valueOf) => {
+    const value = formula.value(of);
     return value !== null && Number.isFinite(value) ? value : null;
   };
   let counted = total();
-  let restarts = false;
+  let countedBefore = counted;
+  let [restarts, restarted] = [false, false];
 
-  return (reachOf) => {
+  const next: GrowingFormula['next'] = (reachOf) => {
     // Hours of months come by here for every energy: nothing is made anew for one.
     let heard = true;
     for (const counter of counters) {
@@ -62,7 +72,12 @@ export function formulaGrowth(
     const now = heard ? total() : null;
     if (now === null) return null;
     const growth = counted === null ? null : tidy(now - counted, now, restarts);
-    [counted, restarts] = [now, false];
+    [countedBefore, counted, restarted, restarts] = [counted, now, restarts, false];
     return growth;
   };
+  const carried = () => {
+    const first = total(firstOf);
+    return first === null || countedBefore === null ? 0 : Math.max(0, tidy(first - countedBefore, first, restarted));
+  };
+  return { next, carried };
 }

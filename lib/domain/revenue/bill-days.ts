@@ -1,3 +1,4 @@
+import type { Carried } from './hour';
 import { isWhole } from '../series/completeness';
 import { cutsOf } from '../series/cuts';
 import type { Side } from '../tariffs/bands';
@@ -11,6 +12,8 @@ export interface BillHour {
   readonly sold: number | null;
   /** Share of the hour for which there is data; null where that is unknown. */
   readonly complete: number | null;
+  /** What of it may have come before, since an instant. */
+  readonly carried?: Pick<Carried, 'powerBuy' | 'powerSelling' | 'since'> | undefined;
 }
 
 /** How many days of a month are over, and which of them are incomplete, YYYY-MM-DD. */

@@ -6,6 +6,7 @@ import { hasWeekends } from '../tariffs/extras';
 import type { TariffPeriod } from '../tariffs/history';
 import type { HolidayRule } from '../tariffs/holidays';
 import { dayAfter } from '../tariffs/valid-from';
+import { billSpans } from './bill-spans';
 import { countDays, type BillDays, type BillHour } from './bill-days';
 import { Exact, plain } from './exact';
 import { bandClock, localMinute, MINUTE_MS, periodClocks } from './price-clock';
@@ -112,7 +113,7 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
   const energies: Record<Side, Decimal | null> = { consumption: null, feedin: null };
   const clocksOf = periodClocks(bandClock);
   const offsetAt = offsetsOf(zone);
-  for (const hour of hours) {
+  for (const hour of billSpans(hours, cuts.startOf(first))) {
     const flows = { consumption: hour.bought, feedin: hour.sold };
     const length = Math.max(1, Math.round((hour.endTime - hour.startTime) / MINUTE_MS));
     const [offset, after] = [offsetAt(hour.startTime), offsetAt(hour.endTime - 1)];

@@ -5,3 +5,8 @@ export const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF
 
 /** As a number, without the minus that rounding leaves of a small loss. */
 export const plain = (value: Decimal): number => value.toNumber() + 0;
+
+/** A counter that ran backwards counted nothing. */
+export function energy(value: number | null): Decimal | null {
+  return value === null ? null : Exact.max(0, value);
+}

@@ -3,35 +3,14 @@ import { offsetsOf, type OffsetAt } from '../series/zone-offset';
 import { SIDES, type Side } from '../tariffs/bands';
 import type { TariffPeriod } from '../tariffs/history';
 import type { HolidayRule } from '../tariffs/holidays';
+import { leastPrices, mixed, sharesOverGaps } from './after-gaps';
 import { Exact, plain } from './exact';
+import type { HourEnergies, HourPrices, HourPricing, RevenueRow } from './hour';
 import { localMinute, MINUTE_MS, periodClocks, priceClock } from './price-clock';
 import { tariffDays, type TariffDay } from './tariff-days';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-
-/** What a station generated, stored, sold and bought in an hour: epoch ms and kWh; null where it is not known. */
-export interface HourEnergies {
-  readonly startTime: number;
-  readonly endTime: number;
-  readonly powerGeneration: number | null;
-  readonly charging: number | null;
-  readonly discharging: number | null;
-  readonly powerSelling: number | null;
-  readonly powerBuy: number | null;
-}
-
-/** An hour of revenue (D3.13). Energies after the rules of D9.5; prices per kWh and totals in `unit`. */
-export interface RevenueRow extends HourEnergies {
-  readonly powerSelfUse: number | null;
-  readonly sellingUnitPrice: number;
-  readonly sellingTotalPrice: number | null;
-  readonly selfUnitPrice: number;
-  readonly selfTotalPrice: number | null;
-  readonly totalRevenue: number | null;
-  /** ISO 4217 of the tariff that held; null where none did. */
-  readonly unit: string | null;
-}
 
 export interface RevenueTerms {
   /** In any order. */
@@ -52,20 +31,25 @@ export function hourlyRevenue(hours: readonly HourEnergies[], terms: RevenueTerm
   return revenueAt(hours, hourPrices(terms.tariffs, terms.zone, terms.isHoliday), terms.storage);
 }
 
-/** The same at prices that several stations share. */
+/**
+ * The same at prices that several stations share. What may have come before the hour in which it was read costs the least of what it did
+ * since then: nobody knows when it came, and no gap makes money.
+ */
 export function revenueAt(hours: readonly HourEnergies[], prices: HourPricing, storage: boolean): RevenueRow[] {
-  const capped = selfUseAfterGaps();
-  return hours.map((hour) => {
-    const energies = capped(hour, afterRules(hour, storage));
+  return sharesOverGaps(hours, storage).map(({ before, carried, energies, hour }) => {
     const { unit, consumption, feedin } = prices(hour);
-    const selling = energies.powerSelfUse === null ? null : amount(energies.powerSelling, feedin);
-    const selfUse = amount(energies.powerSelfUse, consumption);
+    const least = carried && leastPrices(hour, carried.since, prices);
+    const [sold, used] = [energies.powerSelfUse === null ? null : energies.powerSelling, energies.powerSelfUse];
+    const soldAt = least ? mixed(feedin, sold, least.feedin, before.sold) : feedin;
+    const usedAt = least ? mixed(consumption, used, least.consumption, before.used) : consumption;
+    const [selling, selfUse] = [amount(sold, soldAt), amount(used, usedAt)];
     return {
       ...hour,
       ...energies,
-      sellingUnitPrice: plain(feedin),
+      ...(carried && { carried }),
+      sellingUnitPrice: plain(soldAt),
       sellingTotalPrice: selling && plain(selling),
-      selfUnitPrice: plain(consumption),
+      selfUnitPrice: plain(usedAt),
       selfTotalPrice: selfUse && plain(selfUse),
       totalRevenue: selling && selfUse && plain(selling.plus(selfUse)),
       unit,
@@ -73,59 +57,9 @@ export function revenueAt(hours: readonly HourEnergies[], prices: HourPricing, s
   });
 }
 
-type Shared = Pick<RevenueRow, 'powerGeneration' | 'charging' | 'powerSelling' | 'powerSelfUse'>;
-
-/** The rules of D9.5: charging never beyond generation, selling never beyond what charging left, the rest was used. */
-function afterRules(hour: HourEnergies, storage: boolean): Shared {
-  const generation = energy(hour.powerGeneration);
-  const stored = energy(hour.charging) ?? (storage ? null : new Exact(0));
-  const sold = energy(hour.powerSelling);
-  // More charging than generation came from the grid or from a bad meter: none of it was generated here.
-  const charging = generation && stored?.greaterThan(generation) ? new Exact(0) : stored;
-  const left = generation && charging && generation.minus(charging);
-  const selling = left && sold ? Exact.min(sold, left) : sold;
-  return {
-    powerGeneration: generation && plain(generation),
-    charging: charging && plain(charging),
-    powerSelling: selling && plain(selling),
-    powerSelfUse: left && selling && plain(left.minus(selling)),
-  };
-}
-
-/**
- * Hours in which an energy is missing count with the next whole one: what is missing is in its growth. What others sold or
- * stored meanwhile is not, so self-use is at most what all of them leave together.
- */
-function selfUseAfterGaps(): (hour: HourEnergies, energies: Shared) => Shared {
-  let left: Decimal | null = null;
-  return (hour, energies) => {
-    const { powerSelfUse } = energies;
-    if (left === null && powerSelfUse !== null) return energies;
-    const own = known(hour.powerGeneration).minus(known(hour.charging)).minus(known(hour.powerSelling));
-    const together = own.plus(left ?? 0);
-    left = powerSelfUse === null ? together : null;
-    if (powerSelfUse === null) return energies;
-    return { ...energies, powerSelfUse: plain(Exact.max(0, Exact.min(powerSelfUse, together))) };
-  };
-}
-
-const known = (value: number | null): Decimal => energy(value) ?? new Exact(0);
-
-/** A counter that ran backwards counted nothing. */
-function energy(value: number | null): Decimal | null {
-  return value === null ? null : Exact.max(0, value);
-}
-
 function amount(kwh: number | null, price: Decimal): Decimal | null {
   return kwh === null ? null : price.times(kwh).toDecimalPlaces(2);
 }
-
-interface HourPrices extends Readonly<Record<Side, Decimal>> {
-  readonly unit: string | null;
-}
-
-type Span = Pick<HourEnergies, 'startTime' | 'endTime'>;
-export type HourPricing = (hour: Span) => HourPrices;
 
 /**
  * The prices of hours in a zone. An hour of one day, in which the clock does not change, costs what it costs on every other day of

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { RevenueRow } from './hourly';
+import type { RevenueRow } from './hour';
 
 /** The revenue of several hours in one currency. Money to 2 decimals: the sum of what the hours show. */
 export interface RevenueSum {

@@ -1,8 +1,10 @@
 import type { Decimal } from 'decimal.js';
 import { wallMs } from '../period/calendar';
 import { offsetsOf } from '../series/zone-offset';
+import { heldFromBefore } from './after-gaps';
 import { Exact, plain } from './exact';
-import { revenueAt, type HourPricing, type RevenueRow } from './hourly';
+import type { HourPricing, RevenueRow } from './hour';
+import { revenueAt } from './hourly';
 
 /** An hour with what it earned, kWh and money; null is not known. */
 export interface ComparedHour {
@@ -14,6 +16,8 @@ export interface ComparedHour {
   readonly atReference: number | null;
   /** What a clear sky would have given. */
   readonly expected: number | null;
+  /** Whether it holds what came before it, in a gap: it is the energy of no one hour. */
+  readonly mixed?: boolean;
 }
 
 /** Why a period earned something else than the one before, in its currency, to the cent: the parts add up to `difference`. */
@@ -31,7 +35,7 @@ export interface RevenueWhy {
   readonly consumption: number;
   /** What was earned in hours that only one of the two has: months differ in length, and days on which the clock changes. */
   readonly calendar: number;
-  /** What was earned in hours that both have and of which one is not known. */
+  /** What was earned in hours that both have and of which one is not known, or holds what came in a gap before it. */
   readonly gaps: number;
   /** Hours that could be compared, hours that are in `calendar` and in `gaps`, and hours of outage. */
   readonly hours: {
@@ -53,11 +57,11 @@ type Known = ComparedHour & { readonly generation: number; readonly earned: numb
 /** Decomposes the difference of two periods; null where no hour of them can be compared. */
 export function whyRevenue(before: readonly ComparedHour[], now: readonly ComparedHour[]): RevenueWhy | null {
   const [old, fresh] = [before.filter(isKnown), now.filter(isKnown)];
-  const [oldKeys, freshKeys] = [keysOf(old), keysOf(fresh)];
+  const [oldKeys, freshKeys] = [keysOf(old.filter(isComparable)), keysOf(fresh.filter(isComparable))];
   const [oldCalendar, freshCalendar] = [keysOf(before), keysOf(now)];
   const [oldPaired, freshPaired] = [
-    old.filter(({ key }) => freshKeys.has(key)),
-    fresh.filter(({ key }) => oldKeys.has(key)),
+    old.filter((hour) => isComparable(hour) && freshKeys.has(hour.key)),
+    fresh.filter((hour) => isComparable(hour) && oldKeys.has(hour.key)),
   ];
   if (freshPaired.length === 0) return null;
   const [earnedBefore, earned] = [sum(old, 'earned'), sum(fresh, 'earned')];
@@ -135,6 +139,8 @@ function outagesOf(...periods: readonly (readonly Known[])[]): (Outage | null)[]
 const isKnown = (hour: ComparedHour): hour is Known =>
   hour.generation !== null && hour.earned !== null && hour.atReference !== null;
 
+const isComparable = ({ mixed = false }: ComparedHour) => !mixed;
+
 const keysOf = (hours: readonly ComparedHour[]): ReadonlySet<string> => new Set(hours.map(({ key }) => key));
 
 function sum(hours: readonly Known[], name: 'atReference' | 'earned' | 'expected' | 'generation'): Decimal {
@@ -165,7 +171,8 @@ export function comparedHours(
   const begin = wallMs(first);
   const seen = new Set<string>();
   // The rows went through the rules of D9.5 already: no charging is unknown in them that is none.
-  return revenueAt(rows, prices, true).map(({ powerGeneration, startTime, totalRevenue }, index) => {
+  return revenueAt(rows, prices, true).map((row, index) => {
+    const { powerGeneration, startTime, totalRevenue } = row;
     const wall = String((startTime + offsetAt(startTime) - begin) / 60_000);
     const key = seen.has(wall) ? `${wall} again` : wall;
     seen.add(key);
@@ -175,6 +182,7 @@ export function comparedHours(
       earned: rows[index]?.totalRevenue ?? null,
       atReference: totalRevenue,
       expected: expectedAt(startTime),
+      ...(heldFromBefore(row) && { mixed: true }),
     };
   });
 }

@@ -22,6 +22,8 @@ export interface Stretches {
 export interface Steps {
   readonly reaches: Stretches;
   readonly before: number | null;
+  /** When that was, epoch ms. */
+  readonly beforeAt?: number;
   /** How far apart its samples are, where that is more than a slot. */
   readonly everyMs?: number;
 }

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { HourEnergies } from '../revenue/hourly';
+import type { HourEnergies } from '../revenue/hour';
 
 /**
  * An hour cut at the range that was asked for: its energies in proportion to the part that lies inside, of what has passed
@@ -14,8 +14,8 @@ export function cutHour<Hour extends HourEnergies>(
   const passed = Math.min(hour.endTime, now) - hour.startTime;
   if ((from === hour.startTime && to === hour.endTime) || passed <= 0 || to <= from) return hour;
   const part = Math.min(1, (Math.min(to, Math.max(now, from)) - from) / passed);
-  const share = (energy: number | null) =>
-    energy === null ? null : new Decimal(energy).times(part).toDecimalPlaces(6).toNumber();
+  const known = (energy: number) => new Decimal(energy).times(part).toDecimalPlaces(6).toNumber();
+  const share = (energy: number | null) => (energy === null ? null : known(energy));
   return {
     ...hour,
     startTime: from,
@@ -25,6 +25,15 @@ export function cutHour<Hour extends HourEnergies>(
     discharging: share(hour.discharging),
     powerSelling: share(hour.powerSelling),
     powerBuy: share(hour.powerBuy),
+    ...(hour.carried && {
+      carried: {
+        since: hour.carried.since,
+        powerGeneration: known(hour.carried.powerGeneration),
+        charging: known(hour.carried.charging),
+        powerSelling: known(hour.carried.powerSelling),
+        powerBuy: known(hour.carried.powerBuy),
+      },
+    }),
   };
 }
 

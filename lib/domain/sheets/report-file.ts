@@ -16,6 +16,7 @@ export interface FiledRow extends ReportEnergies {
   readonly complete: number | null;
   readonly co2: number | null;
   readonly revenue: 'waiting' | 'none' | 'no-data' | readonly Amount[];
+  readonly held: readonly { readonly at: string; readonly since: string }[];
 }
 
 /** What it says of all of them. */
@@ -50,6 +51,7 @@ export interface ReportFileWords {
     readonly waitingSum: string;
     readonly noTariff: string;
     readonly nothing: string;
+    readonly heldSince: string;
   };
   readonly file: Readonly<Record<'from' | 'to' | 'zone' | 'currency' | 'note' | 'asOf', string>>;
 }
@@ -76,7 +78,9 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
   const { complete, co2, name, ready, revenue } = row;
   const why = { waiting: report.waitingOne, none: report.noTariff, 'no-data': report.nothing };
   const [first, ...more] = typeof revenue === 'string' ? [] : revenue;
-  const note = !ready ? report.waitingOne : typeof revenue === 'string' ? why[revenue] : '';
+  const [held] = row.held;
+  const gap = held ? `${report.heldSince} ${held.since.replace('T', ' ')}` : '';
+  const note = !ready ? report.waitingOne : typeof revenue === 'string' ? why[revenue] : gap;
   // Only what is there as a whole counts as complete.
   const whole = ready && revenue !== 'waiting';
   const about = [ready ? co2 : null, whole && complete !== null ? percentComplete(complete) : null, note];

@@ -5,11 +5,21 @@ export const REPORT_ENERGIES = ['generation', 'charging', 'discharging', 'bought
 export type ReportEnergy = (typeof REPORT_ENERGIES)[number];
 export type ReportEnergies = Readonly<Record<ReportEnergy, number | null>>;
 
+/** What a step holds that came before it, in a gap: kWh, instants in epoch ms. */
+export interface HeldStep {
+  readonly at: number;
+  readonly since: number;
+  readonly generation: number;
+  readonly bought: number;
+}
+
 /** One station over a period. Null is what nobody heard: a gap, never 0 (decisions C5). */
 export interface StationReport {
   readonly energies: ReportEnergies;
   /** The same step by step, in order. */
   readonly steps: readonly ReportEnergies[];
+  /** Steps that hold energy of a time before them. */
+  readonly held: readonly HeldStep[];
   /** Share of the period, from the station's first reading up to now, that was heard, 0 to 1; null where it had not begun. */
   readonly complete: number | null;
 }

@@ -1,4 +1,4 @@
-import type { RevenueRow } from '../revenue/hourly';
+import type { RevenueRow } from '../revenue/hour';
 import { SHEET_ENERGIES, type SheetEnergy, type SheetSums } from './tariff-sheet';
 
 /** The prices and amounts of an hour, in the order of the table (D3.13). */

@@ -1,4 +1,5 @@
 import type { FileCell } from '../csv';
+import { heldFromBefore } from '../revenue/after-gaps';
 import { percentComplete } from '../series/completeness';
 import { offsetsOf } from '../series/zone-offset';
 import { wallText } from '../period/calendar';
@@ -19,7 +20,7 @@ export interface TariffFileWords {
   readonly sum: string;
   readonly station: string;
   readonly columns: Readonly<Record<SheetColumnKey, string>>;
-  readonly file: { readonly currency: string; readonly zone: string };
+  readonly file: { readonly currency: string; readonly since: string; readonly zone: string };
   readonly bill: BillFileTexts;
 }
 
@@ -37,7 +38,7 @@ export function fileColumns(
   return [
     ...[zone, 'UTC'].flatMap((one) => times.map(({ name }) => ({ name: `${name} (${one})`, moments: true }))),
     ...figures.map(({ name }) => ({ name })),
-    ...[file.currency, named.at(-1)?.name ?? '', station, file.zone].map((name) => ({ name })),
+    ...[file.currency, named.at(-1)?.name ?? '', file.since, station, file.zone].map((name) => ({ name })),
   ];
 }
 
@@ -59,10 +60,12 @@ export function workbookRow(row: SheetRow, place: SheetPlace): FileCell[] {
 }
 
 function figuresOf(row: SheetRow, { station, zone }: SheetPlace): FileCell[] {
+  const held = heldFromBefore(row);
   return [
     ...SHEET_ENERGIES.map((name) => row[name]),
     ...SHEET_MONEY.map((name) => moneyOf(row, name)),
-    ...[row.unit ?? '', row.complete === null ? null : percentComplete(row.complete), station, zone],
+    ...[row.unit ?? '', row.complete === null ? null : percentComplete(row.complete)],
+    ...[held ? localStamp(held.since, zone) : '', station, zone],
   ];
 }
 
@@ -81,7 +84,7 @@ export function fileSums(
     ...[null, sum && sum.known > 0 ? sum.selling : null, null, sum && sum.known > 0 ? sum.selfUse : null],
     sum && sum.known > 0 ? sum.total : null,
     sum?.unit ?? '',
-    ...[index === 0 ? percentComplete(complete) : null, station, zone],
+    ...[index === 0 ? percentComplete(complete) : null, '', station, zone],
   ]);
 }
 

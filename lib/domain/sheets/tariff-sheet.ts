@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { MonthBill } from '../revenue/bill';
-import type { RevenueRow } from '../revenue/hourly';
+import type { RevenueRow } from '../revenue/hour';
 import { sumRevenue, type RevenueSum } from '../revenue/sums';
 import { heardShare, type HeardWithin } from '../series/heard-share';
 

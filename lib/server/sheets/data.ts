@@ -117,18 +117,15 @@ async function workOut(
     for (const one of periods) held.set(one.validFrom, one);
     const hours = sheet.value.flatMap((row) => {
       const hour = toHour(row);
-      return hour ? [{ hour: cutHour(hour, { start, end }, now), complete: row.complete ?? null }] : [];
+      return hour ? [cutHour(hour, { start, end }, now)] : [];
     });
-    const priced = hourlyRevenue(
-      hours.map(({ hour }) => hour),
-      { tariffs: periods, zone, storage, isHoliday: await holidayRuleFor(periods.map(({ terms }) => terms)) },
-    );
+    const isHoliday = await holidayRuleFor(periods.map(({ terms }) => terms));
+    const priced = hourlyRevenue(hours, { tariffs: periods, zone, storage, isHoliday });
     for (const [index, row] of priced.entries()) {
       const after = rows.at(-1);
       // An hour that two calls share is one hour.
       if (after && row.startTime <= after.startTime) continue;
-      const { complete = null, hour } = hours[index] ?? {};
-      rows.push({ ...row, complete, gridExport: hour?.powerSelling ?? null });
+      rows.push({ ...row, complete: row.complete ?? null, gridExport: hours[index]?.powerSelling ?? null });
     }
     from = to;
   }
@@ -143,8 +140,8 @@ export async function billOf(sheet: TariffSheet, period: Period, now: number): P
   if (period.kind !== 'month' || sheet.tariffs.length === 0) return null;
   const { rows, tariffs, zone } = sheet;
   const isHoliday = await holidayRuleFor(tariffs.map(({ terms }) => terms));
-  const hours = rows.map(({ startTime, endTime, powerBuy, gridExport, complete }) => ({
-    ...{ startTime, endTime, complete },
+  const hours = rows.map(({ startTime, endTime, powerBuy, gridExport, complete, carried }) => ({
+    ...{ startTime, endTime, complete, carried },
     bought: powerBuy,
     sold: gridExport,
   }));

@@ -119,18 +119,15 @@ async function readHours(
   const periods = toPeriods(tariffs.value, zone, station.currency);
   const hours = sheet.value.flatMap((row) => {
     const hour = toHour(row);
-    return hour ? [{ hour, complete: row.complete ?? null }] : [];
+    return hour ? [hour] : [];
   });
-  const priced = hourlyRevenue(
-    hours.map(({ hour }) => hour),
-    {
-      tariffs: periods,
-      zone,
-      isHoliday: await holidayRuleFor(periods.map(({ terms }) => terms)),
-      storage: fleet.value.points.get(station.id)?.has('charge') ?? false,
-    },
-  );
-  return priced.map((row, index) => ({ ...row, complete: hours[index]?.complete ?? null }));
+  const priced = hourlyRevenue(hours, {
+    tariffs: periods,
+    zone,
+    isHoliday: await holidayRuleFor(periods.map(({ terms }) => terms)),
+    storage: fleet.value.points.get(station.id)?.has('charge') ?? false,
+  });
+  return priced.map((row) => ({ ...row, complete: row.complete ?? null }));
 }
 
 interface HourBounds {

@@ -7,7 +7,7 @@ import type {
   TariffRecordWire,
   TariffSheetRowWire,
 } from '@/lib/contract/upstream/tariff';
-import type { HourEnergies } from '@/lib/domain/revenue/hourly';
+import type { HourEnergies } from '@/lib/domain/revenue/hour';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { BandTab, Price, TariffTerms } from '@/lib/domain/tariffs/bands';
 import type { TariffCorrection, TariffPeriod } from '@/lib/domain/tariffs/history';
@@ -87,6 +87,9 @@ export function toHour(row: TariffSheetRowWire): HourEnergies | null {
     discharging: row.discharging ?? null,
     powerSelling: row.powerSelling ?? null,
     powerBuy: row.powerBuy ?? null,
+    complete: row.complete ?? null,
+    ...(row.uneven && { uneven: true }),
+    ...(row.carried && { carried: row.carried }),
   };
 }
 

@@ -129,6 +129,21 @@ const WHY = {
 };
 const compared = { unit: 'AUD', previous: periodAt('day', '2026-11-21', TODAY), goesOn: false, tariffChanged: false };
 
+test('D2.30 D2.31 C5 a report and a sheet say which figures hold energy of a gap before them, and since when', () => {
+  const { unmount } = render(<ReportPage {...REPORT} />);
+  const list = screen.getByText(/what came in it counts when the next reading was taken/).nextElementSibling;
+  expect(list).toHaveTextContent(
+    'Harbour Street: 31.30 kWh of the generation at 18/11/2026 00:00 came at some time since 17/11/2026 00:00',
+  );
+  unmount();
+  render(<TariffPage {...tariffPage([1.5, null, 3])} />);
+  expect(screen.getByText(/counts at the lowest price of that time/)).toBeVisible();
+  const held = screen.getAllByText(/^holds energy since/);
+  expect(held.map((one) => one.closest('td')?.textContent)).toEqual([
+    '22/11/2026 02:00holds energy since 22/11/2026 01:00',
+  ]);
+});
+
 test('D2.31 D3.13 the difference to the period before is told in parts with their signs, and what nobody knows', () => {
   const { rerender } = render(<RevenueWhy answer={ok({ why: WHY, ...compared })} />);
   const text = (part: string) => document.querySelector(`[data-part="${part}"]`)?.textContent;

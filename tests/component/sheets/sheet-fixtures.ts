@@ -48,11 +48,13 @@ export const PAGE: ShownPage = {
       complete: 0.987,
       co2: 283.935,
       revenue: [{ unit: 'AUD', total: 166.77 }],
+      held: [{ at: '2026-11-18T00:00', since: '2026-11-17T00:00', generation: 31.3, bought: 0 }],
     },
     {
       station_id: 's2',
       name: 'Hill Road',
       ready: false,
+      held: [],
       ...energies,
       generation: null,
       bought: null,
@@ -78,10 +80,10 @@ export const REPORT: ReportPageProps = {
   page: ok(PAGE),
 };
 
-/** A sheet of two hours, of which one is a gap. */
-export function tariffPage(): TariffPageProps {
+/** A sheet of hours that generated so much, of which one is a gap. */
+export function tariffPage(generated: readonly (number | null)[] = [1.5, null]): TariffPageProps {
   const start = Date.parse('2026-11-21T13:30:00Z');
-  const hours = [1.5, null].map((powerGeneration, index) => ({
+  const hours = generated.map((powerGeneration, index) => ({
     ...{ startTime: start + index * 3_600_000, endTime: start + (index + 1) * 3_600_000, powerGeneration },
     ...{ charging: 0, discharging: 0, powerSelling: powerGeneration === null ? null : 0.5, powerBuy: 0 },
   }));
@@ -93,7 +95,7 @@ export function tariffPage(): TariffPageProps {
   };
   const rows = hourlyRevenue(hours, terms).map((row, index) => ({
     ...row,
-    complete: 1 - index,
+    complete: row.powerGeneration === null ? 0 : 1,
     gridExport: row.powerSelling,
   }));
   return {
@@ -109,7 +111,7 @@ export function tariffPage(): TariffPageProps {
       page: 1,
       pages: 1,
       size: 48,
-      total: 2,
+      total: rows.length,
       rows,
       sums: sumSheet(rows),
       heard: true,

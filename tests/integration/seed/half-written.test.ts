@@ -69,10 +69,19 @@ afterAll(async () => {
   removeRunFolder(dataDir);
 });
 
-const revenue = async () => getFleetRevenue.output.parse(await call('/station/get_fleet_revenue', undefined, token));
+const readRevenue = async () =>
+  getFleetRevenue.output.parse(await call('/station/get_fleet_revenue', undefined, token));
+/** The same once nothing is being computed any more: an answer takes little more than a second. */
+const revenue = async () => {
+  let shown = await readRevenue();
+  await until(async () => (shown.waiting === 0 ? true : (shown = await readRevenue()).waiting === 0), {
+    limit: 60_000,
+    what: 'the revenue of today to be worked out',
+  });
+  return shown;
+};
 const report = async (kind: string, day: string) =>
   getEnergyReport.output.parse(await call('/station/get_energy_report', { kind, day, station_id: stations }, token));
-/** Waits until nothing is being computed any more: an answer takes little more than a second. */
 const whole = async (kind: string, day: string) => {
   let shown = await report(kind, day);
   const isWhole = async () => {

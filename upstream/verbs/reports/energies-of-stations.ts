@@ -1,10 +1,17 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import { selfUseOf, sumKnown, type ReportEnergies, type StationReport } from '@/lib/domain/sheets/report';
+import {
+  selfUseOf,
+  sumKnown,
+  type HeldStep,
+  type ReportEnergies,
+  type StationReport,
+} from '@/lib/domain/sheets/report';
+import { heldFromBefore } from '@/lib/domain/revenue/after-gaps';
 import { heardShare } from '@/lib/domain/series/heard-share';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
 import { nameOf } from '../../store/frame-store';
-import { growthsOf, ENERGY_POINTS, rowOf, type HourRow } from '../tariffs/station-hours';
+import { ENERGY_POINTS, stationHours, type HourRow } from '../tariffs/station-hours';
 import { readStationParts } from '../tariffs/station-parts';
 import { beginnings } from './first-readings';
 import { begunEdges, type ReportPiece } from './report-pieces';
@@ -34,8 +41,8 @@ export async function energiesOfStations(
   for (const [at, piece] of pieces.entries()) {
     if (at % GO === GO - 1) await rest();
     const steps = new Map([...partsOf(piece)].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]));
-    const growths = growthsOf(pointsOf(piece), steps);
-    const rows = edges.slice(1).map((_, step) => rowOf(growths, steps, edges, step, now));
+    const nextStep = stationHours(pointsOf(piece), steps);
+    const rows = edges.slice(1).map((_, step) => nextStep(steps, edges, step, now));
     const isNew = [...steps.values()].every((part) => (part?.before ?? null) === null);
     found.set(piece.key, reportOf(rows, isNew ? (begun.get(piece.key) ?? Infinity) : -Infinity, now));
   }
@@ -57,8 +64,15 @@ function reportOf(rows: readonly HourRow[], begun: number, now: number): Station
       selfUse: selfUseOf(generation, sold),
     },
     steps,
+    held: rows.flatMap(toHeld),
     complete: heardShare(rows, { now, begun }),
   };
+}
+
+function toHeld(row: HourRow): HeldStep[] {
+  const held = heldFromBefore(row);
+  if (!held) return [];
+  return [{ at: row.startTime, since: held.since, generation: held.powerGeneration, bought: held.powerBuy }];
 }
 
 function toEnergies({ powerGeneration, charging, discharging, powerBuy, powerSelling }: HourRow): ReportEnergies {

@@ -1,9 +1,10 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
 import { emissionFactor } from '@/lib/domain/co2/factor';
-import { periodAt, type CalendarPeriod } from '@/lib/domain/period/calendar';
+import { periodAt, wallText, type CalendarPeriod } from '@/lib/domain/period/calendar';
 import { addRevenue } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
+import { offsetsOf } from '@/lib/domain/series/zone-offset';
 import {
   avoidedCo2,
   meanShare,
@@ -52,7 +53,7 @@ function worksOf(context: Context): Works {
     energies: new PortionedWork({
       name: 'a report',
       workOut: energiesOfStations,
-      otherwise: { energies: NOTHING, steps: [], complete: null },
+      otherwise: { energies: NOTHING, steps: [], held: [], complete: null },
       portion: () => 100,
       cached: 60_000,
     }),
@@ -116,6 +117,7 @@ export async function getEnergyReport(
     const factor = factors.get(piece.key) ?? null;
     return factor === null ? [] : [avoidedCo2(report.energies.generation, factor)];
   });
+  const zones = new Map(stations.map(({ key, timeZone }) => [key, timeZone]));
   const reportOf = new Map(known.map(({ piece, report }) => [piece.key, report]));
   return {
     stations: stations.length,
@@ -134,7 +136,10 @@ export async function getEnergyReport(
       const factor = factors.get(station.key);
       // Given up between the two questions.
       if (factor === undefined) return [];
-      return [rowOf(station, factor, reportOf.get(station.key) ?? null, earned.get(station.key))];
+      const zone = zones.get(station.key) ?? 'UTC';
+      return [
+        rowOf({ station, factor, zone, report: reportOf.get(station.key) ?? null, earned: earned.get(station.key) }),
+      ];
     }),
   };
 }
@@ -168,17 +173,37 @@ function pricedPieces(pieces: readonly ReportPiece[], tariffs: readonly StationT
   });
 }
 
-function rowOf(
-  station: GrantedStation,
-  factor: number | null,
-  report: StationReport | null,
-  earned: PeriodRevenue | null | undefined,
-): Answer['rows'][number] {
+/** Of each station so many, the largest first. */
+const MOST_HELD = 20;
+
+function heldBy({ held }: StationReport, zone: string): Answer['rows'][number]['held'] {
+  const offsetAt = offsetsOf(zone);
+  const wall = (at: number) => wallText(at + offsetAt(at));
+  return held
+    .toSorted((a, b) => b.generation + b.bought - a.generation - a.bought)
+    .slice(0, MOST_HELD)
+    .map(({ at, bought, generation, since }) => ({ at: wall(at), since: wall(since), generation, bought }));
+}
+
+function rowOf({
+  earned,
+  factor,
+  report,
+  station,
+  zone,
+}: {
+  readonly station: GrantedStation;
+  readonly factor: number | null;
+  readonly zone: string;
+  readonly report: StationReport | null;
+  readonly earned: PeriodRevenue | null | undefined;
+}): Answer['rows'][number] {
   return {
     station_id: station.id,
     ready: report !== null,
     ...(report?.energies ?? NOTHING),
     complete: report === null ? 0 : report.complete,
+    held: report === null ? [] : heldBy(report, zone),
     co2: avoidedCo2(report?.energies.generation ?? null, factor),
     co2_known: factor !== null,
     revenue: revenueOf(earned),

@@ -1,5 +1,6 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import type { HourEnergies } from '@/lib/domain/revenue/hour';
+import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { revenueSoFar, revenueSteps, type RevenueReading, type RevenueSteps } from '@/lib/domain/revenue/sums';
 import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { stepEdges } from '@/lib/domain/series/steps';
@@ -8,7 +9,7 @@ import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
 import { nameOf } from '../../store/frame-store';
 import { termsOfRow } from '../../store/tariff-store';
-import { growthsOf, REVENUE_POINTS, rowOf } from '../tariffs/station-hours';
+import { REVENUE_POINTS, stationHours } from '../tariffs/station-hours';
 import { readStationParts } from '../tariffs/station-parts';
 import { begun, begunEdges, type PricedPiece } from './report-pieces';
 
@@ -44,11 +45,11 @@ export async function revenueOfPeriod(
     await rest();
     const own = pointsOf(piece);
     const steps = new Map([...partsOf(piece)].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]));
-    const growths = growthsOf(own, steps);
+    const nextHour = stationHours(own, steps);
     const hours: HourEnergies[] = [];
     for (let hour = 0; hour < edges.length - 1; hour += 1) {
       if (hour % GO === GO - 1) await rest();
-      hours.push(rowOf(growths, steps, edges, hour, now));
+      hours.push(nextHour(steps, edges, hour, now));
     }
     const storage = own.some(({ code }) => code === 'charge');
     const tariffs = piece.tariffs.map((row) => ({ validFrom: row.validFrom, terms: termsOfRow(row) }));

@@ -12,7 +12,7 @@ import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
 import { MOST_STEPS, seriesOfParts } from '../series/internal';
 import { choosePoints, type ChosenPoint } from '../stations/choose-points';
-import { ENERGY_POINTS, growthsOf, rowOf, type Growths, type HourRow, type StepsByPart } from './station-hours';
+import { ENERGY_POINTS, stationHours, type HourRow, type NextHour, type StepsByPart } from './station-hours';
 
 export interface HoursPlan {
   readonly zone: string;
@@ -45,14 +45,14 @@ export async function getTariffSheet(
   if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: '1h' });
   const series = new Map([...parts.values()].flatMap((key) => (key ? [[nameOf(key), key]] : [])));
   const rows: HourRow[] = [];
-  let growths: Growths | undefined;
+  let nextHour: NextHour | undefined;
   for (const hours of portions(edges, Math.ceil(MOST_AT_ONCE / Math.max(1, series.size)))) {
     const read = await readSteps(context.db.pool, { series: [...series.values()], zone, edges: hours });
     const steps: StepsByPart = new Map(
       [...parts].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]),
     );
-    growths ??= growthsOf(points, steps);
-    for (let hour = 0; hour < hours.length - 1; hour += 1) rows.push(rowOf(growths, steps, hours, hour, now));
+    nextHour ??= stationHours(points, steps);
+    for (let hour = 0; hour < hours.length - 1; hour += 1) rows.push(nextHour(steps, hours, hour, now));
   }
   return rows;
 }

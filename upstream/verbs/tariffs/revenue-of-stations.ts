@@ -1,5 +1,6 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import { hourPrices, revenueAt, type HourPricing } from '@/lib/domain/revenue/hourly';
+import type { HourPricing } from '@/lib/domain/revenue/hour';
+import { hourPrices, revenueAt } from '@/lib/domain/revenue/hourly';
 import { revenueSoFar, type RevenueReading } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { stepEdges } from '@/lib/domain/series/steps';
@@ -10,7 +11,7 @@ import { readSteps } from '../../series/read-steps';
 import { nameOf } from '../../store/frame-store';
 import { termsOfRow } from '../../store/tariff-store';
 import type { PricedStation } from './priced-station';
-import { growthsOf, REVENUE_POINTS, rowOf } from './station-hours';
+import { REVENUE_POINTS, stationHours } from './station-hours';
 import { readStationParts } from './station-parts';
 
 /** Stations that are worked out before others are served. */
@@ -41,8 +42,8 @@ export async function revenueOfStations(
     if (at % GO === GO - 1) await rest();
     const own = pointsOf(station);
     const steps = new Map([...partsOf(station)].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]));
-    const growths = growthsOf(own, steps);
-    const hours = edges.slice(1).map((_, hour) => rowOf(growths, steps, edges, hour, now));
+    const nextHour = stationHours(own, steps);
+    const hours = edges.slice(1).map((_, hour) => nextHour(steps, edges, hour, now));
     const storage = own.some(({ code }) => code === 'charge');
     const [reading] = revenueSoFar(revenueAt(hours, prices(station), storage), now);
     if (reading) found.set(station.key, reading);

@@ -14,7 +14,7 @@ type Heard = Readonly<Record<string, readonly number[] | undefined>>;
 
 /** Figures of a formula, from what each device showed in each step. */
 function figures(text: string, before: Readonly<Record<string, number>>, steps: readonly Heard[]): (number | null)[] {
-  const next = formulaGrowth(parseFormula(text), ({ deviceId }) => before[deviceId]);
+  const { next } = formulaGrowth(parseFormula(text), ({ deviceId }) => before[deviceId]);
   return steps.map((heard, step) =>
     next(({ deviceId }) => {
       const values = heard[deviceId];
@@ -70,7 +70,7 @@ test('D7.19 D7.22 of a single counter it is what the counter grew by', () => {
       (steps, before) => {
         const edges = [...steps.keys(), steps.length].map((step) => step * HOUR);
         const reaches = new Map(steps.flatMap((list, step) => (list.length > 0 ? [[step, reach(step, ...list)]] : [])));
-        const next = formulaGrowth(parseFormula('[a_KRA]'), () => before);
+        const { next } = formulaGrowth(parseFormula('[a_KRA]'), () => before);
         const expected = grown(edges, { reaches, before }, edges.at(-1) ?? 0);
         for (const [step, { value }] of expected.entries()) expect(next(() => reaches.get(step))).toBe(value);
       },

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import type { HourEnergies } from '@/lib/domain/revenue/hour';
+import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
+import { heldFromBefore } from '@/lib/domain/revenue/after-gaps';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
@@ -79,4 +81,72 @@ test('D9.5 D1.7 readings that are missing, of any energies and hours, never add 
       expect(sum(counted)).toBeLessThanOrEqual(sum(day) + 1e-6);
     }),
   );
+});
+
+const at = (hour: number) => MIDNIGHT + hour * HOUR;
+const rows = (startTime: string, endTime: string, value: number) => ({ startTime, endTime, value });
+const DEAR_AT_NOON = {
+  unit: 'AUD',
+  consumptionType: 'tou',
+  consumptionPrice: [
+    { type: 'daily', rows: [rows('00:00', '11:59', 0.3), rows('12:00', '12:59', 0.2), rows('13:00', '24:00', 0.5)] },
+  ],
+  feedinType: 'fixed',
+  feedinPrice: 0.1,
+} as const;
+const noonOf = (hours: readonly Partial<HourEnergies>[]) =>
+  hourlyRevenue(
+    hours.map((own, index) => ({
+      ...{ startTime: at(12 + index), endTime: at(13 + index) },
+      ...{ powerGeneration: null, charging: 0, discharging: 0, powerSelling: null, powerBuy: 0 },
+      ...own,
+    })),
+    {
+      tariffs: [{ validFrom: '2020-01-01', terms: DEAR_AT_NOON }],
+      zone: 'UTC',
+      storage: false,
+      isHoliday: noHolidays,
+    },
+  );
+
+test('D9.5 C5 what came in a gap costs the least of what it did since, and what came in the hour itself its own price', () => {
+  const carried = { since: at(12), powerGeneration: 2, charging: 0, powerSelling: 0, powerBuy: 0 };
+  const [, after] = noonOf([{}, { powerGeneration: 3, powerSelling: 0, carried }]);
+  expect(after).toMatchObject({ selfTotalPrice: 0.9, selfUnitPrice: 0.3, totalRevenue: 0.9, powerSelfUse: 3 });
+  // Where an upstream does not tell how much, all of it may have come before.
+  const [, all] = noonOf([{}, { powerGeneration: 3, powerSelling: 0 }]);
+  expect(all).toMatchObject({
+    selfTotalPrice: 0.6,
+    selfUnitPrice: 0.2,
+    carried: { since: at(12), powerGeneration: 3 },
+  });
+});
+
+test('D9.5 C5 what came before the first hour costs what it did then, and nothing where no tariff held', () => {
+  const carried = { since: at(0), powerGeneration: 10, charging: 0, powerSelling: 4, powerBuy: 0 };
+  const [, first] = noonOf([
+    { powerGeneration: 0, powerSelling: 0 },
+    { powerGeneration: 10, powerSelling: 4, carried },
+  ]);
+  expect(first).toMatchObject({ selfTotalPrice: 1.2, sellingTotalPrice: 0.4 });
+  const none = noonOf([
+    { powerGeneration: 10, powerSelling: 4, carried: { ...carried, since: Date.parse('2019-12-31T00:00:00Z') } },
+  ]);
+  expect(none[0]).toMatchObject({ totalRevenue: 0, selfUnitPrice: 0 });
+});
+
+test('D2.31 C5 an hour is said to hold energy of before where that is a twentieth of it and more', () => {
+  const carried = { since: at(0), powerGeneration: 0.5, charging: 0, powerSelling: 0, powerBuy: 0 };
+  const held = (powerGeneration: number) =>
+    heldFromBefore({
+      startTime: at(1),
+      endTime: at(2),
+      powerGeneration,
+      charging: 0,
+      discharging: 0,
+      powerSelling: 0,
+      powerBuy: 0,
+      carried,
+    });
+  expect([held(10), held(9.9)?.since]).toEqual([null, at(0)]);
 });

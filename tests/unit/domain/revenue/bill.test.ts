@@ -80,6 +80,30 @@ test('D9.5 a month with one price: import, supply charge by the day, tax added, 
   expect(found.unpriced).toEqual({ consumption: 0, feedin: 0 });
 });
 
+test('D9.5 C5 what came in a gap is spread over it, and what came before the month is of its first hour', () => {
+  const tou = {
+    consumptionType: 'tou' as const,
+    consumptionPrice: [{ type: 'daily' as const, rows: [band('00:00', '12:00', 0.2), band('12:00', '24:00', 0.5)] }],
+  };
+  const hours = hoursOf(OCTOBER, (index) => {
+    if (index === 0)
+      return { bought: 3, carried: { since: cutsOf(ZONE).startOf('2026-09-30'), powerBuy: 2, powerSelling: 0 } };
+    // From eight to four nothing was read: half of it costs less.
+    if (index > 7 && index < 16) return { bought: null, sold: null, complete: 0 };
+    if (index === 16) {
+      const since = cutsOf(ZONE).startOf('2026-10-01') + 8 * HOUR;
+      return { bought: 9, sold: 4.5, carried: { since, powerBuy: 8, powerSelling: 4 } };
+    }
+    return {};
+  });
+  const lines = only(bill(terms(tou), {}, hours)).imports.map(({ kwh, price }) => [price, kwh]);
+  // The day on which the clock changes has an hour less before noon.
+  expect(lines).toEqual([
+    [0.2, 31 * 12 - 1 + 2],
+    [0.5, 31 * 12],
+  ]);
+});
+
 test('D9.5 a tax that prices contain is named, and adds nothing', () => {
   const found = only(bill(terms({ supplyCharge: 1.1, tax: 10, taxIncluded: true })));
   expect(found.taxes).toEqual([{ rate: 10, included: true, base: 309.01, amount: 28.09 }]);

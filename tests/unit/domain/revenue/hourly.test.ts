@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { hourlyRevenue, type HourEnergies, type RevenueTerms } from '@/lib/domain/revenue/hourly';
+import type { HourEnergies } from '@/lib/domain/revenue/hour';
+import { hourlyRevenue, type RevenueTerms } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { stepEdges } from '@/lib/domain/series/steps';
 import { DEFAULT_TARIFF, type Band, type BandTab, type TariffTerms } from '@/lib/domain/tariffs/bands';

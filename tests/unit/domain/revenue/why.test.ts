@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { hourPrices, hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import type { HourEnergies } from '@/lib/domain/revenue/hour';
+import { hourPrices, hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { comparedHours, upTo, whyRevenue, type ComparedHour } from '@/lib/domain/revenue/why';
@@ -183,4 +184,17 @@ test('D9.5 C1 October beside September: its last day and the hour that the clock
   const running = october.slice(0, 100);
   const why = whyRevenue(upTo(september, running), running);
   expect(why?.hours).toMatchObject({ calendar: 1, gaps: 0 });
+});
+
+test('D2.31 C5 an hour that holds what came in a gap before it is compared with none, and stands with the gaps', () => {
+  const before = [hour(0), hour(1), hour(2)];
+  const now = [
+    hour(0),
+    hour(1, { generation: null, earned: null, atReference: null }),
+    hour(2, { generation: 20, earned: 4, atReference: 4, mixed: true }),
+  ];
+  expect(whyRevenue(before, now)).toMatchObject({
+    ...{ difference: 0, weather: 0, price: 0, consumption: 0, outage: 0, gaps: 0 },
+    hours: { compared: 1, gaps: 2 },
+  });
 });

@@ -24,6 +24,7 @@ const energies = (generation: number | null, sold: number | null = null): Report
 const report = (steps: ReportEnergies[], complete = 1): StationReport => ({
   energies: energies(sumKnown(steps.map(({ generation }) => generation)).value),
   steps,
+  held: [],
   complete,
 });
 
@@ -80,7 +81,7 @@ test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is,
     { unit: 'AUD', total: 1.5 },
     { unit: 'EUR', total: 2 },
   ];
-  const row = { name: 'Harbour', ready: true, complete: 0.9996, co2: 1, revenue: money, ...energies(3, 1) };
+  const row = { name: 'Harbour', ready: true, complete: 0.9996, co2: 1, revenue: money, held: [], ...energies(3, 1) };
   const totals = sumReports([report([energies(3, 1)])]);
   const revenue = { sums: money, waiting: 0 };
   const sums = { totals, complete: 1, co2: { value: 1, known: 1 }, waiting: 0, revenue, isChosen: false };
@@ -113,6 +114,8 @@ test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is,
   ]);
   const [waiting] = reportLines({ ...row, revenue: 'waiting' }, place, en);
   expect([waiting?.[complete], waiting?.[note]]).toEqual([null, 'Being worked out']);
+  const held = [{ at: '2026-11-18T00:00', since: '2026-11-17T00:00' }];
+  expect(reportLines({ ...row, held }, place, en)[0]?.[note]).toBe('Holds energy of a gap since 2026-11-17 00:00');
 });
 
 test.each([

@@ -109,7 +109,11 @@ test('D1.5 C5 D9.5 what is missing is empty in a file, and two currencies have t
   const hours = Array.from({ length: 30 }, (_, hour) => (hour === 1 ? null : { powerGeneration: 1 }));
   const rows = rowsOf(hours, { ...TERMS, tariffs });
   const gap = rows.filter(({ powerGeneration }) => powerGeneration === null).map((row) => fileRow(row, PLACE));
-  expect(gap.map((line) => [line[4], line[14], ...line.slice(-3)])).toEqual([[null, null, 0, 'Harbour', ZONE]]);
+  expect(gap.map((line) => [line[4], line[14], ...line.slice(-4)])).toEqual([[null, null, 0, '', 'Harbour', ZONE]]);
+  // The hour after it says since when it holds energy, as does its sheet on the screen.
+  const since = rows.map((row) => fileRow(row, PLACE).at(-3));
+  expect(since.filter((text) => text !== '')).toEqual(['2026-04-05 01:00 +10:30']);
+  expect(since[2]).toBe('2026-04-05 01:00 +10:30');
   const sums = fileSums(sumSheet(rows), PLACE, 'Sum');
   expect(sums.map((line) => [line[0], line[4], line[14], line[15]])).toEqual([
     ['Sum', 29, 8.88, 'AUD'],

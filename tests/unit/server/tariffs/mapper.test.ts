@@ -65,8 +65,17 @@ test('D7.17 D3.12 records make periods: by their first day, else by the day on w
 });
 
 test('D3.13 D7.19 an hour of a sheet is read with its gaps, also where times are written out', () => {
+  const carried = { since: 1_772_600_000_000, powerGeneration: 1, charging: 0, powerSelling: 0, powerBuy: 0 };
   const rows = getTariffSheet.output.parse([
-    { startTime: 1_772_668_800_000, endTime: 1_772_672_400_000, powerGeneration: '1.5', charging: null },
+    {
+      startTime: 1_772_668_800_000,
+      endTime: 1_772_672_400_000,
+      powerGeneration: '1.5',
+      charging: null,
+      carried,
+      complete: 0.5,
+      uneven: true,
+    },
     { startTime: '2026-03-05T01:00:00Z', endTime: '', powerGeneration: 0 },
     { startTime: 'noon', endTime: 'one' },
   ]);
@@ -79,6 +88,9 @@ test('D3.13 D7.19 an hour of a sheet is read with its gaps, also where times are
       discharging: null,
       powerSelling: null,
       powerBuy: null,
+      complete: 0.5,
+      uneven: true,
+      carried,
     },
     expect.objectContaining({
       startTime: Date.parse('2026-03-05T01:00:00Z'),

@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { momentLabel } from '@/lib/domain/period/labels';
+import { isolated } from '@/lib/format/isolated';
+import { energyText } from './figure-texts';
+import type { ShownRow } from './report-types';
+import styles from './sheets.module.css';
+
+/** So many are told one by one. */
+const MOST = 5;
+
+/** Which figures hold energy of a gap before them. */
+export function ReportHeld({ rows }: { rows: readonly ShownRow[] }) {
+  const t = useTranslations('sheets.report');
+  const locale = useLocale();
+  const all = rows.flatMap(({ held, name }) => held.map((one) => ({ ...one, name })));
+  if (all.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <p>{t('heldNote')}</p>
+      <ul className={styles.held}>
+        {all.slice(0, MOST).map(({ at, bought, generation, name, since }) => {
+          const kind = generation > 0 ? 'generation' : 'bought';
+          return (
+            <li key={`${name} ${at}`}>
+              {t(`held.${kind}`, {
+                name: isolated(name),
+                energy: energyText(kind === 'generation' ? generation : bought, locale),
+                at: momentLabel(at),
+                since: momentLabel(since),
+              })}
+            </li>
+          );
+        })}
+      </ul>
+      {all.length > MOST && <p>{t('heldMore', { count: all.length - MOST })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Decimal } from 'decimal.js';
+import { energy, Exact, plain } from './exact';
+import type { Carried, HourEnergies, HourPrices, HourPricing, SharedEnergies } from './hour';
+
+const HOUR_MS = 3_600_000;
+/** As many places as a price is shown with. */
+const PRICE_PLACES = 6;
+
+/** The rules of D9.5: charging never beyond generation, selling never beyond what charging left, the rest was used. */
+function afterRules(hour: HourEnergies, storage: boolean): SharedEnergies {
+  const generation = energy(hour.powerGeneration);
+  const stored = energy(hour.charging) ?? (storage ? null : new Exact(0));
+  const sold = energy(hour.powerSelling);
+  // More charging than generation came from the grid or from a bad meter: none of it was generated here.
+  const charging = generation && stored?.greaterThan(generation) ? new Exact(0) : stored;
+  const left = generation && charging && generation.minus(charging);
+  const selling = left && sold ? Exact.min(sold, left) : sold;
+  return {
+    powerGeneration: generation && plain(generation),
+    charging: charging && plain(charging),
+    powerSelling: selling && plain(selling),
+    powerSelfUse: left && selling && plain(left.minus(selling)),
+  };
+}
+
+/** What of the energies of an hour came, or may have come, before it, kWh. */
+interface Before {
+  readonly used: number;
+  readonly sold: number;
+}
+const NONE: Before = { used: 0, sold: 0 };
+const ZERO = new Exact(0);
+
+export interface SharedHour {
+  readonly hour: HourEnergies;
+  readonly energies: SharedEnergies;
+  readonly carried: Carried | undefined;
+  readonly before: Before;
+}
+
+/**
+ * The energies of hours in their order by the rules of D9.5, so that what was not heard, of any counter, never adds self-use.
+ *
+ * Hours in which an energy is missing count with the next whole one: what is missing is in its growth. What others sold or stored
+ * meanwhile is not, so that the time before is balanced by itself, with all of them. Where counters of an hour fell silent one before the
+ * other, what was sold and stored since then is taken off it.
+ */
+export function sharesOverGaps(hours: readonly HourEnergies[], storage: boolean): SharedHour[] {
+  const ruled = hours.map((hour) => afterRules(hour, storage));
+  const wholeAfter = nextWhole(ruled);
+  let missed: { readonly left: Decimal; readonly since: number } | null = null;
+  return hours.map((hour, index) => {
+    const energies = ruled[index] ?? afterRules(hour, storage);
+    const whole = wholeAfter[index] ?? -1;
+    // Where no whole hour follows nobody tells any more how much of the last one was not heard. The hour that goes on may just have begun.
+    const isLast = whole < 0 && index < hours.length - 2;
+    if (energies.powerSelfUse === null || (isLast && hour.uneven)) {
+      missed = { left: balance(hour).plus(missed?.left ?? ZERO), since: missed?.since ?? hour.startTime };
+      return { hour, energies: { ...energies, powerSelfUse: null }, carried: hour.carried, before: NONE };
+    }
+    // Where an upstream does not tell how much, all of it may have come before.
+    const told = hour.carried ?? (missed ? { ...allOf(hour), since: missed.since } : undefined);
+    const carried = told && { ...told, since: Math.min(told.since, missed?.since ?? told.since) };
+    const left = missed?.left ?? ZERO;
+    missed = null;
+    const shared = carried ? sharedWithBefore(hour, carried, left) : { energies, before: NONE };
+    const later = laterFlows(hour, hours.slice(index + 1, whole + 1));
+    if (!later) return { hour, carried, ...shared };
+    const rest = left.plus(balance(hour)).minus(later);
+    // What is less than nothing is made up for by what was generated since.
+    missed = { left: Exact.min(0, rest).plus(later), since: carried?.since ?? hour.startTime };
+    const powerSelfUse = Math.min(shared.energies.powerSelfUse ?? 0, plain(Exact.max(0, rest)));
+    return { hour, carried, before: shared.before, energies: { ...shared.energies, powerSelfUse } };
+  });
+}
+
+/** The energies of an hour, and of a time before it of which `left` was generated and neither sold nor stored as far as was told then. */
+function sharedWithBefore(
+  hour: HourEnergies,
+  carried: Carried,
+  left: Decimal,
+): Pick<SharedHour, 'energies' | 'before'> {
+  const own = without(hour, carried);
+  const available = left.plus(carried.powerGeneration).minus(carried.charging);
+  const sold = Exact.max(0, Exact.min(carried.powerSelling, available));
+  const soldNow = Exact.max(
+    0,
+    Exact.min(known(own.powerSelling), known(own.powerGeneration).minus(known(own.charging))),
+  );
+  return {
+    energies: {
+      powerGeneration: plain(known(hour.powerGeneration)),
+      charging: plain(known(hour.charging)),
+      powerSelling: plain(sold.plus(soldNow)),
+      powerSelfUse: plain(Exact.max(0, left.plus(balance(hour)))),
+    },
+    // All of what was sold and stored may have been so in the hour itself.
+    before: { sold: plain(sold), used: plain(Exact.max(0, left.plus(carried.powerGeneration))) },
+  };
+}
+
+/** The number of the next hour of which all is known, for each; -1 where there is none. */
+function nextWhole(hours: readonly SharedEnergies[]): Int32Array {
+  const found = new Int32Array(hours.length).fill(-1);
+  for (let at = hours.length - 2; at >= 0; at -= 1)
+    found[at] = hours[at + 1]?.powerSelfUse === null ? (found[at + 1] ?? -1) : at + 1;
+  return found;
+}
+
+/** What was sold and stored since counters of an hour fell silent, as the hours up to the next whole one tell; null where none did. */
+function laterFlows({ startTime }: HourEnergies, until: readonly HourEnergies[]): Decimal | null {
+  const told = until.flatMap(({ carried }) => (carried && carried.since <= startTime ? [carried] : []));
+  if (told.length === 0) return null;
+  return told.reduce((sum, { charging, powerSelling }) => sum.plus(charging).plus(powerSelling), ZERO);
+}
+
+type Flows = Readonly<Record<'powerGeneration' | 'charging' | 'powerSelling', number | null>>;
+
+const known = (value: number | null): Decimal => energy(value) ?? new Exact(0);
+const balance = ({ charging, powerGeneration, powerSelling }: Flows): Decimal =>
+  known(powerGeneration).minus(known(charging)).minus(known(powerSelling));
+
+function allOf({ charging, powerBuy, powerGeneration, powerSelling }: HourEnergies): Omit<Carried, 'since'> {
+  const of = (value: number | null) => plain(known(value));
+  return {
+    powerGeneration: of(powerGeneration),
+    charging: of(charging),
+    powerSelling: of(powerSelling),
+    powerBuy: of(powerBuy),
+  };
+}
+
+function without(hour: HourEnergies, carried: Carried): HourEnergies {
+  const less = (name: 'charging' | 'powerGeneration' | 'powerSelling') =>
+    hour[name] === null ? null : plain(known(hour[name]).minus(carried[name]));
+  return {
+    ...hour,
+    powerGeneration: less('powerGeneration'),
+    charging: less('charging'),
+    powerSelling: less('powerSelling'),
+  };
+}
+
+/** The lowest prices of an hour and of those before it, back to `since`. */
+export function leastPrices(
+  { startTime, endTime }: Pick<HourEnergies, 'startTime' | 'endTime'>,
+  since: number,
+  prices: HourPricing,
+): Pick<HourPrices, 'consumption' | 'feedin'> {
+  const own = prices({ startTime, endTime });
+  let { consumption, feedin } = own;
+  for (let end = startTime; end > since; end -= HOUR_MS) {
+    const before = prices({ startTime: end - HOUR_MS, endTime: end });
+    // What came under no tariff, or one in another currency, earned nothing in this one.
+    const applies = before.unit === own.unit;
+    consumption = Exact.min(consumption, applies ? before.consumption : 0);
+    feedin = Exact.min(feedin, applies ? before.feedin : 0);
+  }
+  return { consumption, feedin };
+}
+
+/** The price of an amount of which a part costs less. */
+export function mixed(price: Decimal, amount: number | null, least: Decimal, part: number): Decimal {
+  const cheap = Math.min(part, amount ?? 0);
+  if (!amount || cheap <= 0 || least.greaterThanOrEqualTo(price)) return price;
+  const sum = price.times(new Exact(amount).minus(cheap)).plus(least.times(cheap));
+  return sum.dividedBy(amount).toDecimalPlaces(PRICE_PLACES, Exact.ROUND_FLOOR);
+}
+
+/** Less than this share of a figure is not worth a word: it is what comes between two readings. */
+const WORTH = 0.05;
+
+/** What an hour holds of the time before it, where that is worth a word. */
+export function heldFromBefore(hour: HourEnergies): Carried | null {
+  const { carried } = hour;
+  const isWorth = (name: 'powerBuy' | 'powerGeneration' | 'powerSelling') =>
+    carried !== undefined && carried[name] > WORTH * (hour[name] ?? Infinity);
+  return carried && (isWorth('powerGeneration') || isWorth('powerSelling') || isWorth('powerBuy')) ? carried : null;
+}

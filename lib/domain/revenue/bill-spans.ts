@@ -1,0 +1,26 @@
+import type { BillHour } from './bill-days';
+import { Exact, plain } from './exact';
+
+/** A time and what went through the meter in it: epoch ms and kWh. */
+export type BillSpan = Pick<BillHour, 'bought' | 'endTime' | 'sold' | 'startTime'>;
+
+/**
+ * Hours as the spans of time that their energies are of: what came in a gap is spread over it, as who reads a meter does, from the
+ * beginning of the month on.
+ */
+export function billSpans(hours: readonly BillHour[], first: number): BillSpan[] {
+  return hours.flatMap((hour) => {
+    const { bought, carried, endTime, sold, startTime } = hour;
+    if (!carried || carried.since >= startTime || startTime <= first) return [hour];
+    const own = { bought: less(bought, carried.powerBuy), sold: less(sold, carried.powerSelling) };
+    const gap = { bought: part(bought, carried.powerBuy), sold: part(sold, carried.powerSelling) };
+    return [
+      { startTime: Math.max(first, carried.since), endTime: startTime, ...gap },
+      { startTime, endTime, ...own },
+    ];
+  });
+}
+
+const part = (value: number | null, carried: number) => (value === null ? null : Math.min(Math.max(0, value), carried));
+const less = (value: number | null, carried: number) =>
+  value === null ? null : plain(Exact.max(0, new Exact(Math.max(0, value)).minus(carried)));
