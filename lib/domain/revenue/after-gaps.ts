@@ -167,13 +167,14 @@ export function mixed(price: Decimal, amount: number | null, least: Decimal, par
   return sum.dividedBy(amount).toDecimalPlaces(PRICE_PLACES, Exact.ROUND_FLOOR);
 }
 
-/** Less than this share of a figure is not worth a word: it is what comes between two readings. */
+/** No more than this share of a figure, and so many kWh, are not worth a word: that much comes between two readings. */
 const WORTH = 0.05;
+const LEAST_KWH = 0.5;
 
 /** What an hour holds of the time before it, where that is worth a word. */
 export function heldFromBefore(hour: HourEnergies): Carried | null {
   const { carried } = hour;
   const isWorth = (name: 'powerBuy' | 'powerGeneration' | 'powerSelling') =>
-    carried !== undefined && carried[name] > WORTH * (hour[name] ?? Infinity);
+    carried !== undefined && carried[name] > Math.max(LEAST_KWH, WORTH * (hour[name] ?? Infinity));
   return carried && (isWorth('powerGeneration') || isWorth('powerSelling') || isWorth('powerBuy')) ? carried : null;
 }

@@ -1,5 +1,4 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { stampOf } from '@/lib/domain/time-range/stamp';
 import { openStore } from '../../support/planted';
 import { storeSamples } from '../../support/store-samples';
@@ -73,10 +72,6 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   const without = await report();
   expect(without).toBeGreaterThan(0);
   expect(without).toBeLessThan(before * 0.7);
-  // What the counter grew by meanwhile counts with the next day, which says so.
-  await generationIn(page, say, dayAfter(day, 1));
-  await expect(page.getByText(say('sheets.report.heldNote'))).toBeVisible();
-  await looksWell(page);
 
   // The same time once more is refused with the reason, and what was entered stays.
   await page.goto(`/powerDetail?section=devices`);

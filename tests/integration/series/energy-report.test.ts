@@ -130,6 +130,42 @@ test('D2.30 D9.6 P2.50 what was before the first reading of a new station is no 
   expect(month.rows[0]?.complete).toBeCloseTo(6 / ((NOW - start) / HOUR - 13), 2);
 });
 
+test('D2.30 D1.7 C5 after an outage over midnight a report says how much came before, and the money of it is the least of its time', async () => {
+  const dear = [
+    { startTime: '00:00', endTime: '05:59', value: 0.5 },
+    { startTime: '06:00', endTime: '24:00', value: 0.1 },
+  ];
+  const station = await placed(ADELAIDE, {
+    ...DEFAULT_TARIFF,
+    feedinPrice: 0,
+    consumptionType: 'tou',
+    consumptionPrice: [{ type: 'daily', rows: dear }],
+  });
+  const { start } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
+  // The counters go on from 18 o'clock to two at night without being heard.
+  const steady = { KRA: 6, charge: 0, sell: 0 };
+  const day = { from: start - 30 * HOUR, to: start + 24 * HOUR };
+  await countHours(stage.upstream, station, day, steady);
+  await stage.upstream.db.pool.query('delete from sample_frame where station_key = $1 and ts >= $2 and ts < $3', [
+    station.key,
+    new Date(start - 6 * HOUR),
+    new Date(start + 2 * HOUR),
+  ]);
+  await packFrames(stage.upstream.db.pool, NOW);
+  const after = await report('day', '2026-11-18', [station]);
+  const { generation, held, revenue } = after.rows[0] ?? {};
+  expect(generation).toBe(24 * 6 + 6 * 6);
+  expect(held).toEqual([{ at: '2026-11-18T02:00', since: '2026-11-17T18:00', generation: 8 * 6 + 0.5, bought: 0 }]);
+  // What came at two and later has its own price.
+  expect(revenue).toEqual([
+    { unit: 'AUD', total: Number((48.5 * 0.1 + (4 * 6 - 0.5) * 0.5 + 18 * 6 * 0.1).toFixed(2)) },
+  ]);
+  const week = await report('week', '2026-11-18', [station]);
+  expect(week.rows[0]?.held).toMatchObject([{ at: '2026-11-18T00:00', since: '2026-11-17T00:00', generation: 48.5 }]);
+  const [earned] = (await report('day', '2026-11-17', [station])).rows;
+  expect([earned?.generation, earned?.held]).toEqual([18 * 6, []]);
+});
+
 test('D2.30 P2.42 a report of a period that goes on says as of when it is; one that is over says nothing', async () => {
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   await count(station, NOW - 5 * HOUR, NOW, RATES);

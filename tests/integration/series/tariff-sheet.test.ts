@@ -1,3 +1,4 @@
+import type { Carried } from '@/lib/domain/revenue/hour';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { packFrames } from '@/upstream/series/pack-frames';
@@ -22,6 +23,7 @@ interface Row {
   discharging: number | null;
   powerSelling: number | null;
   powerBuy: number | null;
+  carried?: Carried;
 }
 
 type Site = Awaited<ReturnType<typeof withSecondInverter>>;
@@ -161,6 +163,14 @@ test('D7.19 an hour in which one part was not heard is null, and the hour it is 
     [21.6, 6, 1],
     [7.2, 6, 1],
   ]);
+  // It says how much of that came before it, and since when: two hours of both, and up to the first reading.
+  expect(sheet.map(({ carried }) => carried)).toEqual(
+    sheet.map((_, hour) =>
+      hour === 7
+        ? { since: start + 5 * HOUR, powerGeneration: 15, charging: 0, powerSelling: 0, powerBuy: 0 }
+        : undefined,
+    ),
+  );
   // Any range of it says the same, and begins with the hour that holds its start.
   expect(await rowsOf(station.id, start + 3 * HOUR + 1, start + 10 * HOUR)).toEqual(sheet.slice(3, 10));
   // Once the missed samples come, the hours are whole.

@@ -135,9 +135,8 @@ test('D9.5 C5 what came before the first hour costs what it did then, and nothin
   expect(none[0]).toMatchObject({ totalRevenue: 0, selfUnitPrice: 0 });
 });
 
-test('D2.31 C5 an hour is said to hold energy of before where that is a twentieth of it and more', () => {
-  const carried = { since: at(0), powerGeneration: 0.5, charging: 0, powerSelling: 0, powerBuy: 0 };
-  const held = (powerGeneration: number) =>
+test('D2.31 C5 an hour is said to hold energy of before where that is more than a twentieth of it and half a kWh', () => {
+  const held = (powerGeneration: number, before = 0.6) =>
     heldFromBefore({
       startTime: at(1),
       endTime: at(2),
@@ -146,7 +145,7 @@ test('D2.31 C5 an hour is said to hold energy of before where that is a twentiet
       discharging: 0,
       powerSelling: 0,
       powerBuy: 0,
-      carried,
+      carried: { since: at(0), powerGeneration: before, charging: 0, powerSelling: 0, powerBuy: 0 },
     });
-  expect([held(10), held(9.9)?.since]).toEqual([null, at(0)]);
+  expect([held(12), held(11.9)?.since, held(1, 0.5)]).toEqual([null, at(0), null]);
 });
