@@ -15,7 +15,7 @@ export function ReportHeld({ rows }: { rows: readonly ShownRow[] }) {
   const all = rows.flatMap(({ held, name }) => held.map((one) => ({ ...one, name })));
   if (all.length === 0) return null;
   return (
-    <div className={styles.note}>
+    <div className={styles.heldNote}>
       <p>{t('heldNote')}</p>
       <ul className={styles.held}>
         {all.slice(0, MOST).map(({ at, bought, generation, name, since }) => {

@@ -107,6 +107,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
                 revenueWaiting={shown.report.revenue.waiting}
                 firstDay={shown.firstDay}
               />
+              <ReportHeld rows={shown.rows} />
             </Card>
             <Card title={t(chosen ? 'report.summaryChosen' : 'report.summary')} flush>
               <ReportSummary report={shown.report} />
@@ -122,7 +123,6 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
                 />
               </div>
               <ReportTable page={shown} query={query} caption={title} />
-              <ReportHeld rows={shown.rows} />
               <PaperRules of="measured" />
             </Card>
           </>

@@ -3,8 +3,8 @@ import { energy, Exact, plain } from './exact';
 import type { Carried, HourEnergies, HourPrices, HourPricing, SharedEnergies } from './hour';
 
 const HOUR_MS = 3_600_000;
-/** As many places as a price is shown with. */
-const PRICE_PLACES = 6;
+/** As many places as a tariff mostly has. */
+const PRICE_PLACES = 4;
 
 /** The rules of D9.5: charging never beyond generation, selling never beyond what charging left, the rest was used. */
 function afterRules(hour: HourEnergies, storage: boolean): SharedEnergies {

@@ -131,7 +131,7 @@ const compared = { unit: 'AUD', previous: periodAt('day', '2026-11-21', TODAY), 
 
 test('D2.30 D2.31 C5 a report and a sheet say which figures hold energy of a gap before them, and since when', () => {
   const { unmount } = render(<ReportPage {...REPORT} />);
-  const list = screen.getByText(/what came in it counts when the next reading was taken/).nextElementSibling;
+  const list = screen.getByText(/counts when the next one came/).nextElementSibling;
   expect(list).toHaveTextContent(
     'Harbour Street: 31.30 kWh of the generation at 18/11/2026 00:00 came at some time since 17/11/2026 00:00',
   );

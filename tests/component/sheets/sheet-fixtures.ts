@@ -93,7 +93,7 @@ export function tariffPage(generated: readonly (number | null)[] = [1.5, null]):
     storage: false,
     isHoliday: noHolidays,
   };
-  const rows = hourlyRevenue(hours, terms).map((row, index) => ({
+  const rows = hourlyRevenue(hours, terms).map((row) => ({
     ...row,
     complete: row.powerGeneration === null ? 0 : 1,
     gridExport: row.powerSelling,
