@@ -8,10 +8,13 @@ const MOST = 12;
 
 /** The readings that are marked in a chart, as text. */
 export function AsideNote({
+  all,
   marks,
   series,
   timeText,
 }: {
+  /** How many there are, also of series of which nothing else is left to draw. */
+  all: number;
   marks: readonly AsideMark[];
   series: readonly ReadSeries[];
   timeText: (at: number) => string;
@@ -20,7 +23,7 @@ export function AsideNote({
   const language = useLocale();
   return (
     <div role="status">
-      <p>{t('count', { count: marks.length })}</p>
+      <p>{marks.length === 0 && all > 0 ? t('all', { count: all }) : t('count', { count: marks.length })}</p>
       {marks.length > 0 && marks.length <= MOST && (
         <ul>
           {marks.map(({ at, key, value }) => {

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ChartAnswer, ChartAside } from '@/lib/contract/portal/chart';
 import type { ChartState, Zoom } from '@/lib/domain/chart/address';
-import { asideMarks } from '@/lib/domain/chart/aside';
+import { asideMarks, countAside } from '@/lib/domain/chart/aside';
 import { whyEmpty } from '@/lib/domain/chart/drawn';
 import { isBeforeData } from '@/lib/domain/period/calendar';
 import { SeriesChart } from '../charts/series-chart';
@@ -86,7 +86,7 @@ export function ChartView({
       </figure>
       <div className={styles.below}>
         {key && <CompareKey lines={key} />}
-        {aside && <AsideNote {...{ marks, series, timeText }} />}
+        {aside && <AsideNote {...{ marks, series, timeText }} all={countAside(aside.series)} />}
         <ChartNotes {...{ answer, onRetry }} without={layout.without} period={when} />
         <div className={styles.tools}>
           {zoomed && <Button onClick={() => onZoom(null)}>{t('wholePeriod')}</Button>}

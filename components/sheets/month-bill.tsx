@@ -28,7 +28,7 @@ export function MonthBill({
 }) {
   const t = useTranslations('sheets.bill');
   const language = useLocale();
-  const { days, energies, goesOn, holidays, unpriced } = bill;
+  const { days, energies, estimated, goesOn, holidays, unpriced } = bill;
   const month = monthAndYear(first, language);
   const daysText = (all: readonly string[]) =>
     dayRanges(all)
@@ -56,6 +56,14 @@ export function MonthBill({
           {energies.consumption === null && <li>{t('noImport')}</li>}
           {energies.feedin === null && <li>{t('noExport')}</li>}
           {nothing > 0 && <li>{t('unpriced', { energy: energyText(nothing, language) })}</li>}
+          {estimated.consumption + estimated.feedin > 0 && (
+            <li>
+              {t('estimated', {
+                bought: energyText(estimated.consumption, language),
+                sold: energyText(estimated.feedin, language),
+              })}
+            </li>
+          )}
           {differs && <li>{t('measured', { sold: energyText(sold, language) })}</li>}
           <li>{t('note')}</li>
         </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { isBeforeData } from '@/lib/domain/period/calendar';
 import type { Period } from '@/lib/domain/period/calendar';
@@ -11,13 +12,16 @@ export function NoData({
   period,
   firstDay,
   hrefOf,
+  more,
 }: {
   period: Period;
   firstDay: string | null;
   hrefOf: (day: string) => string;
+  /** What else helps, where something was heard before. */
+  more?: ReactNode;
 }) {
   const t = useTranslations('sheets.report');
-  if (!isBeforeData(period, firstDay)) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  if (!isBeforeData(period, firstDay)) return <EmptyFace title={t('none')} note={t('noneNote')} action={more} />;
   return (
     <EmptyFace
       title={<BeforeData day={firstDay} />}

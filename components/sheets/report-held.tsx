@@ -7,6 +7,7 @@ import styles from './sheets.module.css';
 
 /** So many are told one by one. */
 const MOST = 5;
+const ENERGIES = ['generation', 'bought', 'sold', 'charging'] as const;
 
 /** Which figures hold energy of a gap before them. */
 export function ReportHeld({ rows }: { rows: readonly ShownRow[] }) {
@@ -18,19 +19,18 @@ export function ReportHeld({ rows }: { rows: readonly ShownRow[] }) {
     <div className={styles.heldNote}>
       <p>{t('heldNote')}</p>
       <ul className={styles.held}>
-        {all.slice(0, MOST).map(({ at, bought, generation, name, since }) => {
-          const kind = generation > 0 ? 'generation' : 'bought';
-          return (
-            <li key={`${name} ${at}`}>
-              {t(`held.${kind}`, {
-                name: isolated(name),
-                energy: energyText(kind === 'generation' ? generation : bought, locale),
-                at: momentLabel(at),
-                since: momentLabel(since),
-              })}
-            </li>
-          );
-        })}
+        {all.slice(0, MOST).map((one) => (
+          <li key={`${one.name} ${one.at}`}>
+            {t('held', {
+              name: isolated(one.name),
+              energies: ENERGIES.flatMap((name) =>
+                one[name] > 0 ? [`${t(`columns.${name}`)} ${energyText(one[name], locale)}\u00a0kWh`] : [],
+              ).join(t('zoneGap')),
+              at: momentLabel(one.at),
+              since: momentLabel(one.since),
+            })}
+          </li>
+        ))}
       </ul>
       {all.length > MOST && <p>{t('heldMore', { count: all.length - MOST })}</p>}
     </div>

@@ -34,7 +34,9 @@ export interface HeldEnergy {
   readonly at: string;
   readonly since: string;
   readonly generation: number;
+  readonly charging: number;
   readonly bought: number;
+  readonly sold: number;
 }
 
 /** One station. */

@@ -11,6 +11,7 @@ import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
 import { cutsHours } from '@/lib/domain/sheets/partial-hour';
 import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { isolated } from '@/lib/format/isolated';
+import { setAsideHref } from '../readings/addresses';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
@@ -108,7 +109,9 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
   const { period, paper } = query;
   if (!shown.heard) {
     const hrefOf = (day: string) => tariffHref({ period: periodAt('day', day, day), station: station?.id ?? '' });
-    return <NoData period={period} firstDay={shown.firstDay} hrefOf={hrefOf} />;
+    return (
+      <NoData period={period} firstDay={shown.firstDay} hrefOf={hrefOf} more={<SetAsideLink station={station} />} />
+    );
   }
   const priced = sums.money.some(({ unit }) => unit !== null);
   return (
@@ -120,7 +123,11 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
           <a href={`#${BILL_ID}`}>{t('bill.below')}</a>
         </p>
       )}
-      {!isWhole(sums.complete) && <p className={styles.note}>{t('incomplete')}</p>}
+      {!isWhole(sums.complete) && (
+        <p className={styles.note}>
+          {t('incomplete')} <SetAsideLink station={station} />
+        </p>
+      )}
       {rows.some((row) => heldFromBefore(row)) && <p className={styles.note}>{t('heldNote')}</p>}
       <SettledLine />
       <TariffTable
@@ -137,6 +144,18 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
       />
       <PaperRules of="settled" />
     </>
+  );
+}
+
+/** To what was set aside of the station, and by whom. */
+function SetAsideLink({ station }: Pick<Of, 'station'>) {
+  const t = useTranslations('setAside');
+  return (
+    station && (
+      <Link className={styles.screenOnly} href={setAsideHref({ kind: 'station', id: station.id })} prefetch={false}>
+        {t('link')}
+      </Link>
+    )
   );
 }
 

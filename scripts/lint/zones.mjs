@@ -219,7 +219,7 @@ export const areaEdges = {
   map: [],
   tariffs: ['account', 'charts'],
   sharing: ['account'],
-  sheets: ['charts'],
+  sheets: ['charts', 'readings'],
   diagrams: ['charts', 'devices', 'readings'],
   content: [],
 };

@@ -81,7 +81,16 @@ export const getEnergyReport = entry({
          * YYYY-MM-DDTHH:mm. The largest first.
          */
         held: z
-          .array(z.object({ at: z.string(), since: z.string(), generation: z.number(), bought: z.number() }))
+          .array(
+            z.object({
+              at: z.string(),
+              since: z.string(),
+              generation: z.number(),
+              charging: z.number(),
+              bought: z.number(),
+              sold: z.number(),
+            }),
+          )
           .default([]),
         /** kg; null without data, 0 without a factor. */
         co2: wireNumber,

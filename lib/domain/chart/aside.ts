@@ -12,6 +12,10 @@ export interface AsideMark {
   readonly y: number;
 }
 
+/** How many readings of some series do not count, drawn or not. */
+export const countAside = (series: readonly { readonly points: readonly unknown[] }[]): number =>
+  series.reduce((sum, { points }) => sum + points.length, 0);
+
 /** Marks of the drawn series, in order of time. They are points only: no line connects them, and they do not extend an axis. */
 export function asideMarks(
   drawn: readonly DrawnSeries[],

@@ -48,41 +48,57 @@ export interface SharedHour {
 export function sharesOverGaps(hours: readonly HourEnergies[], storage: boolean): SharedHour[] {
   const ruled = hours.map((hour) => afterRules(hour, storage));
   const wholeAfter = nextWhole(ruled);
-  let missed: { readonly left: Decimal; readonly since: number } | null = null;
+  let missed: Missed | null = null;
   return hours.map((hour, index) => {
     const energies = ruled[index] ?? afterRules(hour, storage);
     const whole = wholeAfter[index] ?? -1;
     // Where no whole hour follows nobody tells any more how much of the last one was not heard. The hour that goes on may just have begun.
     const isLast = whole < 0 && index < hours.length - 2;
     if (energies.powerSelfUse === null || (isLast && hour.uneven)) {
-      missed = { left: balance(hour).plus(missed?.left ?? ZERO), since: missed?.since ?? hour.startTime };
-      return { hour, energies: { ...energies, powerSelfUse: null }, carried: hour.carried, before: NONE };
+      const { left, since, sold, stored } = missed ?? { ...NOTHING, since: hour.startTime };
+      missed = {
+        ...{ since, left: left.plus(balance(hour)) },
+        ...{ sold: sold.plus(known(hour.powerSelling)), stored: stored.plus(known(hour.charging)) },
+      };
+      const unsettled = { charging: null, powerSelling: null, powerSelfUse: null };
+      return { hour, energies: { ...energies, ...unsettled }, carried: hour.carried, before: NONE };
     }
     // Where an upstream does not tell how much, all of it may have come before.
     const told = hour.carried ?? (missed ? { ...allOf(hour), since: missed.since } : undefined);
-    const carried = told && { ...told, since: Math.min(told.since, missed?.since ?? told.since) };
-    const left = missed?.left ?? ZERO;
+    const before = missed ?? NOTHING;
+    // Before a first reading there is nothing to tell of.
+    const isAny = told && (sumOf(told) > 0 || [before.left, before.sold, before.stored].some((one) => !one.isZero()));
+    const carried = isAny ? { ...told, since: Math.min(told.since, missed?.since ?? told.since) } : undefined;
     missed = null;
-    const shared = carried ? sharedWithBefore(hour, carried, left) : { energies, before: NONE };
+    const shared = carried ? sharedWithBefore(hour, carried, before) : { energies, before: NONE };
     const later = laterFlows(hour, hours.slice(index + 1, whole + 1));
     if (!later) return { hour, carried, ...shared };
-    const rest = left.plus(balance(hour)).minus(later);
+    const rest = before.left.plus(balance(hour)).minus(later);
     // What is less than nothing is made up for by what was generated since.
-    missed = { left: Exact.min(0, rest).plus(later), since: carried?.since ?? hour.startTime };
+    missed = { ...NOTHING, left: Exact.min(0, rest).plus(later), since: carried?.since ?? hour.startTime };
     const powerSelfUse = Math.min(shared.energies.powerSelfUse ?? 0, plain(Exact.max(0, rest)));
     return { hour, carried, before: shared.before, energies: { ...shared.energies, powerSelfUse } };
   });
 }
 
-/** The energies of an hour, and of a time before it of which `left` was generated and neither sold nor stored as far as was told then. */
+/** Hours of which not all is known, since `since`: what they sold and stored, and what was generated and neither, as far as they tell. */
+interface Missed {
+  readonly left: Decimal;
+  readonly sold: Decimal;
+  readonly stored: Decimal;
+  readonly since: number;
+}
+const NOTHING = { left: ZERO, sold: ZERO, stored: ZERO };
+
+/** The energies of an hour and of those missed before it. */
 function sharedWithBefore(
   hour: HourEnergies,
   carried: Carried,
-  left: Decimal,
+  { left, sold: soldThen, stored }: Pick<Missed, 'left' | 'sold' | 'stored'>,
 ): Pick<SharedHour, 'energies' | 'before'> {
   const own = without(hour, carried);
-  const available = left.plus(carried.powerGeneration).minus(carried.charging);
-  const sold = Exact.max(0, Exact.min(carried.powerSelling, available));
+  const available = left.plus(soldThen).plus(carried.powerGeneration).minus(carried.charging);
+  const sold = Exact.max(0, Exact.min(soldThen.plus(carried.powerSelling), available));
   const soldNow = Exact.max(
     0,
     Exact.min(known(own.powerSelling), known(own.powerGeneration).minus(known(own.charging))),
@@ -90,7 +106,7 @@ function sharedWithBefore(
   return {
     energies: {
       powerGeneration: plain(known(hour.powerGeneration)),
-      charging: plain(known(hour.charging)),
+      charging: plain(stored.plus(known(hour.charging))),
       powerSelling: plain(sold.plus(soldNow)),
       powerSelfUse: plain(Exact.max(0, left.plus(balance(hour)))),
     },
@@ -98,6 +114,9 @@ function sharedWithBefore(
     before: { sold: plain(sold), used: plain(Exact.max(0, left.plus(carried.powerGeneration))) },
   };
 }
+
+const sumOf = ({ charging, powerBuy, powerGeneration, powerSelling }: Carried): number =>
+  powerGeneration + charging + powerSelling + powerBuy;
 
 /** The number of the next hour of which all is known, for each; -1 where there is none. */
 function nextWhole(hours: readonly SharedEnergies[]): Int32Array {
@@ -170,11 +189,12 @@ export function mixed(price: Decimal, amount: number | null, least: Decimal, par
 /** No more than this share of a figure, and so many kWh, are not worth a word: that much comes between two readings. */
 const WORTH = 0.05;
 const LEAST_KWH = 0.5;
+const HELD = ['powerGeneration', 'charging', 'powerSelling', 'powerBuy'] as const;
 
 /** What an hour holds of the time before it, where that is worth a word. */
 export function heldFromBefore(hour: HourEnergies): Carried | null {
   const { carried } = hour;
-  const isWorth = (name: 'powerBuy' | 'powerGeneration' | 'powerSelling') =>
+  const isWorth = (name: (typeof HELD)[number]) =>
     carried !== undefined && carried[name] > Math.max(LEAST_KWH, WORTH * (hour[name] ?? Infinity));
-  return carried && (isWorth('powerGeneration') || isWorth('powerSelling') || isWorth('powerBuy')) ? carried : null;
+  return carried && HELD.some(isWorth) ? carried : null;
 }

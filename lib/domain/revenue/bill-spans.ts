@@ -2,11 +2,13 @@ import type { BillHour } from './bill-days';
 import { Exact, plain } from './exact';
 
 /** A time and what went through the meter in it: epoch ms and kWh. */
-export type BillSpan = Pick<BillHour, 'bought' | 'endTime' | 'sold' | 'startTime'>;
+export interface BillSpan extends Pick<BillHour, 'bought' | 'endTime' | 'sold' | 'startTime'> {
+  /** Whether nobody knows when in it. */
+  readonly isGap?: boolean;
+}
 
 /**
- * Hours as the spans of time that their energies are of: what came in a gap is spread over it, as who reads a meter does, from the
- * beginning of the month on.
+ * Hours as the spans of time that their energies are of: what came in a gap is of its time, from the beginning of the month on.
  */
 export function billSpans(hours: readonly BillHour[], first: number): BillSpan[] {
   return hours.flatMap((hour) => {
@@ -15,7 +17,7 @@ export function billSpans(hours: readonly BillHour[], first: number): BillSpan[]
     const own = { bought: less(bought, carried.powerBuy), sold: less(sold, carried.powerSelling) };
     const gap = { bought: part(bought, carried.powerBuy), sold: part(sold, carried.powerSelling) };
     return [
-      { startTime: Math.max(first, carried.since), endTime: startTime, ...gap },
+      { startTime: Math.max(first, carried.since), endTime: startTime, ...gap, isGap: true },
       { startTime, endTime, ...own },
     ];
   });

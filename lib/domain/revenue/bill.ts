@@ -61,6 +61,8 @@ export interface MonthBill {
   readonly goesOn: boolean;
   /** kWh of hours without a tariff. */
   readonly unpriced: Readonly<Record<Side, number>>;
+  /** kWh of gaps: nobody knows in which band they came. */
+  readonly estimated: Readonly<Record<Side, number>>;
   /** kWh over the meter; null where that side is not measured. */
   readonly energies: Readonly<Record<Side, number | null>>;
 }
@@ -110,6 +112,7 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
   }
 
   const unpriced = { consumption: new Exact(0), feedin: new Exact(0) };
+  const estimated = { consumption: new Exact(0), feedin: new Exact(0) };
   const energies: Record<Side, Decimal | null> = { consumption: null, feedin: null };
   const clocksOf = periodClocks(bandClock);
   const offsetAt = offsetsOf(zone);
@@ -122,7 +125,10 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
       if (flow === null) continue;
       const kwh = Exact.max(0, flow);
       energies[side] = (energies[side] ?? new Exact(0)).plus(kwh);
-      const minutes = new Map<string, { readonly add: (share: Decimal) => void; count: number }>();
+      const minutes = new Map<
+        string,
+        { readonly add: (share: Decimal) => void; readonly price: number; count: number }
+      >();
       for (let minute = 0; minute < length; minute += 1) {
         const at = hour.startTime + minute * MINUTE_MS;
         const local = localMinute(at, offset === after ? offset : offsetAt(at));
@@ -138,10 +144,15 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
             if (!found) unpriced[side] = unpriced[side].plus(share);
             else addTo(groupOf(found.period), side, band ?? OUTSIDE, share);
           };
-          minutes.set(name, { add, count: 1 });
+          minutes.set(name, { add, price: band?.value ?? 0, count: 1 });
         }
       }
-      for (const { add, count } of minutes.values()) add(count === length ? kwh : kwh.times(count).div(length));
+      if (hour.isGap) estimated[side] = estimated[side].plus(kwh);
+      const parts = [...minutes.values()];
+      // Import of a gap is spread over it; export may not earn more than it did.
+      const least = hour.isGap && side === 'feedin' ? parts.toSorted((a, b) => a.price - b.price)[0] : undefined;
+      if (least) least.add(kwh);
+      else for (const { add, count } of parts) add(count === length ? kwh : kwh.times(count).div(length));
     }
   }
 
@@ -152,6 +163,7 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
     holidays,
     goesOn: last >= today,
     unpriced: { consumption: unpriced.consumption.toNumber(), feedin: unpriced.feedin.toNumber() },
+    estimated: { consumption: estimated.consumption.toNumber(), feedin: estimated.feedin.toNumber() },
     energies: {
       consumption: energies.consumption?.toNumber() ?? null,
       feedin: energies.feedin?.toNumber() ?? null,

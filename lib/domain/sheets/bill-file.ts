@@ -23,11 +23,16 @@ export interface BillFileTexts {
     readonly complete: string;
     readonly missing: string;
     readonly holidays: string;
+    readonly estimatedImport: string;
+    readonly estimatedExport: string;
     readonly tax: string;
     readonly taxIncluded: string;
     readonly total: string;
   };
 }
+
+/** To a watt-hour: a part of a gap has no end of digits. */
+const wattHours = (kwh: number): number => Math.round(kwh * 1000) / 1000;
 
 /** The cells before the figures of a sheet: two times in two zones. Figures of a bill are below those of the hours. */
 const TIMES = 4;
@@ -40,7 +45,7 @@ const line = (name: string, detail: string, ...figures: readonly FileCell[]): Fi
 
 /** The bill of a month below the hours of its sheet: a line for each of its own, with plain numbers. */
 export function billFileLines(bill: MonthBill, month: string, texts: BillFileTexts): FileCell[][] {
-  const { days, goesOn, holidays } = bill;
+  const { days, estimated, goesOn, holidays } = bill;
   const own = texts.file;
   // The energy of a holiday is in the lines of the weekend.
   const named =
@@ -55,6 +60,8 @@ export function billFileLines(bill: MonthBill, month: string, texts: BillFileTex
     line(own.complete, '', days.over - days.incomplete.length),
     ...(missing.length > 0 ? [line(own.missing, missing.join(' '))] : []),
     ...(holidays.length > 0 ? [line(own.holidays, holidays.join(' '))] : []),
+    ...(estimated.consumption > 0 ? [line(own.estimatedImport, '', wattHours(estimated.consumption), 'kWh')] : []),
+    ...(estimated.feedin > 0 ? [line(own.estimatedExport, '', wattHours(estimated.feedin), 'kWh')] : []),
   ];
 }
 
@@ -64,7 +71,7 @@ function linesOf(bill: Bill, texts: BillFileTexts): FileCell[][] {
   const band = (name: string, sign: 1 | -1) => (one: BillLine) => {
     const times = one.startTime === '' ? texts.outside : `${one.startTime}-${one.endTime}`;
     const when = `${texts.tabs[one.tab]} ${times}`;
-    return line(name, when, one.kwh, 'kWh', one.price, sign * one.amount + 0, unit);
+    return line(name, when, wattHours(one.kwh), 'kWh', one.price, sign * one.amount + 0, unit);
   };
   return [
     ...bill.imports.map(band(texts.import, 1)),

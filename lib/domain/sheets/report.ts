@@ -10,7 +10,9 @@ export interface HeldStep {
   readonly at: number;
   readonly since: number;
   readonly generation: number;
+  readonly charging: number;
   readonly bought: number;
+  readonly sold: number;
 }
 
 /** One station over a period. Null is what nobody heard: a gap, never 0 (decisions C5). */

@@ -48,7 +48,9 @@ export const PAGE: ShownPage = {
       complete: 0.987,
       co2: 283.935,
       revenue: [{ unit: 'AUD', total: 166.77 }],
-      held: [{ at: '2026-11-18T00:00', since: '2026-11-17T00:00', generation: 31.3, bought: 0 }],
+      held: [
+        { at: '2026-11-18T00:00', since: '2026-11-17T00:00', generation: 31.3, charging: 0, bought: 2.5, sold: 0 },
+      ],
     },
     {
       station_id: 's2',

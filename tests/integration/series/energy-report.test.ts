@@ -155,7 +155,13 @@ test('D2.30 D1.7 C5 after an outage over midnight a report says how much came be
   const after = await report('day', '2026-11-18', [station]);
   const { generation, held, revenue } = after.rows[0] ?? {};
   expect(generation).toBe(24 * 6 + 6 * 6);
-  expect(held).toEqual([{ at: '2026-11-18T02:00', since: '2026-11-17T18:00', generation: 8 * 6 + 0.5, bought: 0 }]);
+  expect(held).toEqual([
+    {
+      at: '2026-11-18T02:00',
+      since: '2026-11-17T18:00',
+      ...{ generation: 8 * 6 + 0.5, charging: 0, bought: 0, sold: 0 },
+    },
+  ]);
   // What came at two and later has its own price.
   expect(revenue).toEqual([
     { unit: 'AUD', total: Number((48.5 * 0.1 + (4 * 6 - 0.5) * 0.5 + 18 * 6 * 0.1).toFixed(2)) },

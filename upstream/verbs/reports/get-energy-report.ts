@@ -180,10 +180,13 @@ function heldBy({ held }: StationReport, zone: string): Answer['rows'][number]['
   const offsetAt = offsetsOf(zone);
   const wall = (at: number) => wallText(at + offsetAt(at));
   return held
-    .toSorted((a, b) => b.generation + b.bought - a.generation - a.bought)
+    .toSorted((a, b) => energyOf(b) - energyOf(a))
     .slice(0, MOST_HELD)
-    .map(({ at, bought, generation, since }) => ({ at: wall(at), since: wall(since), generation, bought }));
+    .map(({ at, since, ...energies }) => ({ at: wall(at), since: wall(since), ...energies }));
 }
+
+const energyOf = ({ bought, charging, generation, sold }: StationReport['held'][number]): number =>
+  generation + charging + bought + sold;
 
 function rowOf({
   earned,

@@ -80,7 +80,7 @@ test('D9.5 a month with one price: import, supply charge by the day, tax added, 
   expect(found.unpriced).toEqual({ consumption: 0, feedin: 0 });
 });
 
-test('D9.5 C5 what came in a gap is spread over it, and what came before the month is of its first hour', () => {
+test('D9.5 C5 import of a gap is spread over it, export has its lowest price, and what came before the month is of its first hour', () => {
   const tou = {
     consumptionType: 'tou' as const,
     consumptionPrice: [{ type: 'daily' as const, rows: [band('00:00', '12:00', 0.2), band('12:00', '24:00', 0.5)] }],
@@ -96,12 +96,24 @@ test('D9.5 C5 what came in a gap is spread over it, and what came before the mon
     }
     return {};
   });
-  const lines = only(bill(terms(tou), {}, hours)).imports.map(({ kwh, price }) => [price, kwh]);
+  const feedin = {
+    ...tou,
+    feedinType: 'tou' as const,
+    feedinPrice: [{ type: 'daily' as const, rows: [band('00:00', '12:00', 0.2), band('12:00', '24:00', 0.1)] }],
+  };
+  const found = bill(terms(feedin), {}, hours);
+  const lines = only(found).imports.map(({ kwh, price }) => [price, kwh]);
   // The day on which the clock changes has an hour less before noon.
   expect(lines).toEqual([
     [0.2, 31 * 12 - 1 + 2],
     [0.5, 31 * 12],
   ]);
+  // Export of a gap earns no more than it did: four hours of it count as those after noon.
+  expect(only(found).credits.map(({ kwh, price }) => [price, kwh])).toEqual([
+    [0.2, (31 * 12 - 1) / 2 - 2],
+    [0.1, (31 * 12) / 2 + 2],
+  ]);
+  expect(found.estimated).toEqual({ consumption: 8, feedin: 4 });
 });
 
 test('D9.5 a tax that prices contain is named, and adds nothing', () => {

@@ -113,8 +113,8 @@ test('D2.30 D9.5 C5 revenue by steps: each hour in its own, a currency for itsel
     isHoliday: noHolidays,
   });
   const edges = [0, 1, 3, 5].map((hour) => START + hour * HOUR);
-  // After the gap, what was sold in it is no self-use.
-  expect(revenueSteps(rows, edges)).toEqual([{ unit: 'AUD', totals: [0.38, null, 0.69] }]);
+  // After the gap, what was sold in it is no self-use, and paid.
+  expect(revenueSteps(rows, edges)).toEqual([{ unit: 'AUD', totals: [0.38, null, 0.7] }]);
   expect(revenueSteps(rows, [])).toEqual([]);
   const night = hourlyRevenue(hours(Array<number>(26).fill(1.1)), {
     tariffs: [aud, eur],
