@@ -3,6 +3,7 @@ import { ENOUGH } from '@/lib/domain/plausibility/judge';
 import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import type { Cuts } from '@/lib/domain/series/cuts';
 import { countBlocked, newestBlocks } from '../store/block-store';
+import { inTurn } from '../store/database/in-turn';
 import { nameOf, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { hoursBack } from '../store/rollup-store';
@@ -28,14 +29,32 @@ export async function judgeAgain(
   span: DecidedSpan,
   cuts: Cuts,
 ): Promise<void> {
-  const [device] = series;
-  if (!device) return;
-  const limits = await readLimits(pool, series);
-  const rules: Rules = { limits, decided: await readDecided(db, series) };
-  const counters = series.filter((key) => limits.get(nameOf(key))?.kind === 'counter');
-  let first = cuts.startOf(cuts.dayOf(await beginning(db, counters, cuts.hourOf(span.from))));
+  if (series.length === 0) return;
+  const rules: Rules = { limits: await readLimits(pool, series), decided: await readDecided(db, series) };
+  const first = cuts.startOf(cuts.dayOf(await beginning(db, countersOf(series, rules), cuts.hourOf(span.from))));
   const end = endOfDay(cuts, span.to);
   const days = await daysAtOnce(db, series, { from: first, to: end });
+  // While PostgreSQL works for one half of the series, the other half is judged here.
+  const shared = inTurn(db);
+  const halves = [series.filter((_, i) => i % 2 === 0), series.filter((_, i) => i % 2 === 1)];
+  const ends = await Promise.allSettled(
+    halves.map((half) => judgeFrom(shared, half, cuts, rules, { first, end, days })),
+  );
+  // Both have ended before an error ends the transaction that they share.
+  for (const one of ends) if (one.status === 'rejected') throw one.reason;
+}
+
+/** Judges series again from an instant through the `end` of the span, so many days at once, and as far behind it as the results differ. */
+async function judgeFrom(
+  db: Queryable,
+  series: readonly SeriesKey[],
+  cuts: Cuts,
+  rules: Rules,
+  { days, end, ...span }: { readonly first: number; readonly end: number; readonly days: number },
+): Promise<void> {
+  const [device] = series;
+  if (!device) return;
+  let { first } = span;
   for (let some = series; some.length > 0;) {
     // No further than the span first: mostly nothing changes behind it.
     const ahead = endOfDay(cuts, first + days * DAY_MS);
@@ -51,14 +70,13 @@ export async function judgeAgain(
     first = last + 1;
     if (last >= end) {
       const open = changed.filter(({ becomes }) => becomes.goesOn).map((one) => one.series);
-      some = await withMore(
-        db,
-        open.filter((key) => counters.includes(key)),
-        last,
-      );
+      some = await withMore(db, countersOf(open, rules), last);
     }
   }
 }
+
+const countersOf = (series: readonly SeriesKey[], { limits }: Rules) =>
+  series.filter((key) => limits.get(nameOf(key))?.kind === 'counter');
 
 /** So many days that their samples fit. */
 async function daysAtOnce(db: Queryable, series: readonly SeriesKey[], { from, to }: DecidedSpan): Promise<number> {

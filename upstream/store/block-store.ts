@@ -47,6 +47,7 @@ export async function readBlocks(
   to: number,
   { marked = false } = {},
 ): Promise<Blocks> {
+  if (series.length === 0) return new Map();
   const { rows } = await db.query<Row>({
     name: marked ? 'marked blocks of series' : 'blocks of series',
     text: `select ${COLUMNS} from ${SERIES}
@@ -208,7 +209,8 @@ export async function saveMarks(
     `update sample_block b set marks = x.ma::smallint[]
        from unnest($3::smallint[], $4::float8[], $5::text[]) as x(p, t, ma)
       where b.station_key = $1 and b.device_key = $2 and b.property_id = x.p and b.start = to_timestamp(x.t / 1000)
-        and b.start >= to_timestamp($6::float8 / 1000) and b.start <= to_timestamp($7::float8 / 1000)`,
+        and b.start >= to_timestamp($6::float8 / 1000) and b.start <= to_timestamp($7::float8 / 1000)
+        and b.property_id = any($8::smallint[])`,
     [
       device.stationKey,
       device.deviceKey,
@@ -217,6 +219,8 @@ export async function saveMarks(
       blocks.map(({ samples }) => marksOf(samples)),
       blocks.reduce((least, { start }) => Math.min(least, start), Infinity),
       blocks.reduce((most, { start }) => Math.max(most, start), -Infinity),
+      // Without them all blocks of the device are read to find the few that change.
+      [...new Set(blocks.map(({ propertyId }) => propertyId))],
     ],
   );
 }

@@ -56,6 +56,9 @@ const LATE = { ms: 3_600_000, kWh: 1 };
 const HOUR_MS = 3_600_000;
 
 const TAKEN: Verdict = { kind: 'taken' };
+const EXCLUDED: Verdict = { kind: 'aside', reason: 'excluded' };
+const NEGATIVE: Verdict = { kind: 'aside', reason: 'negative' };
+const OUT_OF_RANGE: Verdict = { kind: 'aside', reason: 'range' };
 
 /**
  * Judges readings of a property, in order of time, each instant once. The same readings come to the same verdicts in whatever
@@ -66,7 +69,9 @@ export function judge(
   limit: Limit | null,
   { from = null, decided = () => null }: { readonly from?: Standing | null; readonly decided?: Decided } = {},
 ): Judged[] {
-  if (limit?.kind !== 'counter') return readings.map((one) => ({ ...one, verdict: judgeValue(one, limit, decided) }));
+  if (limit?.kind !== 'counter') {
+    return readings.map(({ ts, value }) => ({ ts, value, verdict: judgeValue(ts, value, limit, decided) }));
+  }
   const judged: { ts: number; value: number; verdict: Verdict }[] = [];
   let standing = from;
   // Those that disagree with the standing and agree with each other: all of them are the last of `judged` but for static ones.
@@ -81,9 +86,9 @@ export function judge(
     const one = { ts, value, verdict: TAKEN };
     judged.push(one);
     const said = decided(ts);
-    if (said === 'excluded') one.verdict = { kind: 'aside', reason: 'excluded' };
-    else if (said === null && value < 0) one.verdict = { kind: 'aside', reason: 'negative' };
-    else if (said === null && value >= limit.most) one.verdict = { kind: 'aside', reason: 'range' };
+    if (said === 'excluded') one.verdict = EXCLUDED;
+    else if (said === null && value < 0) one.verdict = NEGATIVE;
+    else if (said === null && value >= limit.most) one.verdict = OUT_OF_RANGE;
     else if (said !== null || standing === null) {
       settle();
       if (said === 'meter' && standing !== null) one.verdict = { kind: 'meter' };
@@ -120,11 +125,11 @@ export function areTaken(readings: readonly Sample[], limit: Limit | null, from:
   return true;
 }
 
-function judgeValue({ ts, value }: Sample, limit: ValueLimit | null, decided: Decided): Verdict {
+function judgeValue(ts: number, value: number, limit: ValueLimit | null, decided: Decided): Verdict {
   const said = decided(ts);
-  if (said === 'excluded') return { kind: 'aside', reason: 'excluded' };
+  if (said === 'excluded') return EXCLUDED;
   if (said !== null || limit === null || (value >= limit.low && value <= limit.high)) return TAKEN;
-  return { kind: 'aside', reason: 'range' };
+  return OUT_OF_RANGE;
 }
 
 /** Whether a counter can have gone from one reading to a later one by counting. */

@@ -13,8 +13,13 @@ const VERDICTS: readonly Verdict[] = [
   { kind: 'aside', reason: 'dip' },
   { kind: 'aside', reason: 'excluded' },
 ];
-const nameOf = (verdict: Verdict) => ('reason' in verdict ? `${verdict.kind} ${verdict.reason}` : verdict.kind);
-const CODES = new Map(VERDICTS.map((verdict, code) => [nameOf(verdict), code]));
+const reasonOf = (verdict: Verdict) => ('reason' in verdict ? verdict.reason : null);
+const CODES = new Map(
+  VERDICTS.map(({ kind }) => [
+    kind,
+    new Map(VERDICTS.flatMap((one, code) => (one.kind === kind ? [[reasonOf(one), code]] : []))),
+  ]),
+);
 
 /** The numbers of what does not count, or not yet. */
 export const DOUBTED_CODES: readonly number[] = VERDICTS.flatMap(({ kind }, code) =>
@@ -23,7 +28,7 @@ export const DOUBTED_CODES: readonly number[] = VERDICTS.flatMap(({ kind }, code
 
 /** The number of a verdict; 0 where a reading is simply taken. */
 export const codeOfVerdict = (verdict: Verdict | undefined): number =>
-  verdict === undefined ? 0 : (CODES.get(nameOf(verdict)) ?? 0);
+  verdict === undefined ? 0 : (CODES.get(verdict.kind)?.get(reasonOf(verdict)) ?? 0);
 
 /** The verdict of a number; undefined where a reading is simply taken, also for a number that a newer program wrote. */
 export const verdictOfCode = (code: number): Verdict | undefined => (code === 0 ? undefined : VERDICTS[code]);

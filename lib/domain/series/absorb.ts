@@ -155,6 +155,7 @@ export const isCounted = ({ verdict }: Pick<StoredSample, 'verdict'>): boolean =
 
 export function withVerdict(sample: StoredSample, verdict: Verdict | undefined): StoredSample {
   if (!verdict) return sample;
+  if (verdict === sample.verdict && verdict.kind !== 'taken') return sample;
   const { ts, value } = sample;
   return verdict.kind === 'taken' ? { ts, value } : { ts, value, verdict };
 }

@@ -10,6 +10,7 @@ import {
   type StoredSeries,
 } from './absorb';
 import type { Cuts } from './cuts';
+import { readingOf } from './readings';
 import { foldRollups, rollUp, SLOT_MS, type Reading, type Rollup } from './rollup';
 
 const HOUR_MS = 3_600_000;
@@ -85,9 +86,9 @@ function rollUpAgain(
     const next = first === hour ? [first] : [first, first + HOUR_MS];
     const readings: Reading[] = [];
     for (const start of next) {
-      for (const { ts, value, verdict } of blocks.get(start) ?? stored.blocks.get(start) ?? []) {
+      for (const sample of blocks.get(start) ?? stored.blocks.get(start) ?? []) {
         // A local hour of a half-hour zone lies in two blocks, and one in which the clock changes ends early.
-        if (cuts.hourOf(ts) === hour) readings.push({ ts, value, mark: markOf(verdict) });
+        if (cuts.hourOf(sample.ts) === hour) readings.push(readingOf(sample));
       }
     }
     // What is stored of deleted samples cannot be computed from samples.
