@@ -37,11 +37,11 @@ export async function judgeAgain(
   // While PostgreSQL works for one half of the series, the other half is judged here.
   const shared = inTurn(db);
   const halves = [series.filter((_, i) => i % 2 === 0), series.filter((_, i) => i % 2 === 1)];
-  const ends = await Promise.allSettled(
-    halves.map((half) => judgeFrom(shared, half, cuts, rules, { first, end, days })),
-  );
-  // Both have ended before an error ends the transaction that they share.
-  for (const one of ends) if (one.status === 'rejected') throw one.reason;
+  const failures: unknown[] = [];
+  const judge = (half: readonly SeriesKey[]) => judgeFrom(shared, half, cuts, rules, { first, end, days });
+  // Both have ended before an error ends the transaction that they share; the first one says why.
+  await Promise.all(halves.map((half) => judge(half).catch((error: unknown) => failures.push(error))));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Judges series again from an instant through the `end` of the span, so many days at once, and as far behind it as the results differ. */
