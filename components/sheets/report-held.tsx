@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { momentLabel } from '@/lib/domain/period/labels';
+import { dayLabel, momentLabel } from '@/lib/domain/period/labels';
 import { isolated } from '@/lib/format/isolated';
 import { energyText } from './figure-texts';
 import type { ShownRow } from './report-types';
@@ -7,14 +7,15 @@ import styles from './sheets.module.css';
 
 /** So many are told one by one. */
 const MOST = 5;
-const ENERGIES = ['generation', 'bought', 'sold', 'charging'] as const;
+const ENERGIES = ['generation', 'bought', 'sold', 'charging', 'discharging'] as const;
 
 /** Which figures hold energy of a gap before them. */
-export function ReportHeld({ rows }: { rows: readonly ShownRow[] }) {
+export function ReportHeld({ rows, byHours }: { rows: readonly ShownRow[]; byHours: boolean }) {
   const t = useTranslations('sheets.report');
   const locale = useLocale();
   const all = rows.flatMap(({ held, name }) => held.map((one) => ({ ...one, name })));
   if (all.length === 0) return null;
+  const labelOf = (moment: string) => (byHours ? momentLabel(moment) : dayLabel(moment.slice(0, 10)));
   return (
     <div className={styles.heldNote}>
       <p>{t('heldNote')}</p>
@@ -26,8 +27,8 @@ export function ReportHeld({ rows }: { rows: readonly ShownRow[] }) {
               energies: ENERGIES.flatMap((name) =>
                 one[name] > 0 ? [`${t(`columns.${name}`)} ${energyText(one[name], locale)}\u00a0kWh`] : [],
               ).join(t('zoneGap')),
-              at: momentLabel(one.at),
-              since: momentLabel(one.since),
+              at: labelOf(one.at),
+              since: labelOf(one.since),
             })}
           </li>
         ))}

@@ -107,7 +107,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
                 revenueWaiting={shown.report.revenue.waiting}
                 firstDay={shown.firstDay}
               />
-              <ReportHeld rows={shown.rows} />
+              <ReportHeld rows={shown.rows} byHours={period.kind === 'day'} />
             </Card>
             <Card title={t(chosen ? 'report.summaryChosen' : 'report.summary')} flush>
               <ReportSummary report={shown.report} />

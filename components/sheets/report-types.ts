@@ -35,6 +35,7 @@ export interface HeldEnergy {
   readonly since: string;
   readonly generation: number;
   readonly charging: number;
+  readonly discharging: number;
   readonly bought: number;
   readonly sold: number;
 }

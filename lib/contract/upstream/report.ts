@@ -87,6 +87,7 @@ export const getEnergyReport = entry({
               since: z.string(),
               generation: z.number(),
               charging: z.number(),
+              discharging: z.number(),
               bought: z.number(),
               sold: z.number(),
             }),

@@ -149,6 +149,7 @@ const carriedWire = z.object({
   since: z.number(),
   powerGeneration: z.number().min(0),
   charging: z.number().min(0),
+  discharging: z.number().min(0),
   powerSelling: z.number().min(0),
   powerBuy: z.number().min(0),
 });

@@ -90,33 +90,36 @@ interface Missed {
 }
 const NOTHING = { left: ZERO, sold: ZERO, stored: ZERO };
 
-/** The energies of an hour and of those missed before it. */
+/**
+ * The energies of an hour and of those missed before it. What was stored beyond what was generated and not sold came from the grid, so that
+ * charging, selling and self-use are no more than what was generated.
+ */
 function sharedWithBefore(
   hour: HourEnergies,
   carried: Carried,
   { left, sold: soldThen, stored }: Pick<Missed, 'left' | 'sold' | 'stored'>,
 ): Pick<SharedHour, 'energies' | 'before'> {
-  const own = without(hour, carried);
-  const available = left.plus(soldThen).plus(carried.powerGeneration).minus(carried.charging);
-  const sold = Exact.max(0, Exact.min(soldThen.plus(carried.powerSelling), available));
-  const soldNow = Exact.max(
-    0,
-    Exact.min(known(own.powerSelling), known(own.powerGeneration).minus(known(own.charging))),
-  );
+  const generated = Exact.max(0, left.plus(soldThen).plus(stored).plus(known(hour.powerGeneration)));
+  const sold = Exact.min(soldThen.plus(known(hour.powerSelling)), generated);
+  const used = Exact.max(0, left.plus(balance(hour)));
+  const charged = Exact.min(stored.plus(known(hour.charging)), Exact.max(0, generated.minus(sold).minus(used)));
   return {
     energies: {
       powerGeneration: plain(known(hour.powerGeneration)),
-      charging: plain(stored.plus(known(hour.charging))),
-      powerSelling: plain(sold.plus(soldNow)),
-      powerSelfUse: plain(Exact.max(0, left.plus(balance(hour)))),
+      charging: plain(charged),
+      powerSelling: plain(sold),
+      powerSelfUse: plain(used),
     },
     // All of what was sold and stored may have been so in the hour itself.
-    before: { sold: plain(sold), used: plain(Exact.max(0, left.plus(carried.powerGeneration))) },
+    before: {
+      sold: plain(soldThen.plus(carried.powerSelling)),
+      used: plain(Exact.max(0, left.plus(carried.powerGeneration))),
+    },
   };
 }
 
-const sumOf = ({ charging, powerBuy, powerGeneration, powerSelling }: Carried): number =>
-  powerGeneration + charging + powerSelling + powerBuy;
+const sumOf = ({ charging, discharging, powerBuy, powerGeneration, powerSelling }: Carried): number =>
+  powerGeneration + charging + discharging + powerSelling + powerBuy;
 
 /** The number of the next hour of which all is known, for each; -1 where there is none. */
 function nextWhole(hours: readonly SharedEnergies[]): Int32Array {
@@ -139,24 +142,20 @@ const known = (value: number | null): Decimal => energy(value) ?? new Exact(0);
 const balance = ({ charging, powerGeneration, powerSelling }: Flows): Decimal =>
   known(powerGeneration).minus(known(charging)).minus(known(powerSelling));
 
-function allOf({ charging, powerBuy, powerGeneration, powerSelling }: HourEnergies): Omit<Carried, 'since'> {
+function allOf({
+  charging,
+  discharging,
+  powerBuy,
+  powerGeneration,
+  powerSelling,
+}: HourEnergies): Omit<Carried, 'since'> {
   const of = (value: number | null) => plain(known(value));
   return {
     powerGeneration: of(powerGeneration),
     charging: of(charging),
+    discharging: of(discharging),
     powerSelling: of(powerSelling),
     powerBuy: of(powerBuy),
-  };
-}
-
-function without(hour: HourEnergies, carried: Carried): HourEnergies {
-  const less = (name: 'charging' | 'powerGeneration' | 'powerSelling') =>
-    hour[name] === null ? null : plain(known(hour[name]).minus(carried[name]));
-  return {
-    ...hour,
-    powerGeneration: less('powerGeneration'),
-    charging: less('charging'),
-    powerSelling: less('powerSelling'),
   };
 }
 
@@ -189,7 +188,7 @@ export function mixed(price: Decimal, amount: number | null, least: Decimal, par
 /** No more than this share of a figure, and so many kWh, are not worth a word: that much comes between two readings. */
 const WORTH = 0.05;
 const LEAST_KWH = 0.5;
-const HELD = ['powerGeneration', 'charging', 'powerSelling', 'powerBuy'] as const;
+const HELD = ['powerGeneration', 'charging', 'discharging', 'powerSelling', 'powerBuy'] as const;
 
 /** What an hour holds of the time before it, where that is worth a word. */
 export function heldFromBefore(hour: HourEnergies): Carried | null {

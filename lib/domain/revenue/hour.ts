@@ -6,6 +6,7 @@ export interface Carried {
   readonly since: number;
   readonly powerGeneration: number;
   readonly charging: number;
+  readonly discharging: number;
   readonly powerSelling: number;
   readonly powerBuy: number;
 }

@@ -91,8 +91,8 @@ function eachStep(
 }
 
 /**
- * Share of the five-minute slots of a span that hold a sample, or of longer ones where samples are further apart, without the share
- * of readings that were set aside. A span below a slot is whole or empty.
+ * Share of the five-minute slots of a span that hold a sample that counts, or of longer ones where samples are further apart; no more than
+ * the share of its readings that count. A span below a slot is whole or empty.
  */
 export function completeness(
   { covered, count = 1, aside = 0 }: Pick<Stretch, 'covered'> & Partial<Pick<Stretch, 'count' | 'aside'>>,
@@ -102,5 +102,5 @@ export function completeness(
 ): number {
   const slot = Math.max(SLOT_MS, everyMs);
   const slots = Math.max(1, Math.ceil(end / slot) - Math.floor(start / slot));
-  return (Math.min(1, covered / slots) * count) / (count + aside);
+  return Math.min(1, covered / slots, count / (count + aside));
 }

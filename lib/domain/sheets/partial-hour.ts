@@ -30,6 +30,7 @@ export function cutHour<Hour extends HourEnergies>(
         since: hour.carried.since,
         powerGeneration: known(hour.carried.powerGeneration),
         charging: known(hour.carried.charging),
+        discharging: known(hour.carried.discharging),
         powerSelling: known(hour.carried.powerSelling),
         powerBuy: known(hour.carried.powerBuy),
       },

@@ -11,6 +11,7 @@ export interface HeldStep {
   readonly since: number;
   readonly generation: number;
   readonly charging: number;
+  readonly discharging: number;
   readonly bought: number;
   readonly sold: number;
 }

@@ -133,7 +133,7 @@ test('D2.30 D2.31 C5 a report and a sheet say which figures hold energy of a gap
   const { unmount } = render(<ReportPage {...REPORT} />);
   const list = screen.getByText(/counts when the next one came/).nextElementSibling;
   expect(list).toHaveTextContent(
-    'Harbour Street: of the figures of 18/11/2026 00:00, this came at some time since 17/11/2026 00:00: Generation 31.30 kWh, Grid import 2.50 kWh',
+    'Harbour Street: of the figures of 18/11/2026, this came at some time since 17/11/2026: Generation 31.30 kWh, Grid import 2.50 kWh',
   );
   unmount();
   render(<TariffPage {...tariffPage([1.5, null, 3])} />);

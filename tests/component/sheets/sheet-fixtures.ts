@@ -49,7 +49,15 @@ export const PAGE: ShownPage = {
       co2: 283.935,
       revenue: [{ unit: 'AUD', total: 166.77 }],
       held: [
-        { at: '2026-11-18T00:00', since: '2026-11-17T00:00', generation: 31.3, charging: 0, bought: 2.5, sold: 0 },
+        {
+          at: '2026-11-18T00:00',
+          since: '2026-11-17T00:00',
+          generation: 31.3,
+          charging: 0,
+          discharging: 0,
+          bought: 2.5,
+          sold: 0,
+        },
       ],
     },
     {

@@ -159,7 +159,7 @@ test('D2.30 D1.7 C5 after an outage over midnight a report says how much came be
     {
       at: '2026-11-18T02:00',
       since: '2026-11-17T18:00',
-      ...{ generation: 8 * 6 + 0.5, charging: 0, bought: 0, sold: 0 },
+      ...{ generation: 8 * 6 + 0.5, charging: 0, discharging: 0, bought: 0, sold: 0 },
     },
   ]);
   // What came at two and later has its own price.

@@ -167,7 +167,7 @@ test('D7.19 an hour in which one part was not heard is null, and the hour it is 
   expect(sheet.map(({ carried }) => carried)).toEqual(
     sheet.map((_, hour) =>
       hour === 7
-        ? { since: start + 5 * HOUR, powerGeneration: 15, charging: 0, powerSelling: 0, powerBuy: 0 }
+        ? { since: start + 5 * HOUR, powerGeneration: 15, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 }
         : undefined,
     ),
   );

@@ -72,8 +72,8 @@ function reportOf(rows: readonly HourRow[], begun: number, now: number): Station
 function toHeld(row: HourRow): HeldStep[] {
   const held = heldFromBefore(row);
   if (!held) return [];
-  const { charging, powerBuy: bought, powerGeneration: generation, powerSelling: sold, since } = held;
-  return [{ at: row.startTime, since, generation, charging, bought, sold }];
+  const { charging, discharging, powerBuy: bought, powerGeneration: generation, powerSelling: sold, since } = held;
+  return [{ at: row.startTime, since, generation, charging, discharging, bought, sold }];
 }
 
 function toEnergies({ powerGeneration, charging, discharging, powerBuy, powerSelling }: HourRow): ReportEnergies {

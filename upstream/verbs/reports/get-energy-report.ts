@@ -185,8 +185,8 @@ function heldBy({ held }: StationReport, zone: string): Answer['rows'][number]['
     .map(({ at, since, ...energies }) => ({ at: wall(at), since: wall(since), ...energies }));
 }
 
-const energyOf = ({ bought, charging, generation, sold }: StationReport['held'][number]): number =>
-  generation + charging + bought + sold;
+const energyOf = ({ bought, charging, discharging, generation, sold }: StationReport['held'][number]): number =>
+  generation + charging + discharging + bought + sold;
 
 function rowOf({
   earned,

@@ -25,8 +25,6 @@ const COUNTERS = {
 } as const;
 type Energy = keyof typeof COUNTERS;
 const ENERGIES = Object.keys(COUNTERS) as Energy[];
-/** Of which it is told how much came before an hour, and was read in it. */
-const CARRIED = ['powerGeneration', 'charging', 'powerSelling', 'powerBuy'] as const satisfies readonly Energy[];
 /** The points that the energies of a station are worked out of. */
 export const ENERGY_POINTS = Object.values(COUNTERS);
 /** Those of them that money depends on (D9.5). */
@@ -70,7 +68,7 @@ export function stationHours(points: readonly Pick<ChosenPoint, 'code' | 'formul
       powerBuy: null,
       complete,
     };
-    const carried = { since: startTime, powerGeneration: 0, charging: 0, powerSelling: 0, powerBuy: 0 };
+    const carried = { since: startTime, powerGeneration: 0, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 };
     for (const [energy, grows] of growing) {
       if (!grows) continue;
       grows.from ??= heardBefore(steps, grows.parts, startTime);
@@ -81,7 +79,7 @@ export function stationHours(points: readonly Pick<ChosenPoint, 'code' | 'formul
       }
       if (grows.from < startTime) {
         const before = Math.min(grows.carried(), Math.max(0, value));
-        if (isCarried(energy)) carried[energy] = before;
+        carried[energy] = before;
         if (before > 0 || grows.missed) carried.since = Math.min(carried.since, grows.from);
       }
       // Where all parts are whole this one is; one of no energy may never have been heard.
@@ -110,8 +108,6 @@ function isUneven(
   }
   return least < most;
 }
-
-const isCarried = (energy: Energy): energy is (typeof CARRIED)[number] => CARRIED.some((one) => one === energy);
 
 /** Up to when all parts were heard before the first step, by whole hours; its start where nothing is known of before. */
 function heardBefore(steps: StepsByPart, parts: readonly FormulaReference[], start: number): number {

@@ -110,7 +110,7 @@ const noonOf = (hours: readonly Partial<HourEnergies>[]) =>
   );
 
 test('D9.5 C5 what came in a gap costs the least of what it did since, and what came in the hour itself its own price', () => {
-  const carried = { since: at(12), powerGeneration: 2, charging: 0, powerSelling: 0, powerBuy: 0 };
+  const carried = { since: at(12), powerGeneration: 2, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 };
   const [, after] = noonOf([{}, { powerGeneration: 3, powerSelling: 0, carried }]);
   expect(after).toMatchObject({ selfTotalPrice: 0.9, selfUnitPrice: 0.3, totalRevenue: 0.9, powerSelfUse: 3 });
   // Where an upstream does not tell how much, all of it may have come before.
@@ -123,7 +123,7 @@ test('D9.5 C5 what came in a gap costs the least of what it did since, and what 
 });
 
 test('D9.5 C5 what came before the first hour costs what it did then, and nothing where no tariff held', () => {
-  const carried = { since: at(0), powerGeneration: 10, charging: 0, powerSelling: 4, powerBuy: 0 };
+  const carried = { since: at(0), powerGeneration: 10, charging: 0, discharging: 0, powerSelling: 4, powerBuy: 0 };
   const [, first] = noonOf([
     { powerGeneration: 0, powerSelling: 0 },
     { powerGeneration: 10, powerSelling: 4, carried },
@@ -145,7 +145,22 @@ test('D2.31 C5 an hour is said to hold energy of before where that is more than 
       discharging: 0,
       powerSelling: 0,
       powerBuy: 0,
-      carried: { since: at(0), powerGeneration: before, charging: 0, powerSelling: 0, powerBuy: 0 },
+      carried: { since: at(0), powerGeneration: before, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 },
     });
   expect([held(12), held(11.9)?.since, held(1, 0.5)]).toEqual([null, at(0), null]);
+});
+
+test('D9.5 C5 after a gap charging, selling and self-use are no more than what was generated: the rest of charging came from the grid', () => {
+  const settled = (flows: readonly Flows[]) =>
+    revenueOf(flows).map(({ charging, powerSelling, powerSelfUse }) => [charging, powerSelling, powerSelfUse]);
+  // At night two kWh were stored from the grid while nothing was read.
+  expect(settled([flow(null, null, null), flow(0, 2, 0)])).toEqual([
+    [null, null, null],
+    [0, 0, 0],
+  ]);
+  expect(settled([flow(null, 0, 3), flow(8, 2, 1), flow(4, 2, 1)])).toEqual([
+    [null, null, null],
+    [2, 4, 2],
+    [2, 1, 1],
+  ]);
 });

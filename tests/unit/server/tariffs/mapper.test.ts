@@ -65,7 +65,14 @@ test('D7.17 D3.12 records make periods: by their first day, else by the day on w
 });
 
 test('D3.13 D7.19 an hour of a sheet is read with its gaps, also where times are written out', () => {
-  const carried = { since: 1_772_600_000_000, powerGeneration: 1, charging: 0, powerSelling: 0, powerBuy: 0 };
+  const carried = {
+    since: 1_772_600_000_000,
+    powerGeneration: 1,
+    charging: 0,
+    discharging: 0,
+    powerSelling: 0,
+    powerBuy: 0,
+  };
   const rows = getTariffSheet.output.parse([
     {
       startTime: 1_772_668_800_000,
