@@ -5,7 +5,7 @@ import { energyText } from './figure-texts';
 import type { ShownRow } from './report-types';
 import styles from './sheets.module.css';
 
-/** So many are told one by one. */
+/** So many are listed one by one. */
 const MOST = 5;
 const ENERGIES = ['generation', 'bought', 'sold', 'charging', 'discharging'] as const;
 

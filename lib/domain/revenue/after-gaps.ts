@@ -52,7 +52,7 @@ export function sharesOverGaps(hours: readonly HourEnergies[], storage: boolean)
   return hours.map((hour, index) => {
     const energies = ruled[index] ?? afterRules(hour, storage);
     const whole = wholeAfter[index] ?? -1;
-    // Where no whole hour follows nobody tells any more how much of the last one was not heard. The hour that goes on may just have begun.
+    // Where no whole hour follows it stays unknown how much of the last one was not heard. The hour that goes on may just have begun.
     const isLast = whole < 0 && index < hours.length - 2;
     if (energies.powerSelfUse === null || (isLast && hour.uneven)) {
       const { left, since, sold, stored } = missed ?? { ...NOTHING, since: hour.startTime };
@@ -63,12 +63,15 @@ export function sharesOverGaps(hours: readonly HourEnergies[], storage: boolean)
       const unsettled = { charging: null, powerSelling: null, powerSelfUse: null };
       return { hour, energies: { ...energies, ...unsettled }, carried: hour.carried, before: NONE };
     }
-    // Where an upstream does not tell how much, all of it may have come before.
-    const told = hour.carried ?? (missed ? { ...allOf(hour), since: missed.since } : undefined);
+    // Where an upstream does not report how much, all of it may have come before.
+    const reported = hour.carried ?? (missed ? { ...allOf(hour), since: missed.since } : undefined);
     const before = missed ?? NOTHING;
-    // Before a first reading there is nothing to tell of.
-    const isAny = told && (sumOf(told) > 0 || [before.left, before.sold, before.stored].some((one) => !one.isZero()));
-    const carried = isAny ? { ...told, since: Math.min(told.since, missed?.since ?? told.since) } : undefined;
+    // Before a first reading nothing was missed.
+    const isAny =
+      reported && (sumOf(reported) > 0 || [before.left, before.sold, before.stored].some((one) => !one.isZero()));
+    const carried = isAny
+      ? { ...reported, since: Math.min(reported.since, missed?.since ?? reported.since) }
+      : undefined;
     missed = null;
     const shared = carried ? sharedWithBefore(hour, carried, before) : { energies, before: NONE };
     const later = laterFlows(hour, hours.slice(index + 1, whole + 1));
@@ -131,9 +134,9 @@ function nextWhole(hours: readonly SharedEnergies[]): Int32Array {
 
 /** What was sold and stored since counters of an hour fell silent, as the hours up to the next whole one tell; null where none did. */
 function laterFlows({ startTime }: HourEnergies, until: readonly HourEnergies[]): Decimal | null {
-  const told = until.flatMap(({ carried }) => (carried && carried.since <= startTime ? [carried] : []));
-  if (told.length === 0) return null;
-  return told.reduce((sum, { charging, powerSelling }) => sum.plus(charging).plus(powerSelling), ZERO);
+  const reported = until.flatMap(({ carried }) => (carried && carried.since <= startTime ? [carried] : []));
+  if (reported.length === 0) return null;
+  return reported.reduce((sum, { charging, powerSelling }) => sum.plus(charging).plus(powerSelling), ZERO);
 }
 
 type Flows = Readonly<Record<'powerGeneration' | 'charging' | 'powerSelling', number | null>>;

@@ -3,13 +3,11 @@ import { Exact, plain } from './exact';
 
 /** A time and what went through the meter in it: epoch ms and kWh. */
 export interface BillSpan extends Pick<BillHour, 'bought' | 'endTime' | 'sold' | 'startTime'> {
-  /** Whether nobody knows when in it. */
+  /** Whether it is unknown when in it. */
   readonly isGap?: boolean;
 }
 
-/**
- * Hours as the spans of time that their energies are of: what came in a gap is of its time, from the beginning of the month on.
- */
+/** Hours as the spans of time that their energies are of: what came in a gap is of its time, from the beginning of the month on. */
 export function billSpans(hours: readonly BillHour[], first: number): BillSpan[] {
   return hours.flatMap((hour) => {
     const { bought, carried, endTime, sold, startTime } = hour;

@@ -61,7 +61,7 @@ export interface MonthBill {
   readonly goesOn: boolean;
   /** kWh of hours without a tariff. */
   readonly unpriced: Readonly<Record<Side, number>>;
-  /** kWh of gaps: nobody knows in which band they came. */
+  /** kWh of gaps: it is unknown in which band they came. */
   readonly estimated: Readonly<Record<Side, number>>;
   /** kWh over the meter; null where that side is not measured. */
   readonly energies: Readonly<Record<Side, number | null>>;

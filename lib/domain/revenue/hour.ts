@@ -23,7 +23,7 @@ export interface HourEnergies {
   readonly carried?: Carried;
   /** Whether one of its counters was heard for longer than another. */
   readonly uneven?: boolean;
-  /** Which share of the hour was heard, 0 to 1; null or absent where nobody tells. */
+  /** Which share of the hour was heard, 0 to 1; null or absent where the upstream does not report it. */
   readonly complete?: number | null;
 }
 

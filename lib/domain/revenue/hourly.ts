@@ -33,7 +33,7 @@ export function hourlyRevenue(hours: readonly HourEnergies[], terms: RevenueTerm
 
 /**
  * The same at prices that several stations share. What may have come before the hour in which it was read costs the least of what it did
- * since then: nobody knows when it came, and no gap makes money.
+ * since then: it is unknown when it came, and no gap makes money.
  */
 export function revenueAt(hours: readonly HourEnergies[], prices: HourPricing, storage: boolean): RevenueRow[] {
   return sharesOverGaps(hours, storage).map(({ before, carried, energies, hour }) => {

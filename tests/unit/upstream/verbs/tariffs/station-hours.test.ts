@@ -58,12 +58,12 @@ const slot = fc
     return { KRA: generated, charge, sell: Math.floor(((generated - charge) * sold) / 100) };
   });
 const NIGHT = { KRA: 0, charge: 0, sell: 0 };
-/** An hour is alike: what does not hold is told in 24 lines. The last one is of the night. */
+/** An hour is alike: a counterexample has 24 lines. The last one is of the night. */
 const slots = fc
   .array(slot, { minLength: 23, maxLength: 23 })
   .map((hours) => [...hours, NIGHT])
   .map((hours) => hours.flatMap((flow) => Array.from({ length: 12 }, () => flow)));
-/** The last hour is heard: until a counter is heard again nobody knows what it counted. */
+/** The last hour is heard: until a counter is heard again it is unknown what it counted. */
 const gapsOf = (count: number) =>
   fc.array(
     fc.record({
