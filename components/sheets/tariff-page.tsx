@@ -5,7 +5,7 @@ import { periodAt, type Period } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
 import type { Outcome, Problem } from '@/lib/domain/problem';
-import { heldFromBefore } from '@/lib/domain/revenue/after-gaps';
+import { heldFromBefore } from '@/lib/domain/revenue/gap-prices';
 import { isWhole } from '@/lib/domain/series/completeness';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
 import { cutsHours } from '@/lib/domain/sheets/partial-hour';

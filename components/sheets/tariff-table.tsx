@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { heldFromBefore } from '@/lib/domain/revenue/after-gaps';
+import { heldFromBefore } from '@/lib/domain/revenue/gap-prices';
 import { hourLabel } from '@/lib/domain/period/labels';
 import {
   currenciesOf,

@@ -147,12 +147,16 @@ export type TariffCorrectionWire = OutputOf<typeof getTariffCorrections>[number]
 const kwh = wireNumber.optional();
 const carriedWire = z.object({
   since: z.number(),
+  /** Whether whole hours were missed. */
+  missed: z.boolean().default(true),
   powerGeneration: z.number().min(0),
   charging: z.number().min(0),
   discharging: z.number().min(0),
   powerSelling: z.number().min(0),
   powerBuy: z.number().min(0),
 });
+const unheard = z.enum(['short', 'silent']).nullable();
+const unevenWire = z.object({ generation: unheard, silentSince: z.number().nullable(), selling: unheard });
 
 /**
  * D3.13, kWh. Start and end as the upstream writes an hour (epoch ms at ours). Prices and totals are worked out by the
@@ -176,8 +180,8 @@ export const tariffSheetRowWire = z.object({
   complete,
   /** What of it may have come before the hour, kWh: since `since` (epoch ms) some of it was not heard. */
   carried: carriedWire.optional(),
-  /** Whether one of its counters was heard for longer than another. */
-  uneven: z.boolean().optional(),
+  /** Counters that money depends on that were heard for less of it than others. */
+  uneven: unevenWire.optional().catch(undefined),
 });
 export type TariffSheetRowWire = z.output<typeof tariffSheetRowWire>;
 

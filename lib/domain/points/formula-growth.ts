@@ -4,7 +4,7 @@ import type { Formula, FormulaReference } from './formula';
 
 /** A counter as it would show had it never begun anew: what it shows, and what it had shown each time before. */
 interface Counter {
-  readonly reference: FormulaReference;
+  /** Null until it is heard for the first time. */
   shown: number | null;
   lost: number;
   /** What it did in the step that is being counted. */
@@ -13,32 +13,34 @@ interface Counter {
 
 /** A formula that grows step after step. */
 export interface GrowingFormula {
-  /** What it grew by in the next step, from what its counters did in it; null where there is no telling. */
-  readonly next: (reachOf: (reference: FormulaReference) => Stretch | undefined) => number | null;
+  /** What it grew by in the next step, from what its counters did in it, by the number of their reference; null where it is not known. */
+  readonly next: (reachOf: (reference: number) => Stretch | undefined) => number | null;
   /** Which part of that came before the first readings of the step: since those of the step that was counted last. */
   readonly carried: () => number;
 }
 
 /**
  * What a formula over counters grows by, step after step: the same as `grown`, for a counter that is worked out of
- * others. `beforeOf` is the last reading before the first step, null where there is none.
+ * others. `beforeOf` is the last reading before the first step: null where there is none, undefined where there cannot be one.
  *
- * A step in which one of the counters was not heard has no figure. What the formula grew by meanwhile counts to the next
- * step in which all of them were heard, so that steps sum to the whole; before each was heard once nothing counts.
+ * In a sum each counter counts where it is heard, from its first reading on, so that steps of any length add up to the same. Any
+ * other formula has no figure for a step in which one of its counters was not heard: what it grew by meanwhile counts to the next one in
+ * which all were, and before each was heard once nothing counts.
  */
 export function formulaGrowth(
   formula: Formula,
   beforeOf: (reference: FormulaReference) => number | null | undefined,
 ): GrowingFormula {
-  const counters = formula.references.map((reference): Counter => ({
-    reference,
-    shown: beforeOf(reference) ?? null,
-    lost: 0,
-    reach: undefined,
-  }));
+  let isKnown = true;
+  const counters = formula.references.map((reference): Counter => {
+    const before = beforeOf(reference);
+    isKnown &&= before !== undefined;
+    return { shown: before ?? null, lost: 0, reach: undefined };
+  });
+  const nothing = formula.isSum ? 0 : null;
   const valueOf = (number: number) => {
     const counter = counters[number];
-    return counter && counter.shown !== null ? counter.shown + counter.lost : null;
+    return counter && counter.shown !== null ? counter.shown + counter.lost : nothing;
   };
   const firstOf = (number: number) => {
     const counter = counters[number];
@@ -54,13 +56,16 @@ export function formulaGrowth(
 
   const next: GrowingFormula['next'] = (reachOf) => {
     // Hours of months come by here for every energy: nothing is made anew for one.
-    let heard = true;
-    for (const counter of counters) {
-      counter.reach = reachOf(counter.reference);
-      heard &&= counter.reach !== undefined;
+    let [some, all, begins] = [counters.length === 0, true, false];
+    for (const [number, counter] of counters.entries()) {
+      counter.reach = reachOf(number);
+      some ||= counter.reach !== undefined;
+      all &&= counter.reach !== undefined;
+      begins ||= counter.shown === null && counter.reach !== undefined;
       counter.shown ??= counter.reach?.first ?? null;
     }
-    counted ??= total();
+    // What a counter had shown before it was heard for the first time is no growth.
+    counted = begins && formula.isSum ? total() : (counted ?? total());
     for (const counter of counters) {
       const { reach } = counter;
       if (!reach || counter.shown === null) continue;
@@ -69,7 +74,8 @@ export function formulaGrowth(
       counter.lost += lost;
       counter.shown = reach.last;
     }
-    const now = heard ? total() : null;
+    const isHeard = isKnown && (formula.isSum ? some : all);
+    const now = isHeard ? total() : null;
     if (now === null) return null;
     const growth = counted === null ? null : tidy(now - counted, now, restarts);
     [countedBefore, counted, restarted, restarts] = [counted, now, restarts, false];

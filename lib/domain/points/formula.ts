@@ -30,6 +30,8 @@ type Value = (read: (reference: number) => number | null) => number | null;
 export interface Formula {
   readonly value: Value;
   readonly references: readonly FormulaReference[];
+  /** Whether it adds up its references, each times a number from 0 on: each counts without the others. */
+  readonly isSum: boolean;
 }
 
 const PLACEHOLDER = /\[([^[\]]*)\]/g;
@@ -56,22 +58,24 @@ export function parseFormula(text: string): Formula {
     references.push(referenceOf(inside, at));
     return `$${references.length - 1}`.padEnd(whole.length);
   });
-  return { value: treeOf(named), references };
+  const { isSum, value } = treeOf(named);
+  return { value, isSum, references };
 }
 
 /** Ten thousand stations have a handful of formulas that differ in the names of their devices alone: their tree is one. */
 const MOST_TREES = 500;
-const trees = new Map<string, Value>();
+const trees = new Map<string, Tree>();
+type Tree = Pick<Formula, 'value' | 'isSum'>;
 
-function treeOf(named: string): Value {
+function treeOf(named: string): Tree {
   const known = trees.get(named);
   if (known) return known;
   const root = parsed(named);
   check(root, named);
-  const value = valueOf(root);
+  const tree = { value: valueOf(root), isSum: isSum(root) };
   if (trees.size >= MOST_TREES) trees.clear();
-  trees.set(named, value);
-  return value;
+  trees.set(named, tree);
+  return tree;
 }
 
 /**
@@ -157,6 +161,31 @@ function valueOf(node: CoreExpression): Value {
     default:
       return () => null;
   }
+}
+
+/** Whether no part lowers the whole, nor changes what another counts for. */
+function isSum(node: CoreExpression): boolean {
+  if (node.type === 'Identifier' || (constantOf(node) ?? -1) >= 0) return true;
+  if (node.type === 'UnaryExpression') return node.operator === '+' && isSum(node.argument as CoreExpression);
+  if (node.type !== 'BinaryExpression') return false;
+  const [left, right] = [node.left as CoreExpression, node.right as CoreExpression];
+  const [isFirst, isSecond] = [isSum(left), isSum(right)];
+  const [one, other] = [constantOf(left), constantOf(right)];
+  switch (node.operator) {
+    case '+':
+      return (isFirst || one !== null) && (isSecond || other !== null);
+    case '-':
+      return isFirst && other !== null;
+    case '*':
+      return isFirst && isSecond && (one !== null || other !== null);
+    default:
+      return isFirst && other !== null && other > 0;
+  }
+}
+
+/** The value of a node without references; null of another. */
+function constantOf(node: CoreExpression): number | null {
+  return valueOf(node)(() => null);
 }
 
 function apply(operator: string, left: number, right: number): number | null {

@@ -4,12 +4,24 @@ import type { Side } from '../tariffs/bands';
 /** What of the energies of an hour may have come before it, kWh: since `since` (epoch ms) some of it was not heard. */
 export interface Carried {
   readonly since: number;
+  /** Whether some of it was not heard for whole hours. */
+  readonly missed: boolean;
   readonly powerGeneration: number;
   readonly charging: number;
   readonly discharging: number;
   readonly powerSelling: number;
   readonly powerBuy: number;
 }
+
+/** What of the counters that money depends on was heard for less of an hour than others: for a part of it, or not at all. */
+export interface Uneven {
+  readonly generation: Unheard;
+  /** From when on what was silent of generation was not heard, epoch ms; null where nothing was. */
+  readonly silentSince: number | null;
+  /** Of what was sold or stored. */
+  readonly selling: Unheard;
+}
+type Unheard = 'short' | 'silent' | null;
 
 /** What a station generated, stored, sold and bought in an hour: epoch ms and kWh; null where it is not known. */
 export interface HourEnergies {
@@ -21,8 +33,7 @@ export interface HourEnergies {
   readonly powerSelling: number | null;
   readonly powerBuy: number | null;
   readonly carried?: Carried;
-  /** Whether one of its counters was heard for longer than another. */
-  readonly uneven?: boolean;
+  readonly uneven?: Uneven;
   /** Which share of the hour was heard, 0 to 1; null or absent where the upstream does not report it. */
   readonly complete?: number | null;
 }

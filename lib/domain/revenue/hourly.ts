@@ -3,8 +3,9 @@ import { offsetsOf, type OffsetAt } from '../series/zone-offset';
 import { SIDES, type Side } from '../tariffs/bands';
 import type { TariffPeriod } from '../tariffs/history';
 import type { HolidayRule } from '../tariffs/holidays';
-import { leastPrices, mixed, sharesOverGaps } from './after-gaps';
+import { sharesOverGaps } from './after-gaps';
 import { Exact, plain } from './exact';
+import { leastPrices, mixed } from './gap-prices';
 import type { HourEnergies, HourPrices, HourPricing, RevenueRow } from './hour';
 import { localMinute, MINUTE_MS, periodClocks, priceClock } from './price-clock';
 import { tariffDays, type TariffDay } from './tariff-days';
@@ -38,7 +39,7 @@ export function hourlyRevenue(hours: readonly HourEnergies[], terms: RevenueTerm
 export function revenueAt(hours: readonly HourEnergies[], prices: HourPricing, storage: boolean): RevenueRow[] {
   return sharesOverGaps(hours, storage).map(({ before, carried, energies, hour }) => {
     const { unit, consumption, feedin } = prices(hour);
-    const least = carried && leastPrices(hour, carried.since, prices);
+    const least = carried && leastPrices(hour, before.since, prices);
     const [sold, used] = [energies.powerSelfUse === null ? null : energies.powerSelling, energies.powerSelfUse];
     const soldAt = least ? mixed(feedin, sold, least.feedin, before.sold) : feedin;
     const usedAt = least ? mixed(consumption, used, least.consumption, before.used) : consumption;

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { wallMs } from '../period/calendar';
 import { offsetsOf } from '../series/zone-offset';
-import { heldFromBefore } from './after-gaps';
+import { heldFromBefore } from './gap-prices';
 import { Exact, plain } from './exact';
 import type { HourPricing, RevenueRow } from './hour';
 import { revenueAt } from './hourly';

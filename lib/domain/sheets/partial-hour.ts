@@ -27,7 +27,7 @@ export function cutHour<Hour extends HourEnergies>(
     powerBuy: share(hour.powerBuy),
     ...(hour.carried && {
       carried: {
-        since: hour.carried.since,
+        ...hour.carried,
         powerGeneration: known(hour.carried.powerGeneration),
         charging: known(hour.carried.charging),
         discharging: known(hour.carried.discharging),

@@ -1,5 +1,5 @@
 import type { FileCell } from '../csv';
-import { heldFromBefore } from '../revenue/after-gaps';
+import { heldFromBefore } from '../revenue/gap-prices';
 import { percentComplete } from '../series/completeness';
 import { offsetsOf } from '../series/zone-offset';
 import { wallText } from '../period/calendar';

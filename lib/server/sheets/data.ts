@@ -1,17 +1,13 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { MAX_RANGE_DAYS } from '@/lib/contract/range';
-import { getStationTariffList, getTariffSheet } from '@/lib/contract/upstream/tariff';
 import type { Period } from '@/lib/domain/period/calendar';
 import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { monthBill } from '@/lib/domain/revenue/bill';
 import type { MonthBill } from '@/lib/domain/revenue/bill';
-import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { cutHour } from '@/lib/domain/sheets/partial-hour';
 import { spanOf, sumSheet } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { Station } from '@/lib/domain/stations/types';
@@ -22,10 +18,8 @@ import { holidayRuleFor } from '@/lib/holidays/holidays';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
-import { callUpstream } from '../http/upstream-client';
-import { isMissing } from '../http/upstream-problem';
+import { MOST_DAYS, readPricedHours } from '../priced-hours/data';
 import { stationOf } from '../tariffs/data';
-import { toHour, toPeriods } from '../tariffs/mapper';
 
 /** All hours of a tariff sheet that have begun, and their sum. */
 export interface TariffSheet {
@@ -102,30 +96,19 @@ async function workOut(
   const held = new Map<string, TariffPeriod>();
   const cuts = cutsOf(zone);
   const until = Math.min(end, now + 1);
-  // A call takes a bit more than a year; all years are read one after the other.
+  // A call takes about a year; all years are read one after the other.
   for (let from = start; from < until;) {
-    const next = cuts.startOf(dayAfter(cuts.dayOf(from), MAX_RANGE_DAYS - 1));
-    const to = Math.min(until, Math.max(next, from + 1));
-    const days = { start_time: cuts.dayOf(from), end_time: cuts.dayOf(to - 1) };
-    const [sheet, tariffs] = await Promise.all([
-      callUpstream(getTariffSheet, { station_id: station.id, start: from, end: to }, caller),
-      callUpstream(getStationTariffList, { station_id: station.id, ...days }, caller),
-    ]);
-    if (!sheet.ok) return isMissing(sheet.problem) ? ok(null) : sheet;
-    if (!tariffs.ok) return tariffs;
-    const periods: TariffPeriod[] = toPeriods(tariffs.value, zone, station.currency);
-    for (const one of periods) held.set(one.validFrom, one);
-    const hours = sheet.value.flatMap((row) => {
-      const hour = toHour(row);
-      return hour ? [cutHour(hour, { start, end }, now)] : [];
-    });
-    const isHoliday = await holidayRuleFor(periods.map(({ terms }) => terms));
-    const priced = hourlyRevenue(hours, { tariffs: periods, zone, storage, isHoliday });
-    for (const [index, row] of priced.entries()) {
+    const next = cuts.startOf(dayAfter(cuts.dayOf(from), MOST_DAYS));
+    const to = Math.min(end, Math.max(next, from + 1));
+    const hours = await readPricedHours(caller, { station, zone, storage, start: from, end: to, now });
+    if (!hours.ok) return hours;
+    if (!hours.value) return ok(null);
+    for (const one of hours.value.tariffs) held.set(one.validFrom, one);
+    for (const row of hours.value.rows) {
       const after = rows.at(-1);
       // An hour that two calls share is one hour.
       if (after && row.startTime <= after.startTime) continue;
-      rows.push({ ...row, complete: row.complete ?? null, gridExport: hours[index]?.powerSelling ?? null });
+      rows.push({ ...row, complete: row.complete ?? null });
     }
     from = to;
   }

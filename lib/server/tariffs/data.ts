@@ -4,15 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { OutputOf } from '@/lib/contract/entry';
 import type { readHolidayRegions, StationTariff } from '@/lib/contract/portal/tariffs';
 import { MAX_RANGE_DAYS } from '@/lib/contract/range';
-import {
-  getStationTariff,
-  getStationTariffList,
-  getTariffCorrections,
-  getTariffSheet,
-} from '@/lib/contract/upstream/tariff';
+import { getStationTariff, getStationTariffList, getTariffCorrections } from '@/lib/contract/upstream/tariff';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { revenueSoFar } from '@/lib/domain/revenue/sums';
 import type { RevenueReading } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
@@ -24,13 +18,13 @@ import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { proposedRegion } from '@/lib/domain/tariffs/holiday-region';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { readFirstReading } from '../first-day/data';
-import { holidayCountries, holidayRuleFor } from '@/lib/holidays/holidays';
+import { holidayCountries } from '@/lib/holidays/holidays';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
-import { isMissing } from '../http/upstream-problem';
-import { toCorrection, toHour, toPeriods, toTerms } from './mapper';
+import { readPricedHours } from '../priced-hours/data';
+import { toCorrection, toPeriods, toTerms } from './mapper';
 
 export type Placed = Pick<Station, 'id' | 'currency' | 'timeZone' | 'readingsVersion'>;
 
@@ -101,33 +95,17 @@ async function readHours(
   caller: Caller,
   station: Placed,
   days: { readonly from: string; readonly until: string },
+  now: number,
 ): Promise<readonly HeardRow[] | 'failed' | 'no-sheets'> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok || !fleet.value.stationById.has(station.id)) return 'failed';
   const zone = zoneOf(station);
   const cuts = cutsOf(zone);
-  const [sheet, tariffs] = await Promise.all([
-    callUpstream(
-      getTariffSheet,
-      { station_id: station.id, start: cuts.startOf(days.from), end: cuts.spanOf(days.until).end },
-      caller,
-    ),
-    callUpstream(getStationTariffList, { station_id: station.id, start_time: days.from, end_time: days.until }, caller),
-  ]);
-  if (!sheet.ok) return isMissing(sheet.problem) ? 'no-sheets' : 'failed';
-  if (!tariffs.ok) return 'failed';
-  const periods = toPeriods(tariffs.value, zone, station.currency);
-  const hours = sheet.value.flatMap((row) => {
-    const hour = toHour(row);
-    return hour ? [hour] : [];
-  });
-  const priced = hourlyRevenue(hours, {
-    tariffs: periods,
-    zone,
-    isHoliday: await holidayRuleFor(periods.map(({ terms }) => terms)),
-    storage: fleet.value.points.get(station.id)?.has('charge') ?? false,
-  });
-  return priced.map((row) => ({ ...row, complete: row.complete ?? null }));
+  const span = { start: cuts.startOf(days.from), end: cuts.spanOf(days.until).end };
+  const storage = fleet.value.points.get(station.id)?.has('charge') ?? false;
+  const hours = await readPricedHours(caller, { station, zone, storage, ...span, now });
+  if (!hours.ok) return 'failed';
+  return hours.value?.rows.map((row) => ({ ...row, complete: row.complete ?? null })) ?? 'no-sheets';
 }
 
 interface HourBounds {
@@ -195,7 +173,7 @@ export async function revenueToday(
   const version = station.readingsVersion;
   const known = cached.get(key);
   const ask = () =>
-    readHours(caller, station, { from: today, until: today }).then((hours) => readingsOf(hours, { now }));
+    readHours(caller, station, { from: today, until: today }, now).then((hours) => readingsOf(hours, { now }));
   const reading = known?.version === version ? known : { readings: ask(), version };
   if (reading !== known) cached.set(key, reading);
   const readings = await reading.readings;
@@ -214,7 +192,7 @@ export async function revenueOfMonth(
 ): Promise<{ readonly today: RevenueReading | null; readonly month: Readings }> {
   const cuts = cutsOf(zoneOf(station));
   const today = cuts.dayOf(now);
-  const reading = readHours(caller, station, { from: `${today.slice(0, 7)}-01`, until: today });
+  const reading = readHours(caller, station, { from: `${today.slice(0, 7)}-01`, until: today }, now);
   const begin = reading.then((hours) => beginningOf(caller, station.id, hours));
   const ofToday = Promise.all([reading, begin]).then(([hours, begun]) =>
     readingsOf(hours, { now, begun, since: cuts.startOf(today) }),

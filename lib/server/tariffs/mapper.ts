@@ -88,7 +88,7 @@ export function toHour(row: TariffSheetRowWire): HourEnergies | null {
     powerSelling: row.powerSelling ?? null,
     powerBuy: row.powerBuy ?? null,
     complete: row.complete ?? null,
-    ...(row.uneven && { uneven: true }),
+    ...(row.uneven && { uneven: row.uneven }),
     ...(row.carried && { carried: row.carried }),
   };
 }

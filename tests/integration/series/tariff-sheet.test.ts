@@ -144,7 +144,7 @@ test('D7.19 D9.5 one false reading makes no energy in any hour, the hour says th
   }
 });
 
-test('D7.19 an hour in which one part was not heard is null, and the hour it is heard again holds what was missed', async () => {
+test('D7.19 an hour in which one inverter was not heard holds what the others made, and the hour it is heard again what was missed', async () => {
   const station = await site('Australia/Adelaide', both);
   const { start, end } = cutsOf('Australia/Adelaide').spanOf('2026-11-18');
   const first = counter(start, end, 6);
@@ -158,16 +158,24 @@ test('D7.19 an hour in which one part was not heard is null, and the hour it is 
     sheet.slice(4, 9).map(({ powerGeneration, powerBuy, complete }) => [powerGeneration, powerBuy, complete]),
   ).toEqual([
     [7.2, 6, 1],
-    [null, 6, 0],
-    [null, 6, 0],
-    [21.6, 6, 1],
+    [6, 6, 0.5],
+    [6, 6, 0.5],
+    [9.6, 6, 1],
     [7.2, 6, 1],
   ]);
-  // It says how much of that came before it, and since when: two hours of both, and up to the first reading.
+  // It says how much of that came before it, and since when: two hours of the one, and up to the first reading of both.
   expect(sheet.map(({ carried }) => carried)).toEqual(
     sheet.map((_, hour) =>
       hour === 7
-        ? { since: start + 5 * HOUR, powerGeneration: 15, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 }
+        ? {
+            since: start + 5 * HOUR,
+            missed: true,
+            powerGeneration: 3,
+            charging: 0,
+            discharging: 0,
+            powerSelling: 0,
+            powerBuy: 0,
+          }
         : undefined,
     ),
   );

@@ -6,7 +6,7 @@ import {
   type ReportEnergies,
   type StationReport,
 } from '@/lib/domain/sheets/report';
-import { heldFromBefore } from '@/lib/domain/revenue/after-gaps';
+import { heldFromBefore } from '@/lib/domain/revenue/gap-prices';
 import { heardShare } from '@/lib/domain/series/heard-share';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';

@@ -8,6 +8,8 @@ import type { Edges } from '@/lib/domain/series/steps';
 import type { ChosenPoint } from '../stations/choose-points';
 
 const HOUR_MS = 3_600_000;
+/** How long after its end an hour may lack readings that are on their way. */
+const LATE_MS = 2 * SLOT_MS;
 
 export type StepsByPart = ReadonlyMap<FormulaReference, Steps | undefined>;
 /** What a station did in an hour (D3.13), and which share of it was heard. */
@@ -33,12 +35,25 @@ export const REVENUE_POINTS = [COUNTERS.powerGeneration, COUNTERS.charging, COUN
 /** The energies of the step of that number; steps are asked for in their order, since each grows from the one before. */
 export type NextHour = (steps: StepsByPart, edges: Edges, step: number, now: number) => HourRow;
 
-interface Growing extends GrowingFormula {
-  readonly parts: readonly FormulaReference[];
-  /** From when on what the next step grows by may have come: its own start where all was heard up to there. */
+/** A part of a formula, and how far what it shows is known. */
+interface Part {
+  readonly reference: FormulaReference;
+  /** What it did in the step that is being counted, and which share of it was heard. */
+  reach: Stretch | undefined;
+  share: number;
+  /** From when on what it grows by in the next step may have come: its own start where all was heard up to there. */
   from: number | null;
+  /** The same of the step that is being counted. */
+  since: number;
   /** Whether a whole step was missed since. */
   missed: boolean;
+  /** Whether it was heard up to this step. */
+  begun: boolean;
+}
+
+interface Growing extends GrowingFormula {
+  readonly parts: readonly Part[];
+  readonly reachOf: (part: number) => Stretch | undefined;
 }
 
 /** The hours of a station, or longer steps of it; `first` are those with which they begin. */
@@ -47,17 +62,16 @@ export function stationHours(points: readonly Pick<ChosenPoint, 'code' | 'formul
   const growing = ENERGIES.map((energy): readonly [Energy, Growing | null] => {
     const formula = byCode.get(COUNTERS[energy]);
     if (!formula) return [energy, null];
-    const grows = formulaGrowth(formula, (part) => first.get(part)?.before);
-    return [energy, { ...grows, parts: formula.references, from: null, missed: false }];
+    const before = (part: FormulaReference) => first.get(part)?.before;
+    const parts = formula.references.map((reference): Part => ({
+      ...{ reference, reach: undefined, share: 0, from: null, since: 0, missed: false },
+      begun: typeof before(reference) === 'number',
+    }));
+    return [energy, { ...formulaGrowth(formula, before), parts, reachOf: (part) => parts[part]?.reach }];
   });
   return (steps, edges, step, now) => {
     const [startTime = 0, endTime = 0] = [edges[step], edges[step + 1]];
     const until = Math.min(endTime, Math.max(now, startTime + 1));
-    const reachOf = (part: FormulaReference) => steps.get(part)?.reaches.get(step);
-    const shareOf = (part: FormulaReference) => completeness(reachOf(part) ?? { covered: 0 }, startTime, until);
-    // A step is as complete as the part of which the least was heard and believed.
-    let complete = steps.size > 0 ? 1 : 0;
-    for (const part of steps.keys()) complete = Math.min(complete, shareOf(part));
     const row: { -readonly [Name in keyof HourRow]: HourRow[Name] } = {
       startTime,
       endTime,
@@ -66,56 +80,112 @@ export function stationHours(points: readonly Pick<ChosenPoint, 'code' | 'formul
       discharging: null,
       powerSelling: null,
       powerBuy: null,
-      complete,
+      complete: steps.size > 0 ? 1 : 0,
     };
-    const carried = { since: startTime, powerGeneration: 0, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 };
+    const carried = {
+      since: startTime,
+      missed: false,
+      powerGeneration: 0,
+      charging: 0,
+      discharging: 0,
+      powerSelling: 0,
+      powerBuy: 0,
+    };
     for (const [energy, grows] of growing) {
       if (!grows) continue;
-      grows.from ??= heardBefore(steps, grows.parts, startTime);
-      const value = (row[energy] = grows.next(reachOf));
-      if (value === null) {
-        grows.missed = true;
-        continue;
-      }
-      if (grows.from < startTime) {
-        const before = Math.min(grows.carried(), Math.max(0, value));
-        carried[energy] = before;
-        if (before > 0 || grows.missed) carried.since = Math.min(carried.since, grows.from);
-      }
-      // Where all parts are whole this one is; one of no energy may never have been heard.
-      const whole = isWhole(complete) || grows.parts.every((part) => isWhole(shareOf(part)));
-      grows.from = whole ? endTime : startTime;
-      grows.missed = false;
+      for (const part of grows.parts) hear(part, steps.get(part.reference), step, startTime, until);
+      const value = (row[energy] = grows.next(grows.reachOf));
+      // A step is as complete as the energy of which the least was heard and believed.
+      row.complete = Math.min(row.complete, heardShare(grows.parts));
+      const before = sinceWhen(grows.parts, value !== null, { startTime, endTime });
+      if (value === null || before.since >= startTime) continue;
+      carried[energy] = Math.min(grows.carried(), Math.max(0, value));
+      if (carried[energy] > 0 || before.missed) carried.since = Math.min(carried.since, before.since);
+      carried.missed ||= before.missed;
     }
     if (carried.since < startTime) row.carried = carried;
-    if (!isWhole(complete) && isUneven(growing, reachOf)) row.uneven = true;
+    // Of an hour that is just over some readings may be on their way.
+    if (!isWhole(row.complete) && endTime + LATE_MS <= now) row.uneven = unevenOf(growing);
     return row;
   };
 }
 
-/** Whether one of the counters that money depends on was heard for longer than another. */
-function isUneven(
-  growing: readonly (readonly [Energy, Growing | null])[],
-  reachOf: (part: FormulaReference) => Stretch | undefined,
-): boolean {
-  let [least, most] = [Infinity, -Infinity];
-  for (const [energy, grows] of growing) {
-    if (!grows || energy === 'discharging' || energy === 'powerBuy') continue;
-    for (const part of grows.parts) {
-      const covered = reachOf(part)?.covered;
-      if (covered !== undefined) [least, most] = [Math.min(least, covered), Math.max(most, covered)];
-    }
+/** Takes in what a part did in a step. */
+function hear(part: Part, steps: Steps | undefined, step: number, startTime: number, until: number): void {
+  part.reach = steps?.reaches.get(step);
+  part.share = part.reach ? completeness(part.reach, startTime, until) : 0;
+  if (part.begun && part.from === null) {
+    part.from = heardBefore(steps, startTime);
+    part.missed = part.from <= startTime - HOUR_MS;
   }
-  return least < most;
+  if (!part.begun && part.reach) {
+    // Before its first reading nothing was missed.
+    part.begun = true;
+    part.from = startTime;
+    part.missed = false;
+  }
+  part.since = part.from ?? startTime;
 }
 
-/** Up to when all parts were heard before the first step, by whole hours; its start where nothing is known of before. */
-function heardBefore(steps: StepsByPart, parts: readonly FormulaReference[], start: number): number {
-  let from = start;
-  for (const part of parts) {
-    const at = steps.get(part)?.beforeAt;
-    const missed = at === undefined ? 0 : start - at - SLOT_MS;
-    if (missed >= SLOT_MS) from = Math.min(from, start - Math.ceil(missed / HOUR_MS) * HOUR_MS);
+/** Which share of a step was heard of the parts of an energy: of those that were heard by then, none where no one was. */
+function heardShare(parts: readonly Part[]): number {
+  let [sum, count] = [0, 0];
+  for (const { begun, share } of parts) {
+    sum += share;
+    if (begun) count += 1;
   }
-  return from;
+  return parts.length === 0 ? 1 : sum / Math.max(1, count);
+}
+
+/** From when on what parts count in a step may have come, and whether a step was missed; they go on from the end of that step. */
+function sinceWhen(
+  parts: readonly Part[],
+  isKnown: boolean,
+  { startTime, endTime }: Pick<HourRow, 'startTime' | 'endTime'>,
+): { readonly since: number; readonly missed: boolean } {
+  let [since, missed] = [startTime, false];
+  for (const part of parts) {
+    if (!isKnown || !part.reach) {
+      part.missed = true;
+      continue;
+    }
+    since = Math.min(since, part.since);
+    missed ||= part.missed && part.since < startTime;
+    part.from = isWhole(part.share) ? endTime : startTime;
+    part.missed = false;
+  }
+  return { since, missed };
+}
+
+/** What of the counters that money depends on was heard for less than others; undefined where all were alike. */
+function unevenOf(growing: readonly (readonly [Energy, Growing | null])[]): HourRow['uneven'] {
+  const [generation, selling] = [heardOf(), heardOf()];
+  let [from, until] = [Infinity, 0];
+  let silentSince: number | null = null;
+  for (const [energy, grows] of growing) {
+    if (!grows || energy === 'discharging' || energy === 'powerBuy') continue;
+    const side = energy === 'powerGeneration' ? generation : selling;
+    for (const { begun, reach, share, since } of grows.parts) {
+      if (!begun) continue;
+      const covered = reach?.covered ?? 0;
+      [from, until] = [Math.min(from, since), Math.max(until, since)];
+      if (!reach && side === generation) silentSince = Math.min(silentSince ?? since, since);
+      [side.least, side.most] = [Math.min(side.least, covered), Math.max(side.most, covered)];
+      side.isWhole &&= isWhole(share);
+    }
+  }
+  const most = Math.max(generation.most, selling.most);
+  // Counters that fell silent together lack the same.
+  if (from >= until && Math.min(generation.least, selling.least) >= most) return undefined;
+  const unheard = ({ isWhole: isAll, least }: typeof generation) => (isAll ? null : least > 0 ? 'short' : 'silent');
+  return { generation: unheard(generation), silentSince, selling: unheard(selling) };
+}
+
+const heardOf = () => ({ least: Infinity, most: 0, isWhole: true });
+
+/** Up to when a part was heard before the first step, by whole hours; its start where nothing is known of before. */
+function heardBefore(steps: Steps | undefined, start: number): number {
+  const at = steps?.beforeAt;
+  const missed = at === undefined ? 0 : start - at - SLOT_MS;
+  return missed >= SLOT_MS ? start - Math.ceil(missed / HOUR_MS) * HOUR_MS : start;
 }

@@ -14,10 +14,11 @@ type Heard = Readonly<Record<string, readonly number[] | undefined>>;
 
 /** Figures of a formula, from what each device showed in each step. */
 function figures(text: string, before: Readonly<Record<string, number>>, steps: readonly Heard[]): (number | null)[] {
-  const { next } = formulaGrowth(parseFormula(text), ({ deviceId }) => before[deviceId]);
+  const formula = parseFormula(text);
+  const { next } = formulaGrowth(formula, ({ deviceId }) => before[deviceId] ?? null);
   return steps.map((heard, step) =>
-    next(({ deviceId }) => {
-      const values = heard[deviceId];
+    next((number) => {
+      const values = heard[formula.references[number]?.deviceId ?? ''];
       return values && reach(step, ...values);
     }),
   );
@@ -34,21 +35,32 @@ test('D7.19 D3.10 counters are added up, scaled and taken from each other as the
   expect(figures('[a_KRA]+5000', { a: 10 }, steps)).toEqual([2, 1]);
 });
 
-test('D7.19 a step in which a part was not heard is a gap, and counts where all are heard again', () => {
-  const steps = [{ a: [11], b: [21] }, { a: [12] }, { b: [23] }, { a: [15], b: [24] }];
-  expect(figures('[a_KRA]+[b_KRA]', { a: 10, b: 20 }, steps)).toEqual([2, null, null, 7]);
+test('D7.19 in a sum each counter counts where it is heard; any other formula waits until all are', () => {
+  const steps = [{ a: [11], b: [21] }, { a: [12] }, { b: [23] }, {}, { a: [15], b: [24] }];
+  expect(figures('[a_KRA]+[b_KRA]', { a: 10, b: 20 }, steps)).toEqual([2, 1, 2, null, 4]);
+  expect(figures('([a_KRA]+[b_KRA]*3)/2', { a: 10, b: 20 }, steps)).toEqual([2, 0.5, 3, null, 3]);
+  expect(figures('[a_KRA]*2-[b_KRA]', { a: 10, b: 20 }, steps)).toEqual([1, null, null, null, 5]);
 });
 
-test('D7.19 before each part was heard once nothing counts, and what began within the steps counts from there', () => {
+test('D7.19 what begins within the steps counts from there, in any other formula than a sum all do', () => {
   const steps = [{ a: [11] }, { a: [12], b: [100, 101] }, { a: [14], b: [103] }];
-  expect(figures('[a_KRA]+[b_KRA]', { a: 10 }, steps)).toEqual([null, 2, 4]);
-  expect(figures('[a_KRA]+[c_KRA]', { a: 10 }, steps)).toEqual([null, null, null]);
+  expect(figures('[a_KRA]+[b_KRA]', { a: 10 }, steps)).toEqual([1, 2, 4]);
+  expect(figures('[a_KRA]+[c_KRA]', { a: 10 }, steps)).toEqual([1, 1, 2]);
+  expect(figures('[a_KRA]-[b_KRA]', { a: 10 }, steps)).toEqual([null, 0, 0]);
+  expect(figures('[a_KRA]-[c_KRA]', { a: 10 }, steps)).toEqual([null, null, null]);
+});
+
+test('D7.19 D3.10 with a part that is no counter of the station there is no figure', () => {
+  const formula = parseFormula('[a_KRA]+[foreign_KRA]');
+  const { next } = formulaGrowth(formula, ({ deviceId }) => (deviceId === 'a' ? 10 : undefined));
+  expect(next((number) => (number === 0 ? reach(0, 11) : undefined))).toBeNull();
 });
 
 test('D7.19 a counter that begins anew counts on, within a step and between steps, in a gap of another part too', () => {
   const steps = [{ a: [100.1, 0.2], b: [7] }, { a: [0.1] }, { a: [1.1], b: [8] }];
   expect(figures('[a_KRA]', { a: 100 }, steps)).toEqual([0.3, 0.1, 1]);
-  expect(figures('[a_KRA]+[b_KRA]', { a: 100, b: 7 }, steps)).toEqual([0.3, null, 2.1]);
+  expect(figures('[a_KRA]+[b_KRA]', { a: 100, b: 7 }, steps)).toEqual([0.3, 0.1, 2]);
+  expect(figures('[a_KRA]-[b_KRA]', { a: 100, b: 7 }, steps)).toEqual([0.3, null, 0.1]);
 });
 
 test('D7.19 a formula without a value has no growth: division by zero, never 0', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { HourEnergies } from '@/lib/domain/revenue/hour';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
-import { heldFromBefore } from '@/lib/domain/revenue/after-gaps';
+import { heldFromBefore } from '@/lib/domain/revenue/gap-prices';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
@@ -110,7 +110,7 @@ const noonOf = (hours: readonly Partial<HourEnergies>[]) =>
   );
 
 test('D9.5 C5 what came in a gap costs the least of what it did since, and what came in the hour itself its own price', () => {
-  const carried = { since: at(12), powerGeneration: 2, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 };
+  const carried = { missed: true, since: at(12), powerGeneration: 2, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 };
   const [, after] = noonOf([{}, { powerGeneration: 3, powerSelling: 0, carried }]);
   expect(after).toMatchObject({ selfTotalPrice: 0.9, selfUnitPrice: 0.3, totalRevenue: 0.9, powerSelfUse: 3 });
   // Where an upstream does not tell how much, all of it may have come before.
@@ -118,12 +118,12 @@ test('D9.5 C5 what came in a gap costs the least of what it did since, and what 
   expect(all).toMatchObject({
     selfTotalPrice: 0.6,
     selfUnitPrice: 0.2,
-    carried: { since: at(12), powerGeneration: 3 },
+    carried: { missed: true, since: at(12), powerGeneration: 3 },
   });
 });
 
 test('D9.5 C5 what came before the first hour costs what it did then, and nothing where no tariff held', () => {
-  const carried = { since: at(0), powerGeneration: 10, charging: 0, discharging: 0, powerSelling: 4, powerBuy: 0 };
+  const carried = { missed: true, since: at(0), powerGeneration: 10, charging: 0, discharging: 0, powerSelling: 4, powerBuy: 0 };
   const [, first] = noonOf([
     { powerGeneration: 0, powerSelling: 0 },
     { powerGeneration: 10, powerSelling: 4, carried },
@@ -145,7 +145,7 @@ test('D2.31 C5 an hour is said to hold energy of before where that is more than 
       discharging: 0,
       powerSelling: 0,
       powerBuy: 0,
-      carried: { since: at(0), powerGeneration: before, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 },
+      carried: { missed: true, since: at(0), powerGeneration: before, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 },
     });
   expect([held(12), held(11.9)?.since, held(1, 0.5)]).toEqual([null, at(0), null]);
 });

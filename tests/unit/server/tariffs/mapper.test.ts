@@ -67,6 +67,7 @@ test('D7.17 D3.12 records make periods: by their first day, else by the day on w
 test('D3.13 D7.19 an hour of a sheet is read with its gaps, also where times are written out', () => {
   const carried = {
     since: 1_772_600_000_000,
+    missed: true,
     powerGeneration: 1,
     charging: 0,
     discharging: 0,
@@ -81,7 +82,7 @@ test('D3.13 D7.19 an hour of a sheet is read with its gaps, also where times are
       charging: null,
       carried,
       complete: 0.5,
-      uneven: true,
+      uneven: { generation: null, silentSince: null, selling: 'short' },
     },
     { startTime: '2026-03-05T01:00:00Z', endTime: '', powerGeneration: 0 },
     { startTime: 'noon', endTime: 'one' },
@@ -96,7 +97,7 @@ test('D3.13 D7.19 an hour of a sheet is read with its gaps, also where times are
       powerSelling: null,
       powerBuy: null,
       complete: 0.5,
-      uneven: true,
+      uneven: { generation: null, silentSince: null, selling: 'short' },
       carried,
     },
     expect.objectContaining({

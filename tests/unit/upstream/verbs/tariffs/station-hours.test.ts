@@ -2,20 +2,29 @@ import fc from 'fast-check';
 import { parseFormula } from '@/lib/domain/points/formula';
 import type { RevenueRow } from '@/lib/domain/revenue/hour';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
+import { BESIDE_MS, leadIn } from '@/lib/domain/revenue/lead-in';
 import { SLOT_MS, type Reading } from '@/lib/domain/series/rollup';
 import { reachesByStep } from '@/lib/domain/series/step-reaches';
+import type { Edges } from '@/lib/domain/series/steps';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 import { stationHours, type HourRow } from '@/upstream/verbs/tariffs/station-hours';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const SLOTS = 288;
 const MIDNIGHT = Date.parse('2026-03-05T00:00:00Z');
-const COUNTERS = ['KRA', 'charge', 'sell'] as const;
+/** Two inverters, the charging of a battery and a meter at the grid. */
+const COUNTERS = ['one', 'two', 'charge', 'sell'] as const;
 type Counter = (typeof COUNTERS)[number];
+type Flow = Readonly<Record<Counter, number>>;
 type Counted = Readonly<Record<Counter, readonly Reading[]>>;
 
-const POINTS = COUNTERS.map((code) => ({ code, formula: parseFormula(`[meter_${code}]`) }));
+const POINTS = [
+  { code: 'KRA', formula: parseFormula('[site_one]+[site_two]') },
+  { code: 'charge', formula: parseFormula('[site_charge]') },
+  { code: 'sell', formula: parseFormula('[site_sell]') },
+];
 const PARTS = POINTS.flatMap(({ formula }) => formula.references);
 const bands = (...values: number[]) => {
   const rows = values.map((value, index) => ({
@@ -25,24 +34,26 @@ const bands = (...values: number[]) => {
   }));
   return [{ type: 'daily' as const, rows }];
 };
+const hourly = (from: number, to: number) => Array.from({ length: (to - from) / HOUR + 1 }, (_, i) => from + i * HOUR);
 
-/** The hours of a day from the readings that count, as a call works them out. */
-function hoursOf(counted: Counted, from = MIDNIGHT, count = 24): HourRow[] {
-  const edges = Array.from({ length: count + 1 }, (_, hour) => from + hour * HOUR);
+/** The steps of a station from the readings that count, as a call works them out. */
+function stepsOf(counted: Counted, edges: Edges): HourRow[] {
+  const [from = 0, to = 0] = [edges[0], edges.at(-1)];
   const steps = new Map(
     PARTS.map((part) => {
       const readings = counted[part.code as Counter];
       const newest = readings.findLast(({ ts }) => ts < from);
       const reaches = reachesByStep(
-        readings.filter(({ ts }) => ts >= from),
+        readings.filter(({ ts }) => ts >= from && ts < to),
         edges,
       );
       return [part, newest ? { reaches, before: newest.value, beforeAt: newest.ts } : { reaches, before: null }];
     }),
   );
   const next = stationHours(POINTS, steps);
-  return edges.slice(1).map((_, hour) => next(steps, edges, hour, MIDNIGHT + 99 * HOUR));
+  return edges.slice(1).map((_, step) => next(steps, edges, step, MIDNIGHT + 99 * DAY));
 }
+const hoursOf = (counted: Counted, from = MIDNIGHT, count = 24) => stepsOf(counted, hourly(from, from + count * HOUR));
 
 const revenueOf = (hours: readonly HourRow[], terms: TariffTerms) =>
   hourlyRevenue(hours, {
@@ -50,46 +61,67 @@ const revenueOf = (hours: readonly HourRow[], terms: TariffTerms) =>
     tariffs: [{ validFrom: '2020-01-01', terms }],
   });
 
+/** The revenue of some hours, with as many before and after them as that takes. */
+function revenueBetween(counted: Counted, from: number, to: number, terms: TariffTerms): RevenueRow[] {
+  let start = from - BESIDE_MS;
+  let hours = stepsOf(counted, hourly(start, to + BESIDE_MS));
+  for (let first = leadIn(hours, start); first < start; first = leadIn(hours, start)) {
+    start = first;
+    hours = stepsOf(counted, hourly(start, to + BESIDE_MS));
+  }
+  return revenueOf(hours, terms).filter(({ startTime }) => startTime >= from && startTime < to);
+}
+
 /** What each slot adds to each counter, in Wh: no more is stored or sold than was generated. */
 const slot = fc
-  .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }))
-  .map(([generated, stored, sold]) => {
+  .tuple(
+    fc.integer({ min: 0, max: 400 }),
+    fc.integer({ min: 0, max: 100 }),
+    fc.integer({ min: 0, max: 100 }),
+    fc.integer({ min: 0, max: 100 }),
+  )
+  .map(([generated, first, stored, sold]): Flow => {
+    const one = Math.floor((generated * first) / 100);
     const charge = Math.floor((generated * stored) / 100);
-    return { KRA: generated, charge, sell: Math.floor(((generated - charge) * sold) / 100) };
+    return { one, two: generated - one, charge, sell: Math.floor(((generated - charge) * sold) / 100) };
   });
-const NIGHT = { KRA: 0, charge: 0, sell: 0 };
-/** An hour is alike: a counterexample has 24 lines. The last one is of the night. */
-const slots = fc
-  .array(slot, { minLength: 23, maxLength: 23 })
-  .map((hours) => [...hours, NIGHT])
-  .map((hours) => hours.flatMap((flow) => Array.from({ length: 12 }, () => flow)));
+const NIGHT: Flow = { one: 0, two: 0, charge: 0, sell: 0 };
+/** An hour is alike: a counterexample has 24 lines a day. The last one is of the night. */
+const slotsOf = (days: number) =>
+  fc
+    .array(slot, { minLength: 24 * days - 1, maxLength: 24 * days - 1 })
+    .map((hours) => [...hours, NIGHT].flatMap((flow) => Array.from({ length: 12 }, () => flow)));
 /** The last hour is heard: until a counter is heard again it is unknown what it counted. */
-const gapsOf = (count: number) =>
+const gapsOf = (days: number) =>
   fc.array(
     fc.record({
       counters: fc.subarray([...COUNTERS], { minLength: 1 }),
-      from: fc.nat(count - 13),
-      length: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 80 })),
+      from: fc.nat(SLOTS * days - 13),
+      length: fc.oneof(
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 80 }),
+        fc.integer({ min: 1, max: 400 }),
+      ),
     }),
     { maxLength: 4 },
   );
 type Gap = Readonly<{ counters: readonly Counter[]; from: number; length: number }>;
 
-function count(flows: readonly Readonly<Record<Counter, number>>[], from: number, gaps: readonly Gap[] = []): Counted {
+function count(flows: readonly Flow[], gaps: readonly Gap[] = []): Counted {
   const of = (counter: Counter): Reading[] => {
     let shown = 1_000_000;
-    const readings = [{ ts: from - SLOT_MS, value: shown / 1000 }];
+    const readings = [{ ts: MIDNIGHT - SLOT_MS, value: shown / 1000 }];
     for (const [index, flow] of flows.entries()) {
       shown += flow[counter];
       const isAside = gaps.some(
         ({ counters, from: first, length }) =>
-          counters.includes(counter) && index >= first && index < Math.min(first + length, SLOTS - 12),
+          counters.includes(counter) && index >= first && index < Math.min(first + length, flows.length - 12),
       );
-      if (!isAside) readings.push({ ts: from + index * SLOT_MS, value: shown / 1000 });
+      if (!isAside) readings.push({ ts: MIDNIGHT + index * SLOT_MS, value: shown / 1000 });
     }
     return readings;
   };
-  return { KRA: of('KRA'), charge: of('charge'), sell: of('sell') };
+  return { one: of('one'), two: of('two'), charge: of('charge'), sell: of('sell') };
 }
 
 const price = fc.integer({ min: 0, max: 60 }).map((cents) => cents / 100);
@@ -110,12 +142,13 @@ const total = (
 
 test('D9.5 D1.7 whatever readings are missing, up to any hour a day has neither more energy nor more revenue than the clean one', () => {
   fc.assert(
-    fc.property(slots, gapsOf(SLOTS), tariff, (flows, gaps, terms) => {
-      const clean = revenueOf(hoursOf(count(flows, MIDNIGHT)), terms);
-      const short = revenueOf(hoursOf(count(flows, MIDNIGHT, gaps)), terms);
+    fc.property(slotsOf(1), gapsOf(1), tariff, (flows, gaps, terms) => {
+      const clean = revenueOf(hoursOf(count(flows)), terms);
+      const short = revenueOf(hoursOf(count(flows, gaps)), terms);
       for (const name of ['powerGeneration', 'powerSelling'] as const)
         for (const until of [6, 12, 18, 24])
           expect(total(short.slice(0, until), name)).toBeLessThanOrEqual(total(clean.slice(0, until), name) + 1e-6);
+      expect(total(short, 'powerGeneration')).toBeCloseTo(total(clean, 'powerGeneration'), 6);
       expect(total(short, 'powerSelfUse')).toBeLessThanOrEqual(total(clean, 'powerSelfUse') + 1e-6);
       expect(total(short, 'totalRevenue')).toBeLessThanOrEqual(total(clean, 'totalRevenue') + ROUNDING);
     }),
@@ -126,12 +159,48 @@ test('D9.5 D1.7 whatever readings are missing, up to any hour a day has neither 
 test('D9.5 C5 what a period holds of a gap that began before it is told, and the rest is no more than the clean one', () => {
   const noon = MIDNIGHT + 12 * HOUR;
   fc.assert(
-    fc.property(slots, gapsOf(SLOTS), (flows, gaps) => {
-      const clean = sum(hoursOf(count(flows, MIDNIGHT), noon, 12).map(({ powerGeneration }) => powerGeneration));
-      const hours = hoursOf(count(flows, MIDNIGHT, gaps), noon, 12);
+    fc.property(slotsOf(1), gapsOf(1), (flows, gaps) => {
+      const clean = sum(hoursOf(count(flows), noon, 12).map(({ powerGeneration }) => powerGeneration));
+      const hours = hoursOf(count(flows, gaps), noon, 12);
       const before = sum(hours.map(({ carried }) => (carried && carried.since < noon ? carried.powerGeneration : 0)));
       expect(sum(hours.map(({ powerGeneration }) => powerGeneration)) - before).toBeLessThanOrEqual(clean + 1e-6);
     }),
     { numRuns: 300 },
   );
 });
+
+test('D7.19 D2.30 whichever inverters were silent over whichever midnights, hours of a day, days and a whole period have the same energy', () => {
+  fc.assert(
+    fc.property(slotsOf(3), gapsOf(3), (flows, gaps) => {
+      const counted = count(flows, gaps);
+      const hours = hoursOf(counted, MIDNIGHT, 72);
+      const days = stepsOf(
+        counted,
+        [0, 1, 2, 3].map((day) => MIDNIGHT + day * DAY),
+      );
+      for (const name of ['powerGeneration', 'charging', 'powerSelling'] as const) {
+        for (const day of [0, 1, 2]) {
+          const own = hoursOf(counted, MIDNIGHT + day * DAY);
+          expect(own.map((row) => row[name])).toEqual(hours.slice(day * 24, day * 24 + 24).map((row) => row[name]));
+          expect(days[day]?.[name] ?? 0).toBeCloseTo(sum(own.map((row) => row[name])), 6);
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);
+
+test('D9.5 P2.42 an hour earned the same in the sheet of a day and in that of a longer period, gaps over midnight or not', () => {
+  fc.assert(
+    fc.property(slotsOf(3), gapsOf(3), tariff, fc.nat(71), (flows, gaps, terms, hour) => {
+      const counted = count(flows, gaps);
+      const all = revenueBetween(counted, MIDNIGHT, MIDNIGHT + 3 * DAY, terms);
+      const from = MIDNIGHT + hour * HOUR;
+      const own = revenueBetween(counted, from, Math.min(from + DAY, MIDNIGHT + 3 * DAY), terms);
+      expect(own.map(({ totalRevenue }) => totalRevenue)).toEqual(
+        all.slice(hour, hour + 24).map(({ totalRevenue }) => totalRevenue),
+      );
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);

@@ -1,0 +1,86 @@
+import { setImmediate as rest } from 'node:timers/promises';
+import { BESIDE_MS, leadIn } from '@/lib/domain/revenue/lead-in';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { stepEdges, type Edges } from '@/lib/domain/series/steps';
+import type { Context } from '../../context';
+import { readSteps } from '../../series/read-steps';
+import { nameOf } from '../../store/frame-store';
+import { REVENUE_POINTS, stationHours, type HourRow } from './station-hours';
+import { readStationParts } from './station-parts';
+
+/** Hours that are worked out before others are served. */
+const GO = 500;
+/** More hours than a century has. */
+const MOST_HOURS = 900_000;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface HoursOfStation<S> {
+  readonly station: S;
+  readonly hours: readonly HourRow[];
+  /** Whether it has a battery. */
+  readonly storage: boolean;
+}
+
+/**
+ * The hours of stations of one zone from `start` to `end` (epoch ms, both where an hour begins), one station after the other. With them come
+ * hours before and after on which it depends what these earned; hours that have not begun do not.
+ */
+export async function* hoursOfStations<S extends { readonly key: number }>(
+  context: Context,
+  stations: readonly S[],
+  zone: string,
+  { start, end }: Span,
+): AsyncGenerator<HoursOfStation<S>> {
+  const now = context.now.getTime();
+  if (start > now || end <= start) return;
+  const { pointsOf, partsOf } = await readStationParts(context, stations, REVENUE_POINTS);
+  const { hourOf } = cutsOf(zone);
+  const until = Math.min(end + BESIDE_MS, now + 1);
+  let worked = 0;
+  // The first hours that are read, and which stations need them.
+  const waiting = new Map<number, S[]>([[hourOf(start - BESIDE_MS), [...stations]]]);
+  while (waiting.size > 0) {
+    // The latest first: others may come to wait for the same earlier hour.
+    const from = Math.max(...waiting.keys());
+    const group = waiting.get(from) ?? [];
+    waiting.delete(from);
+    const edges = hoursBetween(zone, from, until);
+    const keys = group.flatMap((station) => [...partsOf(station).values()]);
+    const series = new Map(keys.flatMap((key) => (key ? [[nameOf(key), key]] : [])));
+    const read = await readSteps(context.db.pool, { series: [...series.values()], zone, edges });
+    for (const station of group) {
+      const points = pointsOf(station);
+      const parts = partsOf(station);
+      const steps = new Map([...parts].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]));
+      const nextHour = stationHours(points, steps);
+      const hours: HourRow[] = [];
+      for (let hour = 0; hour < edges.length - 1; hour += 1) {
+        if (++worked % GO === 0) await rest();
+        hours.push(nextHour(steps, edges, hour, now));
+      }
+      const needed = leadIn(hours, from);
+      if (needed >= from) {
+        yield { station, hours, storage: points.some(({ code }) => code === 'charge') };
+        continue;
+      }
+      const earlier = hourOf(needed);
+      waiting.set(earlier, [...(waiting.get(earlier) ?? []), station]);
+    }
+  }
+}
+
+/** Those of some hours that lie in a span. */
+export function hoursWithin<Hour extends { readonly startTime: number }>(
+  hours: readonly Hour[],
+  { start, end }: Span,
+): Hour[] {
+  return hours.filter(({ startTime }) => startTime >= start && startTime < end);
+}
+
+function hoursBetween(zone: string, from: number, to: number): Edges {
+  return stepEdges(zone, { count: 1, unit: 'h' }, from, to, MOST_HOURS) ?? [];
+}
