@@ -2,21 +2,21 @@ import type { Decimal } from 'decimal.js';
 import { energy, Exact, plain } from './exact';
 import {
   allOf,
-  andMissed,
+  withPending,
   balance,
-  beyondHeard,
+  unmatchedFlows,
   known,
-  madeBefore,
-  NONE_OWED,
-  NOTHING,
-  paidBy,
-  stillOwed,
+  generatedBefore,
+  NO_DEFICIT,
+  NO_FLOWS,
+  coveredBy,
+  remainingDeficit,
   sumOf,
-  withOwed,
-  withPaid,
+  withDeficit,
+  addDeficits,
   ZERO,
-  type Flown,
-  type Missed,
+  type PriorFlows,
+  type PendingHours,
 } from './gap-flows';
 import type { Carried, HourEnergies, SharedEnergies } from './hour';
 
@@ -58,79 +58,90 @@ export interface SharedHour {
 }
 
 /**
- * The energies of hours in their order by the rules of D9.5, so that what was not heard, of any counter, never adds self-use.
+ * The energies of hours in their order by the rules of D9.5, so that missing readings, of any counter, never add self-use.
  *
- * An hour of which it is not known what was sold or stored counts with the next one of which it is: what is missing is in its growth. What
- * others sold or stored meanwhile is not, so that the time before is balanced by itself, with all of them. Where counters of an hour fell
- * silent one before the other, what the next hour says was sold and stored before it is taken off. Where a counter of generation was silent,
- * what the others generated counts, and what was sold and stored beyond it is made up for by what the silent one says later.
+ * - An hour without its selling or charging counts with the next one that has them: their growth there includes what is missing. What
+ *   other counters sold or stored meanwhile is deducted, so the time before is balanced by itself.
+ * - Where selling or charging ends before generation within an hour, the part that the next hour reports is deducted here.
+ * - While a counter of generation is silent, the other ones count. What was sold and stored beyond them is a deficit, which is deducted from
+ *   what the silent one reports later.
  *
- * What an hour comes to depends on the hours of its own gap and on those beside it, not on where a period begins (`leadIn`).
+ * An hour depends on the hours of its own gap and on those beside it, not on where a period begins (`contextStart`).
  */
 export function sharesOverGaps(hours: readonly HourEnergies[], storage: boolean): SharedHour[] {
   const ruled = hours.map((hour) => afterRules(hour, storage));
   const isKnown = (index: number) =>
     (ruled[index]?.powerSelfUse ?? null) !== null && hours[index]?.uneven?.selling !== 'silent';
-  let missed: Missed | null = null;
-  let owed = NONE_OWED;
+  let pending: PendingHours | null = null;
+  let deficit = NO_DEFICIT;
   return hours.map((whole, index) => {
     const [next, isNextKnown] = [hours[index + 1], isKnown(index + 1)];
-    const plainly = ruled[index] ?? afterRules(whole, storage);
-    const isBeside = whole.carried ?? whole.uneven ?? next?.carried ?? missed;
-    if (!isBeside && owed === NONE_OWED && isKnown(index))
-      return { hour: whole, energies: plainly, carried: undefined, before: NONE };
+    const ruledHere = ruled[index] ?? afterRules(whole, storage);
+    const hasGap = whole.carried ?? whole.uneven ?? next?.carried ?? pending;
+    if (!hasGap && deficit === NO_DEFICIT && isKnown(index))
+      return { hour: whole, energies: ruledHere, carried: undefined, before: NONE };
     if (!isKnown(index) || (whole.uneven?.selling === 'short' && !isNextKnown)) {
-      missed = andMissed(missed, missed === null && beginsApart(whole) ? withoutBefore(whole) : whole);
+      pending = withPending(
+        pending,
+        pending === null && startsIndependent(whole) ? withoutPriorGeneration(whole) : whole,
+      );
       const unsettled = { charging: null, powerSelling: null, powerSelfUse: null };
-      return { hour: whole, energies: { ...plainly, ...unsettled }, carried: whole.carried, before: NONE };
+      return { hour: whole, energies: { ...ruledHere, ...unsettled }, carried: whole.carried, before: NONE };
     }
-    const isApart = missed === null && beginsApart(whole);
-    const hour = isApart ? withoutBefore(whole) : whole;
-    const reported = carriedOf(hour, missed);
-    const paid = paidBy(owed, (missed ?? NOTHING).made.plus(madeBefore(reported)));
-    const before = withOwed(missed ?? NOTHING, paid);
-    // Before a first reading nothing was missed.
+    const isIndependent = pending === null && startsIndependent(whole);
+    const hour = isIndependent ? withoutPriorGeneration(whole) : whole;
+    const reported = reportedCarried(hour, pending);
+    const covered = coveredBy(deficit, (pending ?? NO_FLOWS).made.plus(generatedBefore(reported)));
+    const before = withDeficit(pending ?? NO_FLOWS, covered);
+    // Before a first reading there is nothing to settle.
     const isAny =
       reported && (sumOf(reported) > 0 || [before.left, before.sold, before.stored].some((one) => !one.isZero()));
     const { startTime } = hour;
-    const since = isApart || !isAny ? startTime : Math.min(reported?.since ?? startTime, missed?.since ?? startTime);
+    const since =
+      isIndependent || !isAny ? startTime : Math.min(reported?.since ?? startTime, pending?.since ?? startTime);
     const carried = isAny ? { ...reported, since } : undefined;
     const { generation = null } = hour.uneven ?? {};
     const isSilent = generation === 'silent' || (generation === 'short' && next?.uneven?.generation === 'silent');
-    const settled = isSilent ? sharedApart : sharedWithBefore;
-    const energies = isApart ? afterRules(hour, storage) : plainly;
+    const settled = isSilent ? settleBesideSilent : settleWithPrior;
+    const energies = isIndependent ? afterRules(hour, storage) : ruledHere;
     const shared = carried ? settled(hour, carried, before) : { energies, before: NONE };
-    const beyond = { ...beyondHeard(hour, before, shared.energies), since };
-    const soon = isSilent ? paidBy(beyond, madeSoon(hour, next)) : NONE_OWED;
-    owed = isSilent ? stillOwed(owed, withPaid(paid, soon), beyond) : NONE_OWED;
-    const { powerSelfUse, ...passed } =
+    const unmatched = { ...unmatchedFlows(hour, before, shared.energies), since };
+    const coveredNext = isSilent ? coveredBy(unmatched, generationReportedNext(hour, next)) : NO_DEFICIT;
+    deficit = isSilent ? remainingDeficit(deficit, addDeficits(covered, coveredNext), unmatched) : NO_DEFICIT;
+    const { powerSelfUse, ...balanced } =
       generation === 'short' && !isSilent && !isNextKnown
-        ? { powerSelfUse: shared.energies.powerSelfUse, missed: { ...NOTHING, ...withOwed(NOTHING, beyond), since } }
-        : passedOn(hour, next, { before, isSilent, since, powerSelfUse: shared.energies.powerSelfUse });
-    missed = soon === NONE_OWED ? passed.missed : { ...NOTHING, ...withOwed(passed.missed ?? NOTHING, soon), since };
+        ? {
+            powerSelfUse: shared.energies.powerSelfUse,
+            pending: { ...NO_FLOWS, ...withDeficit(NO_FLOWS, unmatched), since },
+          }
+        : balanceWithNext(hour, next, { before, isSilent, since, powerSelfUse: shared.energies.powerSelfUse });
+    pending =
+      coveredNext === NO_DEFICIT
+        ? balanced.pending
+        : { ...NO_FLOWS, ...withDeficit(balanced.pending ?? NO_FLOWS, coveredNext), since };
     return {
       hour: whole,
-      carried: isApart ? whole.carried : carried,
-      before: { ...shared.before, since: Math.min(since, paid.since, hour.carried?.since ?? since) },
-      energies: { ...shared.energies, powerGeneration: plainly.powerGeneration, powerSelfUse },
+      carried: isIndependent ? whole.carried : carried,
+      before: { ...shared.before, since: Math.min(since, covered.since, hour.carried?.since ?? since) },
+      energies: { ...shared.energies, powerGeneration: ruledHere.powerGeneration, powerSelfUse },
     };
   });
 }
 
-/** What came before an hour: where an upstream does not report it, all of the hour may have. */
-function carriedOf(hour: HourEnergies, missed: Missed | null): Carried | undefined {
-  if (hour.carried || missed === null || typeof hour.complete === 'number') return hour.carried;
-  return { ...allOf(hour), since: missed.since, missed: true };
+/** What of an hour came before it. Where an upstream does not report that, all of it may have. */
+function reportedCarried(hour: HourEnergies, pending: PendingHours | null): Carried | undefined {
+  if (hour.carried || pending === null || typeof hour.complete === 'number') return hour.carried;
+  return { ...allOf(hour), since: pending.since, missed: true };
 }
 
-/** The self-use of an hour without what the next one says was sold and stored in it, and what the next one is balanced with for that. */
-function passedOn(
+/** Self-use without what the next hour reports as sold and stored in this one, and what the next hour is balanced with for that. */
+function balanceWithNext(
   hour: HourEnergies,
   next: HourEnergies | undefined,
-  { before, isSilent, powerSelfUse, since }: Passing,
-): { readonly powerSelfUse: number | null; readonly missed: Missed | null } {
-  const later = laterFlows(hour, next);
-  if (!later || (isSilent && later.isZero())) return { powerSelfUse, missed: null };
+  { before, isSilent, powerSelfUse, since }: Balancing,
+): { readonly powerSelfUse: number | null; readonly pending: PendingHours | null } {
+  const later = flowsReportedNext(hour, next);
+  if (!later || (isSilent && later.isZero())) return { powerSelfUse, pending: null };
   const own = isSilent ? known(powerSelfUse) : before.left.plus(balance(hour));
   const rest = own.minus(later);
   const lacking = Exact.max(0, rest.negated());
@@ -138,24 +149,24 @@ function passedOn(
   const left = later.minus(isSilent ? Exact.min(later, lacking) : lacking);
   return {
     powerSelfUse: Math.min(powerSelfUse ?? 0, plain(Exact.max(0, rest))),
-    missed: next && !isCut(next) ? { ...NOTHING, left, since } : null,
+    pending: next && !isDailyReset(next) ? { ...NO_FLOWS, left, since } : null,
   };
 }
 
-interface Passing {
-  readonly before: Flown;
+interface Balancing {
+  readonly before: PriorFlows;
   /** Whether a counter of generation is silent. */
   readonly isSilent: boolean;
   readonly powerSelfUse: number | null;
   readonly since: number;
 }
 
-/** Readings that are lost now and then tie each hour to the one before: once a day they begin apart. */
-const isCut = ({ startTime }: HourEnergies): boolean => startTime % DAY_MS < HOUR_MS;
-const beginsApart = (hour: HourEnergies): boolean => isCut(hour) && hour.carried?.missed === false;
+/** Lost readings make each hour depend on the one before. Once a day that ends, so that no period needs all hours since the first. */
+const isDailyReset = ({ startTime }: HourEnergies): boolean => startTime % DAY_MS < HOUR_MS;
+const startsIndependent = (hour: HourEnergies): boolean => isDailyReset(hour) && hour.carried?.missed === false;
 
-/** What was generated before such an hour counts for nothing in it. */
-function withoutBefore(hour: HourEnergies): HourEnergies {
+/** Such an hour does not use what was generated before it. */
+function withoutPriorGeneration(hour: HourEnergies): HourEnergies {
   const { carried, powerGeneration } = hour;
   if (!carried || powerGeneration === null) return hour;
   return {
@@ -165,8 +176,8 @@ function withoutBefore(hour: HourEnergies): HourEnergies {
   };
 }
 
-/** The hour before the last one that begins apart, where hours begin at `start`: what follows does not depend on the ones before it. */
-export function apartFrom(start: number): number {
+/** The hour before the last independent one at `start`: hours from there on do not depend on earlier ones. */
+export function independentFrom(start: number): number {
   const inHour = start % HOUR_MS;
   const isLast = start % DAY_MS >= DAY_MS - HOUR_MS;
   return isLast ? start : Math.floor(start / DAY_MS) * DAY_MS + inHour - HOUR_MS;
@@ -178,10 +189,10 @@ interface Settled {
 }
 
 /**
- * The energies of an hour and of those missed before it. What was stored beyond what was generated and not sold came from the grid, so that
+ * The energies of an hour and of those pending before it. What was stored beyond what was generated and not sold came from the grid, so that
  * charging, selling and self-use are no more than what was generated.
  */
-function sharedWithBefore(hour: HourEnergies, carried: Carried, { left, sold: soldThen, stored }: Flown): Settled {
+function settleWithPrior(hour: HourEnergies, carried: Carried, { left, sold: soldThen, stored }: PriorFlows): Settled {
   const generated = Exact.max(0, left.plus(soldThen).plus(stored).plus(known(hour.powerGeneration)));
   const sold = Exact.min(soldThen.plus(known(hour.powerSelling)), generated);
   const used = Exact.max(0, left.plus(balance(hour)));
@@ -205,8 +216,8 @@ function sharedWithBefore(hour: HourEnergies, carried: Carried, { left, sold: so
  * The same for an hour in which a counter of generation was silent: what was sold and stored in the hour itself beyond what was heard of
  * generation is that of the silent one, not of the time before.
  */
-function sharedApart(hour: HourEnergies, carried: Carried, before: Flown): Settled {
-  const then = sharedWithBefore({ ...hour, ...carried }, carried, before);
+function settleBesideSilent(hour: HourEnergies, carried: Carried, before: PriorFlows): Settled {
+  const then = settleWithPrior({ ...hour, ...carried }, carried, before);
   const own = {
     generated: Exact.max(0, known(hour.powerGeneration).minus(carried.powerGeneration)),
     stored: Exact.max(0, known(hour.charging).minus(carried.charging)),
@@ -215,8 +226,8 @@ function sharedApart(hour: HourEnergies, carried: Carried, before: Flown): Settl
   const charged = Exact.min(own.stored, own.generated);
   const sold = Exact.min(own.sold, own.generated.minus(charged));
   // First readings are not of one moment: it may have been generated just before.
-  const beyond = Exact.min(own.stored.minus(charged).plus(own.sold).minus(sold), carried.powerGeneration);
-  const usedThen = Exact.max(0, known(then.energies.powerSelfUse).minus(beyond));
+  const unmatched = Exact.min(own.stored.minus(charged).plus(own.sold).minus(sold), carried.powerGeneration);
+  const usedThen = Exact.max(0, known(then.energies.powerSelfUse).minus(unmatched));
   const left = before.left.plus(carried.powerGeneration).minus(carried.charging).minus(carried.powerSelling);
   const usedNow = own.generated.minus(charged).minus(sold).minus(Exact.max(0, left.negated()));
   return {
@@ -230,15 +241,15 @@ function sharedApart(hour: HourEnergies, carried: Carried, before: Flown): Settl
   };
 }
 
-/** What of an hour a counter that was heard for a part of it says in the next one to have generated. */
-function madeSoon({ startTime }: HourEnergies, next: HourEnergies | undefined): Decimal {
+/** Generation of an hour that the next one reports, of a counter that was heard for a part of the hour. */
+function generationReportedNext({ startTime }: HourEnergies, next: HourEnergies | undefined): Decimal {
   const carried = next?.carried;
-  if (!carried || carried.missed || carried.since > startTime || isCut(next)) return ZERO;
+  if (!carried || carried.missed || carried.since > startTime || isDailyReset(next)) return ZERO;
   return new Exact(carried.powerGeneration);
 }
 
-/** What was sold and stored since counters of an hour fell silent, as the next one tells; null where none did. */
-function laterFlows({ startTime }: HourEnergies, next: HourEnergies | undefined): Decimal | null {
+/** What the next hour reports as sold and stored since counters of this one fell silent; null where none did. */
+function flowsReportedNext({ startTime }: HourEnergies, next: HourEnergies | undefined): Decimal | null {
   const carried = next?.carried;
   if (!carried || carried.since > startTime) return null;
   return new Exact(carried.charging).plus(carried.powerSelling);

@@ -12,73 +12,78 @@ export const balance = ({ charging, powerGeneration, powerSelling }: Flows): Dec
   known(powerGeneration).minus(known(charging)).minus(known(powerSelling));
 
 /** What was sold and stored before an hour, and what was generated and neither, as far as it is known, kWh. */
-export interface Flown {
+export interface PriorFlows {
   readonly left: Decimal;
   readonly sold: Decimal;
   readonly stored: Decimal;
 }
-/** Hours of which not all is known, since `since`; `made` is what they hold of generation before them. */
-export interface Missed extends Flown {
+/** Hours that are not settled yet, since `since`; `made` is the generation of earlier silence in them. */
+export interface PendingHours extends PriorFlows {
   readonly since: number;
   readonly made: Decimal;
 }
-export const NOTHING = { left: ZERO, sold: ZERO, stored: ZERO, made: ZERO };
+export const NO_FLOWS = { left: ZERO, sold: ZERO, stored: ZERO, made: ZERO };
 
-/** What of the generation of an hour was made while its counters were silent for hours. */
-export const madeBefore = (carried: Carried | undefined): number => (carried?.missed ? carried.powerGeneration : 0);
+/** Generation of an hour from a time in which its counters were silent for whole hours. */
+export const generatedBefore = (carried: Carried | undefined): number =>
+  carried?.missed ? carried.powerGeneration : 0;
 
-export function andMissed(missed: Missed | null, hour: HourEnergies): Missed {
-  const { left, made, since, sold, stored } = missed ?? { ...NOTHING, since: hour.startTime };
+export function withPending(missed: PendingHours | null, hour: HourEnergies): PendingHours {
+  const { left, made, since, sold, stored } = missed ?? { ...NO_FLOWS, since: hour.startTime };
   return {
     since: Math.min(since, hour.carried?.since ?? since),
     left: left.plus(balance(hour)),
     sold: sold.plus(known(hour.powerSelling)),
     stored: stored.plus(known(hour.charging)),
-    made: made.plus(madeBefore(hour.carried)),
+    made: made.plus(generatedBefore(hour.carried)),
   };
 }
 
-/** What was sold and stored beyond the generation that was heard, kWh: counters that were not heard made it. */
-export interface Owed {
+/** What was sold and stored beyond the generation that was heard, kWh: silent counters generated it. */
+export interface Deficit {
   readonly sold: Decimal;
   readonly stored: Decimal;
   /** Of the hours from here on, epoch ms. */
   readonly since: number;
 }
-export const NONE_OWED: Owed = { sold: ZERO, stored: ZERO, since: Infinity };
+export const NO_DEFICIT: Deficit = { sold: ZERO, stored: ZERO, since: Infinity };
 
-/** What of it came from generation of before that is heard only now. */
-export function paidBy(owed: Owed, made: Decimal): Owed {
-  if (owed === NONE_OWED || made.isZero()) return NONE_OWED;
-  const sold = Exact.min(owed.sold, made);
-  return { sold, stored: Exact.min(owed.stored, made.minus(sold)), since: owed.since };
+/** The part of a deficit that generation of that time, which is heard only now, covers. */
+export function coveredBy(deficit: Deficit, made: Decimal): Deficit {
+  if (deficit === NO_DEFICIT || made.isZero()) return NO_DEFICIT;
+  const sold = Exact.min(deficit.sold, made);
+  return { sold, stored: Exact.min(deficit.stored, made.minus(sold)), since: deficit.since };
 }
 
-export function withOwed({ left, sold, stored }: Flown, owed: Owed): Flown {
-  if (owed === NONE_OWED) return { left, sold, stored };
+export function withDeficit({ left, sold, stored }: PriorFlows, deficit: Deficit): PriorFlows {
+  if (deficit === NO_DEFICIT) return { left, sold, stored };
   return {
-    left: left.minus(owed.sold).minus(owed.stored),
-    sold: sold.plus(owed.sold),
-    stored: stored.plus(owed.stored),
+    left: left.minus(deficit.sold).minus(deficit.stored),
+    sold: sold.plus(deficit.sold),
+    stored: stored.plus(deficit.stored),
   };
 }
 
 /** What an hour and those before it sold and stored beyond what counted. */
-export const beyondHeard = (hour: HourEnergies, before: Flown, counted: SharedEnergies): Omit<Owed, 'since'> => ({
+export const unmatchedFlows = (
+  hour: HourEnergies,
+  before: PriorFlows,
+  counted: SharedEnergies,
+): Omit<Deficit, 'since'> => ({
   sold: Exact.max(0, before.sold.plus(known(hour.powerSelling)).minus(known(counted.powerSelling))),
   stored: Exact.max(0, before.stored.plus(known(hour.charging)).minus(known(counted.charging))),
 });
 
-export const withPaid = (one: Owed, other: Owed): Owed => ({
+export const addDeficits = (one: Deficit, other: Deficit): Deficit => ({
   sold: one.sold.plus(other.sold),
   stored: one.stored.plus(other.stored),
   since: Math.min(one.since, other.since),
 });
 
-export const stillOwed = (owed: Owed, paid: Owed, more: Owed): Owed => ({
-  since: Math.min(owed.since, more.since),
-  sold: owed.sold.minus(paid.sold).plus(more.sold),
-  stored: owed.stored.minus(paid.stored).plus(more.stored),
+export const remainingDeficit = (deficit: Deficit, covered: Deficit, more: Deficit): Deficit => ({
+  since: Math.min(deficit.since, more.since),
+  sold: deficit.sold.minus(covered.sold).plus(more.sold),
+  stored: deficit.stored.minus(covered.stored).plus(more.stored),
 });
 
 export const sumOf = ({ charging, discharging, powerBuy, powerGeneration, powerSelling }: Carried): number =>

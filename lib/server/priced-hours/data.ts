@@ -5,7 +5,7 @@ import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { RevenueRow } from '@/lib/domain/revenue/hour';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
-import { BESIDE_MS, leadIn } from '@/lib/domain/revenue/lead-in';
+import { CONTEXT_MS, contextStart } from '@/lib/domain/revenue/context-hours';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { cutHour } from '@/lib/domain/sheets/partial-hour';
 import type { Station } from '@/lib/domain/stations/types';
@@ -34,7 +34,7 @@ interface Asked {
 export interface PricedHours {
   /** Those that have begun; one that begins or ends outside is cut. */
   readonly rows: readonly PricedHour[];
-  /** What held in them, the oldest first. */
+  /** The tariffs that applied in them, the oldest first. */
   readonly tariffs: readonly TariffPeriod[];
 }
 export interface PricedHour extends RevenueRow {
@@ -43,15 +43,15 @@ export interface PricedHour extends RevenueRow {
 }
 
 /**
- * The hours of a station with what each earned (D3.13, D9.5): worked out with those around them, so that an hour comes to the same in
- * every period. Null where the upstream has no sheets.
+ * The hours of a station with their revenue (D3.13, D9.5), computed with the hours around them, so that an hour is the same in every
+ * period. Null where the upstream has no sheets.
  */
 export async function readPricedHours(caller: Caller, asked: Asked): Promise<Outcome<PricedHours | null>> {
   const { end, now, start, station, storage, zone } = asked;
   const { dayOf } = cutsOf(zone);
-  const until = Math.min(end + BESIDE_MS, now + 1);
+  const until = Math.min(end + CONTEXT_MS, now + 1);
   const earliest = until - (MAX_RANGE_DAYS - 1) * DAY_MS;
-  for (let from = start - BESIDE_MS; ;) {
+  for (let from = start - CONTEXT_MS; ;) {
     const days = { start_time: dayOf(from), end_time: dayOf(until - 1) };
     const [sheet, list] = await Promise.all([
       callUpstream(getTariffSheet, { station_id: station.id, start: from, end: until }, caller),
@@ -61,7 +61,7 @@ export async function readPricedHours(caller: Caller, asked: Asked): Promise<Out
     if (!list.ok) return list;
     const hours = sheet.value.flatMap((row) => toHour(row) ?? []);
     const first = hours[0]?.startTime ?? from;
-    const needed = Math.max(earliest, leadIn(hours, first));
+    const needed = Math.max(earliest, contextStart(hours, first));
     if (needed < Math.min(from, first)) {
       from = needed;
       continue;

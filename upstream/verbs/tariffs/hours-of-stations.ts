@@ -1,5 +1,5 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import { BESIDE_MS, leadIn } from '@/lib/domain/revenue/lead-in';
+import { CONTEXT_MS, contextStart } from '@/lib/domain/revenue/context-hours';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { stepEdges, type Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
@@ -8,7 +8,7 @@ import { nameOf } from '../../store/frame-store';
 import { REVENUE_POINTS, stationHours, type HourRow } from './station-hours';
 import { readStationParts } from './station-parts';
 
-/** Hours that are worked out before others are served. */
+/** Hours that are computed before other requests are served. */
 const GO = 500;
 /** More hours than a century has. */
 const MOST_HOURS = 900_000;
@@ -26,8 +26,8 @@ export interface HoursOfStation<S> {
 }
 
 /**
- * The hours of stations of one zone from `start` to `end` (epoch ms, both where an hour begins), one station after the other. With them come
- * hours before and after on which it depends what these earned; hours that have not begun do not.
+ * The hours of stations of one zone from `start` to `end` (epoch ms, both where an hour begins), one station after the other, with the hours
+ * before and after that their revenue depends on. Hours that have not begun are not included.
  */
 export async function* hoursOfStations<S extends { readonly key: number }>(
   context: Context,
@@ -39,10 +39,10 @@ export async function* hoursOfStations<S extends { readonly key: number }>(
   if (start > now || end <= start) return;
   const { pointsOf, partsOf } = await readStationParts(context, stations, REVENUE_POINTS);
   const { hourOf } = cutsOf(zone);
-  const until = Math.min(end + BESIDE_MS, now + 1);
+  const until = Math.min(end + CONTEXT_MS, now + 1);
   let worked = 0;
   // The first hours that are read, and which stations need them.
-  const waiting = new Map<number, S[]>([[hourOf(start - BESIDE_MS), [...stations]]]);
+  const waiting = new Map<number, S[]>([[hourOf(start - CONTEXT_MS), [...stations]]]);
   while (waiting.size > 0) {
     // The latest first: others may come to wait for the same earlier hour.
     const from = Math.max(...waiting.keys());
@@ -62,7 +62,7 @@ export async function* hoursOfStations<S extends { readonly key: number }>(
         if (++worked % GO === 0) await rest();
         hours.push(nextHour(steps, edges, hour, now));
       }
-      const needed = leadIn(hours, from);
+      const needed = contextStart(hours, from);
       if (needed >= from) {
         yield { station, hours, storage: points.some(({ code }) => code === 'charge') };
         continue;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseFormula } from '@/lib/domain/points/formula';
 import type { RevenueRow } from '@/lib/domain/revenue/hour';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
-import { BESIDE_MS, leadIn } from '@/lib/domain/revenue/lead-in';
+import { CONTEXT_MS, contextStart } from '@/lib/domain/revenue/context-hours';
 import { SLOT_MS, type Reading } from '@/lib/domain/series/rollup';
 import { reachesByStep } from '@/lib/domain/series/step-reaches';
 import type { Edges } from '@/lib/domain/series/steps';
@@ -63,11 +63,11 @@ const revenueOf = (hours: readonly HourRow[], terms: TariffTerms) =>
 
 /** The revenue of some hours, with as many before and after them as that takes. */
 function revenueBetween(counted: Counted, from: number, to: number, terms: TariffTerms): RevenueRow[] {
-  let start = from - BESIDE_MS;
-  let hours = stepsOf(counted, hourly(start, to + BESIDE_MS));
-  for (let first = leadIn(hours, start); first < start; first = leadIn(hours, start)) {
+  let start = from - CONTEXT_MS;
+  let hours = stepsOf(counted, hourly(start, to + CONTEXT_MS));
+  for (let first = contextStart(hours, start); first < start; first = contextStart(hours, start)) {
     start = first;
-    hours = stepsOf(counted, hourly(start, to + BESIDE_MS));
+    hours = stepsOf(counted, hourly(start, to + CONTEXT_MS));
   }
   return revenueOf(hours, terms).filter(({ startTime }) => startTime >= from && startTime < to);
 }
