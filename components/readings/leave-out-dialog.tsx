@@ -14,6 +14,9 @@ import styles from './set-aside.module.css';
 
 const ALL = '';
 
+/** On a phone the effect would be below what is visible. */
+const scrollTo = (node: HTMLElement | null) => node?.scrollIntoView?.({ block: 'nearest' });
+
 /**
  * Leaves out readings that the user chooses: a device, one of its properties or all, and a time range. It shows what will not count
  * before it is done. Mistakes are shown at their fields, and nothing typed is lost.
@@ -99,13 +102,15 @@ export function LeaveOutDialog({
       </div>
       <p className={styles.minor}>{t('span.zone', { zone: zoneName(zone) })}</p>
       {form.summary && (
-        <Banner tone="warning">
-          {form.summary.map((line) => (
-            <p key={line} className={styles.line}>
-              {line}
-            </p>
-          ))}
-        </Banner>
+        <div ref={scrollTo}>
+          <Banner tone="warning">
+            {form.summary.map((line) => (
+              <p key={line} className={styles.line}>
+                {line}
+              </p>
+            ))}
+          </Banner>
+        </div>
       )}
       {form.mistake && <Banner tone="fault">{form.mistake}</Banner>}
     </FormDialog>

@@ -59,7 +59,7 @@ export function useLeaveOut({
     void run(
       () => decideReadings({ ...about(span), verdict: 'excluded' }),
       () => {
-        showToast('success', t(energy ? 'dialog.done' : 'dialog.doneCurve'));
+        showToast('success', t(energy || !property ? 'dialog.done' : 'dialog.doneCurve'));
         done();
       },
     ).then((worked) => {
@@ -101,7 +101,7 @@ export function useLeaveOut({
       ...(storedFrom === null ? [] : [t('span.stored', { from: stampOf(storedFrom, zone) })]),
       ...(energy ? [t('span.counters')] : []),
       ...(energy && property ? [t('span.single')] : []),
-      t(energy ? 'dialog.follows' : 'dialog.followsCurve'),
+      t(energy ? 'dialog.follows' : property ? 'dialog.followsCurve' : 'dialog.followsCurves'),
     ];
   }
 }

@@ -56,14 +56,10 @@ export function MonthBill({
           {energies.consumption === null && <li>{t('noImport')}</li>}
           {energies.feedin === null && <li>{t('noExport')}</li>}
           {nothing > 0 && <li>{t('unpriced', { energy: energyText(nothing, language) })}</li>}
-          {estimated.consumption + estimated.feedin > 0 && (
-            <li>
-              {t('estimated', {
-                bought: energyText(estimated.consumption, language),
-                sold: energyText(estimated.feedin, language),
-              })}
-            </li>
+          {estimated.consumption > 0 && (
+            <li>{t('estimatedBought', { bought: energyText(estimated.consumption, language) })}</li>
           )}
+          {estimated.feedin > 0 && <li>{t('estimatedSold', { sold: energyText(estimated.feedin, language) })}</li>}
           {differs && <li>{t('measured', { sold: energyText(sold, language) })}</li>}
           <li>{t('note')}</li>
         </ul>

@@ -79,7 +79,8 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
   const why = { waiting: report.waitingOne, none: report.noTariff, 'no-data': report.nothing };
   const [first, ...more] = typeof revenue === 'string' ? [] : revenue;
   const [held] = row.held;
-  const gap = held ? `${report.heldSince} ${held.since.replace('T', ' ')}` : '';
+  const since = place.first === place.last ? held?.since.replace('T', ' ') : held?.since.slice(0, 10);
+  const gap = since ? `${report.heldSince} ${since}` : '';
   const note = !ready ? report.waitingOne : typeof revenue === 'string' ? why[revenue] : gap;
   // Only what is there as a whole counts as complete.
   const whole = ready && revenue !== 'waiting';

@@ -70,7 +70,7 @@ test('D1.7 another device or another time is checked again; older readings of wh
   await fill('01/01/2026 00:00', '20/01/2026 21:00:00');
   await press('span.check');
   expect(await dialog.findByText(t('span.stored', { from: '20/01/2026 20:31:00' }))).toBeInTheDocument();
-  expect(dialog.getByText(t('dialog.followsCurve'))).toBeInTheDocument();
+  expect(dialog.getByText(t('dialog.followsCurves'))).toBeInTheDocument();
   await user.selectOptions(dialog.getByRole('combobox', { name: t('columns.device') }), 'd2');
   expect(dialog.queryByText(/will not count/)).toBeNull();
   await press('span.check');

@@ -7,7 +7,7 @@ import { readStationParts } from '../tariffs/station-parts';
 
 /**
  * Whether a counter is energy of its station: a part of its sheets, reports and revenue, or of its consumption today. Registers of a
- * day, a month or a year repeat such a counter and are part of no sum. All properties of a device (null) include energy.
+ * day, a month or a year repeat such a counter and are part of no sum. Of all properties of a device (null): whether one of them is.
  */
 export async function energySeries(
   context: Pick<Context, 'actor' | 'db'>,
@@ -15,7 +15,8 @@ export async function energySeries(
 ): Promise<(of: { readonly deviceKey: number; readonly propertyId: number | null }) => boolean> {
   const { series } = await readStationParts(context, [{ key: stationKey }], ENERGY_POINTS);
   const names = new Set(series.map(nameOf));
+  const devices = new Set(series.map(({ deviceKey }) => deviceKey));
   const load = (await idsOfCodes(context.db.pool, [LOAD_COUNTER])).get(LOAD_COUNTER);
   return ({ deviceKey, propertyId }) =>
-    propertyId === null || propertyId === load || names.has(nameOf({ deviceKey, propertyId }));
+    propertyId === null ? devices.has(deviceKey) : propertyId === load || names.has(nameOf({ deviceKey, propertyId }));
 }

@@ -110,7 +110,15 @@ const noonOf = (hours: readonly Partial<HourEnergies>[]) =>
   );
 
 test('D9.5 C5 what came in a gap costs the least of what it did since, and what came in the hour itself its own price', () => {
-  const carried = { missed: true, since: at(12), powerGeneration: 2, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 };
+  const carried = {
+    missed: true,
+    since: at(12),
+    powerGeneration: 2,
+    charging: 0,
+    discharging: 0,
+    powerSelling: 0,
+    powerBuy: 0,
+  };
   const [, after] = noonOf([{}, { powerGeneration: 3, powerSelling: 0, carried }]);
   expect(after).toMatchObject({ selfTotalPrice: 0.9, selfUnitPrice: 0.3, totalRevenue: 0.9, powerSelfUse: 3 });
   // Where an upstream does not tell how much, all of it may have come before.
@@ -123,7 +131,15 @@ test('D9.5 C5 what came in a gap costs the least of what it did since, and what 
 });
 
 test('D9.5 C5 what came before the first hour costs what it did then, and nothing where no tariff held', () => {
-  const carried = { missed: true, since: at(0), powerGeneration: 10, charging: 0, discharging: 0, powerSelling: 4, powerBuy: 0 };
+  const carried = {
+    missed: true,
+    since: at(0),
+    powerGeneration: 10,
+    charging: 0,
+    discharging: 0,
+    powerSelling: 4,
+    powerBuy: 0,
+  };
   const [, first] = noonOf([
     { powerGeneration: 0, powerSelling: 0 },
     { powerGeneration: 10, powerSelling: 4, carried },
@@ -145,7 +161,15 @@ test('D2.31 C5 an hour is said to hold energy of before where that is more than 
       discharging: 0,
       powerSelling: 0,
       powerBuy: 0,
-      carried: { missed: true, since: at(0), powerGeneration: before, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 },
+      carried: {
+        missed: true,
+        since: at(0),
+        powerGeneration: before,
+        charging: 0,
+        discharging: 0,
+        powerSelling: 0,
+        powerBuy: 0,
+      },
     });
   expect([held(12), held(11.9)?.since, held(1, 0.5)]).toEqual([null, at(0), null]);
 });
