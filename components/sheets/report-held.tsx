@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { dayLabel, momentLabel } from '@/lib/domain/period/labels';
-import { isWhole } from '@/lib/domain/series/completeness';
 import { isolated } from '@/lib/format/isolated';
 import { energyText } from './figure-texts';
 import type { ShownRow } from './report-types';
@@ -10,34 +9,30 @@ import styles from './sheets.module.css';
 const MOST = 5;
 const ENERGIES = ['generation', 'bought', 'sold', 'charging', 'discharging'] as const;
 
-/** Whether figures are short, and which hold energy of a gap before them. */
+/** Which figures hold energy of a gap before them. */
 export function ReportHeld({ rows, byHours }: { rows: readonly ShownRow[]; byHours: boolean }) {
   const t = useTranslations('sheets.report');
   const locale = useLocale();
   const all = rows.flatMap(({ held, name }) => held.map((one) => ({ ...one, name })));
-  const isShort = rows.some(({ complete, ready }) => ready && complete !== null && !isWhole(complete));
-  if (all.length === 0 && !isShort) return null;
+  if (all.length === 0) return null;
   const labelOf = (moment: string) => (byHours ? momentLabel(moment) : dayLabel(moment.slice(0, 10)));
   return (
     <div className={styles.heldNote}>
-      {isShort && <p>{t('short')}</p>}
-      {all.length > 0 && <p>{t('heldNote')}</p>}
-      {all.length > 0 && (
-        <ul className={styles.held}>
-          {all.slice(0, MOST).map((one) => (
-            <li key={`${one.name} ${one.at}`}>
-              {t('held', {
-                name: isolated(one.name),
-                energies: ENERGIES.flatMap((name) =>
-                  one[name] > 0 ? [`${t(`columns.${name}`)} ${energyText(one[name], locale)}\u00a0kWh`] : [],
-                ).join(t('zoneGap')),
-                at: labelOf(one.at),
-                since: labelOf(one.since),
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <p>{t('heldNote')}</p>
+      <ul className={styles.held}>
+        {all.slice(0, MOST).map((one) => (
+          <li key={`${one.name} ${one.at}`}>
+            {t('held', {
+              name: isolated(one.name),
+              energies: ENERGIES.flatMap((name) =>
+                one[name] > 0 ? [`${t(`columns.${name}`)} ${energyText(one[name], locale)}\u00a0kWh`] : [],
+              ).join(t('zoneGap')),
+              at: labelOf(one.at),
+              since: labelOf(one.since),
+            })}
+          </li>
+        ))}
+      </ul>
       {all.length > MOST && <p>{t('heldMore', { count: all.length - MOST })}</p>}
     </div>
   );

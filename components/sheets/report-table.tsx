@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import { reportHref, sheetHome, whyHref } from '@/lib/domain/sheets/query';
 import { REPORT_ENERGIES } from '@/lib/domain/sheets/report';
+import { isWhole } from '@/lib/domain/series/completeness';
 import { completeText } from '@/lib/format/complete';
 import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
@@ -62,6 +63,9 @@ export function ReportTable({
       </DataTable>
       {page.rows.some(({ revenue }) => typeof revenue !== 'string') && (
         <p className={`${styles.note} ${styles.screenOnly}`}>{t('report.whyNote')}</p>
+      )}
+      {page.rows.some(({ complete, ready }) => ready && complete !== null && !isWhole(complete)) && (
+        <p className={styles.note}>{t('report.short')}</p>
       )}
       <PrintedPart pages={page.pages} paper={query.paper} />
       <ListFooter

@@ -44,7 +44,9 @@ test.each([
     const report = getEnergyReport.output.parse(reply.data);
     // The day begins with the first reading of all.
     expect(report.totals.generation).toEqual({ value: expect.closeTo(73, 6), known: 1 });
-    expect(report.complete).toBeLessThan(0.5);
+    // One of two inverters is whole, of the other one a few readings happen to be possible.
+    expect(report.complete).toBeGreaterThan(0.5);
+    expect(report.complete).toBeLessThan(0.6);
 
     const rows: SetAsideRowWire[] = [];
     for (let page = ''; ;) {
