@@ -185,12 +185,18 @@ function id(): string {
 }
 
 /** The next message of a topic, as JSON. */
-export function nextMessage(client: MqttClient, topic?: string): Promise<unknown> {
+export function nextMessage(
+  client: MqttClient,
+  topic?: string,
+  isAwaited: (message: unknown) => boolean = () => true,
+): Promise<unknown> {
   return new Promise((resolve) => {
     const hear = (at: string, payload: Buffer) => {
       if (topic !== undefined && at !== topic) return;
+      const message: unknown = JSON.parse(payload.toString('utf8'));
+      if (!isAwaited(message)) return;
       client.off('message', hear);
-      resolve(JSON.parse(payload.toString('utf8')) as unknown);
+      resolve(message);
     };
     client.on('message', hear);
   });

@@ -61,12 +61,14 @@ class Gateway {
 
   /** Sends one value for each of some instants, as ages from now, and returns the acknowledged number. */
   async send(value: number, ages: readonly number[] = [0], unit = 1): Promise<number> {
-    const ack = nextMessage(this.client, topics.ack(this.site.uuid));
+    const seq = (this.seq += 1);
+    // Two backends acknowledge a message twice: as gateways do, the second time is passed over.
+    const ack = nextMessage(this.client, topics.ack(this.site.uuid), (one) => (one as { upto: number }).upto >= seq);
     const samples = ages.map((age) => ({
       ts: Math.round((now - age + this.ahead) / unit),
       datas: [{ device_id: this.site.devices[0], property_code: 'P', value }],
     }));
-    this.client.publish(topics.property(this.site.uuid), JSON.stringify({ seq: (this.seq += 1), samples }), { qos: 1 });
+    this.client.publish(topics.property(this.site.uuid), JSON.stringify({ seq, samples }), { qos: 1 });
     return ((await ack) as { upto: number }).upto;
   }
 

@@ -11,7 +11,7 @@ import { heardShare } from '@/lib/domain/series/heard-share';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
 import { nameOf } from '../../store/frame-store';
-import { ENERGY_POINTS, stationHours, type HourRow } from '../tariffs/station-hours';
+import { ENERGY_POINTS, stationHours, stepsByPart, type HourRow } from '../tariffs/station-hours';
 import { readStationParts } from '../tariffs/station-parts';
 import { beginnings } from './first-readings';
 import { begunEdges, type ReportPiece } from './report-pieces';
@@ -40,7 +40,7 @@ export async function energiesOfStations(
   );
   for (const [at, piece] of pieces.entries()) {
     if (at % GO === GO - 1) await rest();
-    const steps = new Map([...partsOf(piece)].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]));
+    const steps = stepsByPart(partsOf(piece), read);
     const nextStep = stationHours(pointsOf(piece), steps);
     const rows = edges.slice(1).map((_, step) => nextStep(steps, edges, step, now));
     const isNew = [...steps.values()].every((part) => (part?.before ?? null) === null);

@@ -12,7 +12,7 @@ import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
 import { MOST_STEPS, seriesOfParts } from '../series/internal';
 import { choosePoints, type ChosenPoint } from '../stations/choose-points';
-import { ENERGY_POINTS, stationHours, type HourRow, type NextHour, type StepsByPart } from './station-hours';
+import { ENERGY_POINTS, stationHours, stepsByPart, type HourRow, type NextHour } from './station-hours';
 
 export interface HoursPlan {
   readonly zone: string;
@@ -48,9 +48,7 @@ export async function getTariffSheet(
   let nextHour: NextHour | undefined;
   for (const hours of portions(edges, Math.ceil(MOST_AT_ONCE / Math.max(1, series.size)))) {
     const read = await readSteps(context.db.pool, { series: [...series.values()], zone, edges: hours });
-    const steps: StepsByPart = new Map(
-      [...parts].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]),
-    );
+    const steps = stepsByPart(parts, read);
     nextHour ??= stationHours(points, steps);
     for (let hour = 0; hour < hours.length - 1; hour += 1) rows.push(nextHour(steps, hours, hour, now));
   }

@@ -5,7 +5,7 @@ import { stepEdges, type Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
 import { nameOf } from '../../store/frame-store';
-import { REVENUE_POINTS, stationHours, type HourRow } from './station-hours';
+import { REVENUE_POINTS, stationHours, stepsByPart, type HourRow } from './station-hours';
 import { readStationParts } from './station-parts';
 
 /** Hours that are computed before other requests are served. */
@@ -54,8 +54,7 @@ export async function* hoursOfStations<S extends { readonly key: number }>(
     const read = await readSteps(context.db.pool, { series: [...series.values()], zone, edges });
     for (const station of group) {
       const points = pointsOf(station);
-      const parts = partsOf(station);
-      const steps = new Map([...parts].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]));
+      const steps = stepsByPart(partsOf(station), read);
       const nextHour = stationHours(points, steps);
       const hours: HourRow[] = [];
       for (let hour = 0; hour < edges.length - 1; hour += 1) {

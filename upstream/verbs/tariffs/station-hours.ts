@@ -5,6 +5,7 @@ import { isWhole } from '@/lib/domain/series/completeness';
 import { SLOT_MS, type Stretch } from '@/lib/domain/series/rollup';
 import { completeness, type Steps } from '@/lib/domain/series/step-figures';
 import type { Edges } from '@/lib/domain/series/steps';
+import { nameOf, type SeriesKey } from '../../store/frame-store';
 import type { ChosenPoint } from '../stations/choose-points';
 
 const HOUR_MS = 3_600_000;
@@ -12,6 +13,12 @@ const HOUR_MS = 3_600_000;
 const LATE_MS = 2 * SLOT_MS;
 
 export type StepsByPart = ReadonlyMap<FormulaReference, Steps | undefined>;
+/** The steps behind each part of formulas, from those of all series that were read; `parts` are the series, null where there is none. */
+export const stepsByPart = (
+  parts: ReadonlyMap<FormulaReference, SeriesKey | null>,
+  read: ReadonlyMap<string, Steps>,
+): StepsByPart => new Map([...parts].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]));
+
 /** What a station did in an hour (D3.13), and which share of it was heard. */
 export interface HourRow extends HourEnergies {
   readonly complete: number;
