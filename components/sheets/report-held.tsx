@@ -28,7 +28,7 @@ export function ReportHeld({ rows, byHours }: { rows: readonly ShownRow[]; byHou
                 one[name] > 0 ? [`${t(`columns.${name}`)} ${energyText(one[name], locale)}\u00a0kWh`] : [],
               ).join(t('zoneGap')),
               at: labelOf(one.at),
-              since: labelOf(one.since),
+              since: momentLabel(one.since),
             })}
           </li>
         ))}

@@ -21,6 +21,7 @@ import { useProblemWords } from '../ui/use-problem-words';
 import { AsOf } from './as-of';
 import { FileLinks } from './file-links';
 import { BILL_ID, MonthBill } from './month-bill';
+import { IncompleteDays } from './incomplete-days';
 import { NoData } from './no-data';
 import { PrintButton } from './print-button';
 import { PrintedPart } from './printed-part';
@@ -127,6 +128,9 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
         <p className={styles.note}>
           {t('incomplete')} <SetAsideLink station={station} />
         </p>
+      )}
+      {period.kind !== 'day' && shown.incomplete.length > 0 && (
+        <IncompleteDays days={shown.incomplete} station={station?.id ?? ''} />
       )}
       {rows.some((row) => heldFromBefore(row)) && <p className={styles.note}>{t('heldNote')}</p>}
       <SettledLine />

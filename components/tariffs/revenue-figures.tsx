@@ -1,6 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { periodAt } from '@/lib/domain/period/calendar';
 import type { RevenueReading } from '@/lib/domain/revenue/sums';
 import { isWhole } from '@/lib/domain/series/completeness';
+import { tariffHref } from '@/lib/domain/sheets/query';
+import { todayIn } from '@/lib/domain/stations/day';
+import type { Station } from '@/lib/domain/stations/types';
 import { completeText } from '@/lib/format/complete';
 import { moneyText } from '@/lib/format/money';
 import { AsOf } from '../ui/as-of';
@@ -15,23 +20,32 @@ export function RevenueFigures({
   today,
   month,
   at,
-  timeZone,
+  station,
 }: {
   today: RevenueReading;
   month: readonly RevenueReading[];
   /** When they were worked out, epoch ms. */
   at: number;
-  timeZone: string | null;
+  station: Pick<Station, 'id' | 'timeZone'>;
 }) {
   const t = useTranslations('tariffs.revenue');
+  const day = todayIn(station.timeZone ?? 'UTC', at);
   return (
     <Card title={t('title')}>
       <dl className={styles.revenue}>
         <Figure name={t('today')} readings={[today]} />
         <Figure name={t('month')} readings={month} />
       </dl>
+      {[today, ...month].some((reading) => reading.total !== null && !isWhole(reading.complete)) && (
+        <p className={styles.hint}>
+          {t('missing')}{' '}
+          <Link href={tariffHref({ period: periodAt('month', day, day), station: station.id })} prefetch={false}>
+            {t('sheet')}
+          </Link>
+        </p>
+      )}
       <p className={styles.hint}>
-        {t('note')} <AsOf at={at} allowedMs={CURRENT_MS} timeZone={timeZone} />
+        {t('note')} <AsOf at={at} allowedMs={CURRENT_MS} timeZone={station.timeZone} />
       </p>
     </Card>
   );

@@ -40,7 +40,7 @@ export function TariffTab({
   const edit = station.stationAuth === 1 ? <EditTariff station={station} /> : undefined;
   return (
     <div className={styles.tab}>
-      {today && month && <RevenueFigures {...{ today, month, at }} timeZone={station.timeZone} />}
+      {today && month && <RevenueFigures {...{ today, month, at, station }} />}
       {tariff.ok ? (
         <Tariffs station={station} own={own} tariff={tariff.value} edit={edit} />
       ) : (

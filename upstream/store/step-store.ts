@@ -54,6 +54,8 @@ interface Part {
   readonly lastAt: string | null;
   /** The steps or spans of `lastAt`. */
   readonly lateStep: string | null;
+  /** When the last of all samples was taken. */
+  readonly newestAt: string | null;
 }
 
 /**
@@ -85,7 +87,8 @@ export async function readStepParts<Span extends number | string>(
         pairs(part.beginsStep, part.begins, stepOf).map(([step, code]) => [step, beginsOfCode(code)]),
       );
       const [covered, count] = [wholesOf(part.covered), wholesOf(part.count)];
-      const columns = { first, last, covered, count, resets, aside, begins };
+      const newestAt = Number(part.newestAt);
+      const columns = { first, last, covered, count, resets, aside, begins, newestAt };
       parts.steps.set(key, new StretchTable(edges.length - 1, numbers, columns));
       parts.lastAt.set(key, new Map(pairs(part.lateStep, part.lastAt, stepOf)));
       continue;
@@ -170,7 +173,8 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
            ${bytes('float8send(last)')} as last, ${where('resets', 'resets')} as resets, ${where('resets', number)} as "resetStep",
            ${where('aside', 'aside')} as aside, ${where('aside', number)} as "asideStep",
            ${where('begins', 'begins')} as begins, ${where('begins', number)} as "beginsStep", ${bytes('int8send(count)')} as count,
-           ${bytes('int8send(covered)')} as covered, ${late(MS('last_at'))} as "lastAt", ${late(number)} as "lateStep"`;
+           ${bytes('int8send(covered)')} as covered, ${late(MS('last_at'))} as "lastAt", ${late(number)} as "lateStep",
+           ${MS('max(last_at)')}::text as "newestAt"`;
   // Series by series where nothing is joined: putting all of their spans into groups takes longer than to read them.
   const steps = single
     ? `select s.d, s.p, spans.* from ${SERIES} cross join lateral
@@ -186,10 +190,10 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
     select 'step' as kind, steps.* from (${steps}) steps
     union all
     select 'before', s.d, s.p, null, null, float8send(r.last), null, null, null, null, null, null,
-           int8send(case when r.sure then 2 else 1 end), null, array[${MS('r.last_at')}]::text, null
+           int8send(case when r.sure then 2 else 1 end), null, array[${MS('r.last_at')}]::text, null, null
       from ${SERIES} cross join lateral (${newestBefore(target, from)}) r
     union all
     select 'waiting', d, p, null, null, string_agg(float8send(value), ''::bytea order by ts), null, null, null, null, null, null, null, null,
-           array_agg(${MS('ts')} order by ts)::text, null
+           array_agg(${MS('ts')} order by ts)::text, null, null
       from waiting where value is not null group by d, p`;
 }

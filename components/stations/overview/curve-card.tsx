@@ -1,12 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCurve, useForecast } from '@/lib/client/energy/queries';
 import type { Asked } from '@/lib/client/energy/queries';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
 import { clockTime } from '../../charts/clock-time';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
+import { setAsideHref } from '../../readings/addresses';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -14,7 +16,7 @@ import { DateField } from '../../ui/date-field';
 import { EmptyFace, FailedFace } from '../../ui/faces';
 import { IconButton } from '../../ui/icon-button';
 import { useProblemWords } from '../../ui/use-problem-words';
-import { curveLines, movedDay } from './curve-lines';
+import { curveLines, hasBreak, movedDay } from './curve-lines';
 import type { ViewedStation } from './view-props';
 import { useDay } from './use-day';
 import { useZoneText } from '../../ui/use-zone-text';
@@ -54,6 +56,14 @@ export function CurveCard({ station }: { station: ViewedStation }) {
           <CurveFace curve={curve} forecast={forecast.value} />
         </div>
         <p className={styles.note}>{curve.value ? t('zone', { zone: zoneName(curve.value.zone) }) : '\u00a0'}</p>
+        {curve.value && hasBreak(curve.value) && (
+          <p className={styles.note}>
+            {t('breaks')}{' '}
+            <Link href={setAsideHref({ kind: 'station', id: station.id })} prefetch={false}>
+              {t('setAside')}
+            </Link>
+          </p>
+        )}
         {curve.value && curve.problem && (
           <Banner small tone="warning">
             {t('stale')}

@@ -4,6 +4,8 @@ import { expectedPower } from '@/lib/domain/solar/expected';
 
 const STEP_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
+/** Fewer steps without a value are how seldom a device reports. */
+const BREAK_STEPS = 6;
 
 /** A local date so many days away. */
 export function movedDay(day: string, days: number): string {
@@ -46,4 +48,22 @@ export function curveLines(
     });
   }
   return { times, lines };
+}
+
+/** Whether a line of a curve is interrupted, while others go on or between its own readings. */
+export function hasBreak({ lines }: Pick<StationCurve, 'lines'>): boolean {
+  const isRead = (index: number) => lines.some(({ values }) => typeof values[index] === 'number');
+  const length = Math.max(0, ...lines.map(({ values }) => values.length));
+  let [first, last] = [0, length - 1];
+  while (first < length && !isRead(first)) first += 1;
+  while (last > first && !isRead(last)) last -= 1;
+  return lines.some(({ values }) => {
+    if (values.every((value) => value === null)) return false;
+    let missing = 0;
+    for (let index = first; index <= last; index += 1) {
+      missing = values[index] === null ? missing + 1 : 0;
+      if (missing > BREAK_STEPS) return true;
+    }
+    return false;
+  });
 }

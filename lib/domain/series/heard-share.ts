@@ -17,18 +17,22 @@ export interface HeardWithin {
 /**
  * How complete a period is, wherever that is shown: the share of it, from the first reading of the station up to now, for which there
  * are readings that count. Null for a period before the first reading. It goes by whole slots, as the shares of the spans do, so that
- * hours and days of one period come to the same.
+ * hours and days of one period come to the same; of the slot that is not over yet nothing can be missing.
  */
 export function heardShare(
   spans: readonly Heard[],
   { now = Infinity, begun = -Infinity }: HeardWithin = {},
 ): number | null {
   let [heard, whole] = [0, 0];
-  const [from, to] = [Math.floor(begun / SLOT_MS) * SLOT_MS, Math.ceil(now / SLOT_MS) * SLOT_MS];
+  const [from, to] = [begun, now].map((at) => Math.floor(at / SLOT_MS) * SLOT_MS) as [number, number];
   for (const { startTime, endTime, complete } of spans) {
-    const until = Math.max(startTime + 1, Math.min(endTime, to));
+    const until = Math.min(endTime, to);
+    if (until <= startTime) continue;
     heard += complete * (until - startTime);
     whole += Math.max(0, until - Math.max(startTime, from));
   }
-  return whole > 0 ? Math.min(1, heard / whole) : null;
+  if (whole > 0) return Math.min(1, heard / whole);
+  const hasBegun =
+    begun <= now && spans.some(({ endTime, startTime }) => endTime > to && Math.max(startTime, from) >= to);
+  return hasBegun ? 1 : null;
 }

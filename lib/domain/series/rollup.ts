@@ -25,6 +25,8 @@ export interface Stretch {
   /** Readings that count, and readings that were set aside. */
   readonly count: number;
   readonly aside: number;
+  /** When its last sample was taken (epoch ms), where that is known: always of the newest span that holds one. */
+  readonly lastAt?: number;
 }
 
 /** The same with the instants of its first and last sample, in epoch ms. */
@@ -113,6 +115,7 @@ export function appended(a: Stretch, lastAt: number, b: Reach): Stretch {
     covered: a.covered + b.covered - shared,
     count: a.count + b.count,
     aside: a.aside + b.aside,
+    lastAt: b.lastAt,
   };
 }
 

@@ -92,15 +92,18 @@ function eachStep(
 
 /**
  * Share of the five-minute slots of a span that hold a sample that counts, or of longer ones where samples are further apart; no more than
- * the share of its readings that count. A span below a slot is whole or empty.
+ * the share of its readings that count. A slot that is not over when the span ends does not count: its readings may still come. A span
+ * shorter than a slot is whole or empty.
  */
 export function completeness(
-  { covered, count = 1, aside = 0 }: Pick<Stretch, 'covered'> & Partial<Pick<Stretch, 'count' | 'aside'>>,
+  { covered, count = 1, aside = 0, lastAt = -Infinity }: Pick<Stretch, 'covered'> & Partial<Stretch>,
   start: number,
   end: number,
   everyMs: number = SLOT_MS,
 ): number {
   const slot = Math.max(SLOT_MS, everyMs);
-  const slots = Math.max(1, Math.ceil(end / slot) - Math.floor(start / slot));
-  return Math.min(1, covered / slots, count / (count + aside));
+  const [from, until] = [Math.floor(start / slot), Math.floor(end / slot)];
+  const running = lastAt >= until * slot ? 1 : 0;
+  const share = until > from && end - start >= slot ? (covered - running) / (until - from) : 1;
+  return Math.min(1, share, count / (count + aside));
 }

@@ -9,6 +9,8 @@ export interface StretchColumns {
   readonly resets: ReadonlyMap<number, number>;
   readonly aside: ReadonlyMap<number, number>;
   readonly begins: ReadonlyMap<number, Stretch['begins']>;
+  /** When the last sample of all steps was taken, epoch ms. */
+  readonly newestAt: number;
 }
 
 /**
@@ -18,6 +20,7 @@ export interface StretchColumns {
 export class StretchTable {
   /** The row of each step, and -1. */
   private readonly rows: Int32Array;
+  private newest = -1;
   private readonly replaced = new Map<number, Stretch>();
 
   constructor(
@@ -26,7 +29,11 @@ export class StretchTable {
     private readonly columns: StretchColumns,
   ) {
     this.rows = new Int32Array(count).fill(-1);
-    for (let row = 0; row < steps.length; row += 1) this.rows[steps[row] ?? -1] = row;
+    for (let row = 0; row < steps.length; row += 1) {
+      const step = steps[row] ?? -1;
+      this.rows[step] = row;
+      if (step < count) this.newest = Math.max(this.newest, step);
+    }
   }
 
   get(step: number): Stretch | undefined {
@@ -36,7 +43,7 @@ export class StretchTable {
     }
     const row = this.rows[step] ?? -1;
     if (row < 0) return undefined;
-    const { first, last, covered, count, resets, aside, begins } = this.columns;
+    const { first, last, covered, count, resets, aside, begins, newestAt } = this.columns;
     return {
       first: first[row] ?? NaN,
       last: last[row] ?? NaN,
@@ -45,6 +52,7 @@ export class StretchTable {
       covered: covered[row] ?? NaN,
       count: count[row] ?? NaN,
       aside: aside.size > 0 ? (aside.get(step) ?? 0) : 0,
+      ...(step === this.newest && { lastAt: newestAt }),
     };
   }
 

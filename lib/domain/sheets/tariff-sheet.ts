@@ -2,6 +2,8 @@ import { Decimal } from 'decimal.js';
 import type { MonthBill } from '../revenue/bill';
 import type { RevenueRow } from '../revenue/hour';
 import { sumRevenue, type RevenueSum } from '../revenue/sums';
+import { isWhole } from '../series/completeness';
+import { cutsOf } from '../series/cuts';
 import { heardShare, type HeardWithin } from '../series/heard-share';
 
 /** Rows of one page: two days. */
@@ -75,6 +77,20 @@ export function spanOf({ startTime, endTime, complete, powerGeneration }: HeardH
 }
 type HeardHour = Pick<SheetRow, 'startTime' | 'endTime' | 'powerGeneration' | 'complete'>;
 
+/**
+ * The days of a sheet, YYYY-MM-DD in the zone of its station, on which something is missing: from its first reading on (`begun`), and of hours
+ * of which something is due by now.
+ */
+export function incompleteDays(rows: readonly HeardHour[], zone: string, within: HeardWithin): readonly string[] {
+  const { dayOf } = cutsOf(zone);
+  const days = new Set<string>();
+  for (const row of rows) {
+    const share = heardShare([spanOf(row)], within);
+    if (share !== null && !isWhole(share)) days.add(dayOf(row.startTime));
+  }
+  return [...days];
+}
+
 /** One page of so many rows; a page beyond the end is the last one. */
 export function sheetPage<Row>(
   rows: readonly Row[],
@@ -99,6 +115,8 @@ export interface ShownSheet {
   readonly heard: boolean;
   /** The first day with data of the station, where the period has none. */
   readonly firstDay: string | null;
+  /** Days of it on which something is missing, YYYY-MM-DD. */
+  readonly incomplete: readonly string[];
   /** Of a month in which a tariff applied. */
   readonly bill: MonthBill | null;
   /** Epoch ms at which it was worked out; null where its period was over. */

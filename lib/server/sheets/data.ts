@@ -8,7 +8,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { monthBill } from '@/lib/domain/revenue/bill';
 import type { MonthBill } from '@/lib/domain/revenue/bill';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { spanOf, sumSheet } from '@/lib/domain/sheets/tariff-sheet';
+import { incompleteDays, spanOf, sumSheet } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { Station } from '@/lib/domain/stations/types';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
@@ -26,6 +26,8 @@ export interface TariffSheet {
   readonly zone: string;
   readonly rows: readonly SheetRow[];
   readonly sums: SheetSums;
+  /** Days on which something is missing, YYYY-MM-DD. */
+  readonly incomplete: readonly string[];
   /** What held in it, the oldest first. */
   readonly tariffs: readonly TariffPeriod[];
   /** Epoch ms at which it was worked out; null where its period was over. */
@@ -114,8 +116,9 @@ async function workOut(
   }
   // Asked for only where it matters: a station that was heard from the start of the period on had begun by then.
   const begun = rows[0] && spanOf(rows[0]).complete < 1 ? await readFirstReading(caller, station.id) : null;
-  const sums = sumSheet(rows, { now, ...(begun !== null && { begun }) });
-  return ok({ zone, rows, sums, tariffs: [...held.values()], asOf: end > now ? now : null });
+  const within = { now, ...(begun !== null && { begun }) };
+  const [sums, incomplete] = [sumSheet(rows, within), incompleteDays(rows, zone, within)];
+  return ok({ zone, rows, sums, incomplete, tariffs: [...held.values()], asOf: end > now ? now : null });
 }
 
 /** The bill that a sheet of a month comes to; null of any other period, and where no tariff applied. */

@@ -91,8 +91,8 @@ async function pageOf(
   const heard = SHEET_ENERGIES.some((name) => sheet.sums.energies[name].value !== null);
   const firstDay = heard ? null : await readFirstDay(caller, [station]);
   const bill = heard ? await billOf(sheet, period, now) : null;
-  const { asOf, rows, sums, zone } = sheet;
-  return { ...part, total: rows.length, sums, zone, asOf, heard, firstDay, bill };
+  const { asOf, incomplete, rows, sums, zone } = sheet;
+  return { ...part, total: rows.length, sums, incomplete, zone, asOf, heard, firstDay, bill };
 }
 
 const named = ({ id, name, address }: Station): NamedStation => ({ id, name, place: address });

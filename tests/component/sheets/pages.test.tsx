@@ -99,6 +99,23 @@ test('D2.30 a report that failed, one of nobody’s stations and a search withou
   expect(screen.getByText('No station fits')).toBeVisible();
 });
 
+test('D2.31 D9.5 C5 a sheet of more than a day names the days on which something is missing, and leads to each', () => {
+  const page = tariffPage();
+  const shown = page.sheet?.ok ? page.sheet.value : null;
+  const days = ['2026-11-03', ...Array.from({ length: 7 }, (_, at) => `2026-11-${String(10 + 2 * at)}`), '2026-11-23'];
+  const sheet = ok(shown && { ...shown, incomplete: days });
+  const query = { ...page.query, period: periodAt('month', '2026-11-01', '2026-11-27') };
+  const { rerender } = render(<TariffPage {...page} {...{ sheet, query }} />);
+  const text = screen.getByText(/^Days on which something is missing:/);
+  expect(text).toHaveTextContent('03/11/2026, 10/11/2026, 12/11/2026, 14/11/2026, 16/11/2026, 18/11/2026 and 2 more');
+  expect(within(text).getByRole('link', { name: '10/11/2026' })).toHaveAttribute(
+    'href',
+    '/Sheet?sheet=tariff&period=day&date=2026-11-10&station=s1',
+  );
+  rerender(<TariffPage {...page} sheet={sheet} />);
+  expect(screen.queryByText(/^Days on which/)).not.toBeInTheDocument();
+});
+
 test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the sum of the whole range', () => {
   const page = tariffPage();
   const { rerender } = render(<TariffPage {...page} />);
@@ -133,11 +150,11 @@ test('D2.30 D2.31 C5 a report and a sheet say which figures hold energy of a gap
   const { unmount } = render(<ReportPage {...REPORT} />);
   const list = screen.getByText(/counts when the next one came/).nextElementSibling;
   expect(list).toHaveTextContent(
-    'Harbour Street: of the figures of 18/11/2026, this came at some time since 17/11/2026: Generation 31.30 kWh, Grid import 2.50 kWh',
+    'Harbour Street: of the figures of 18/11/2026, this came at some time since 17/11/2026 00:00: Generation 31.30 kWh, Grid import 2.50 kWh',
   );
   unmount();
   render(<TariffPage {...tariffPage([1.5, null, 3])} />);
-  expect(screen.getByText(/counts at the lowest price of that time/)).toBeVisible();
+  expect(screen.getByText(/count at the lowest price since the gap began/)).toBeVisible();
   const held = screen.getAllByText(/^holds energy since/);
   expect(held.map((one) => one.closest('td')?.textContent)).toEqual([
     '22/11/2026 02:00holds energy since 22/11/2026 01:00',

@@ -122,6 +122,7 @@ export function tariffPage(generated: readonly (number | null)[] = [1.5, null]):
       pages: 1,
       size: 48,
       total: rows.length,
+      incomplete: [],
       rows,
       sums: sumSheet(rows),
       heard: true,

@@ -1,5 +1,5 @@
 import { powerScale } from '@/components/charts/power-scale';
-import { curveLines, movedDay } from '@/components/stations/overview/curve-lines';
+import { curveLines, hasBreak, movedDay } from '@/components/stations/overview/curve-lines';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
 import { cutsOf } from '@/lib/domain/series/cuts';
 
@@ -67,4 +67,18 @@ test.each([
   [[null], 'W', 1],
 ] as const)('P2.50 a chart of %j is told in %s', (watts, unit, divisor) => {
   expect(powerScale(watts)).toEqual({ unit, divisor });
+});
+
+test('P2.50 D7.19 a line that stops for more than half an hour while others go on, or comes back later, is an interruption', () => {
+  const gap = (length: number) => Array.from({ length }, () => null);
+  const lines = (...all: (number | null)[][]) => ({
+    lines: all.map((values) => ({ key: 'solar', unit: 'W', values }) as const),
+  });
+  expect(hasBreak(lines([...gap(50), 1, ...gap(6), 2, ...gap(50)]))).toBe(false);
+  expect(hasBreak(lines([1, ...gap(7), 2]))).toBe(true);
+  expect(hasBreak(lines([1, ...gap(7)], [1, 2, 3, 4, 5, 6, 7, 8]))).toBe(true);
+  expect(hasBreak(lines([...gap(7), 1], [1, 2, 3, 4, 5, 6, 7, 8]))).toBe(true);
+  // What a station does not have interrupts nothing.
+  expect(hasBreak(lines(gap(9), [1, 2, 3, 4, 5, 6, 7, 8, 9]))).toBe(false);
+  expect(hasBreak(lines())).toBe(false);
 });

@@ -53,6 +53,10 @@ test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 deci
 test('D9.5 a figure that is not whole says so, and one that is missing says why', () => {
   show({ today: { ...EARNED, complete: 0.499 }, month: [{ total: null, why: 'no-tariff' }] });
   expect(figure('Today')).toContain('49.9% complete');
+  expect(screen.getByRole('link', { name: 'tariff sheet of the month' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/sheet=tariff.*period=month/),
+  );
   expect(figure('This month')).toBe('This month-No tariff is set');
 });
 

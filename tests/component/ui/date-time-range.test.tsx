@@ -37,7 +37,11 @@ test('D2.11 a range stands in DD/MM/YYYY HH:mm:ss in the zone that is named, and
 test.each([
   ['From', '', 'Choose a time range: both a start and an end.'],
   ['To', '', 'Choose a time range: both a start and an end.'],
-  ['From', 'soon', 'This is not a time. Write it as DD/MM/YYYY HH:mm:ss, for example 21/11/2026 17:43:56.'],
+  [
+    'From',
+    'soon',
+    'There is no such time. Write a date that exists, from 2000 on, as DD/MM/YYYY HH:mm:ss, for example 21/11/2026 17:43:56.',
+  ],
   ['To', '01/11/2026', 'The end is before the start.'],
   ['To', '14/11/2026 17:43:56', 'The end is the same as the start: the range is empty.'],
   ['To', '24/11/2026', 'No later than 22/11/2026 17:43:56.'],

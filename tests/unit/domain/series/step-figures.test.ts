@@ -50,6 +50,8 @@ test('every step says how complete it is, the running one up to now', () => {
     sampled(EDGES, { reaches: rollups, before: null }, now).map((step) => step.complete);
   expect(complete(3 * HOUR)).toEqual([1, 0.25, 0]);
   expect(complete(HOUR + 900_000)).toEqual([1, 1, 0]);
+  // A slot that is not over misses nothing, whether it was heard or not.
+  expect([14, 15, 17, 20].map((minute) => complete(HOUR + minute * 60_000)[1])).toEqual([1, 1, 1, 0.75]);
   // Below five minutes a step has a sample or it has none.
   expect(completeness({ covered: 1 }, 10_000, 20_000)).toBe(1);
   expect(completeness({ covered: 288 }, 0, 25 * HOUR)).toBe(0.96);

@@ -3,6 +3,7 @@ import type { Stretch } from '@/lib/domain/series/rollup';
 import { StretchTable } from '@/lib/domain/series/stretch-table';
 
 const STEPS = 12;
+const NEWEST = 1_764_000_000_000;
 const stretch = fc.record({
   first: fc.double({ noNaN: true, noDefaultInfinity: true }),
   last: fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -27,6 +28,7 @@ function tableOf(given: readonly (readonly [number, Stretch])[]): StretchTable {
       resets: new Map(given.flatMap(([step, { resets }]) => (resets === 0 ? [] : [[step, resets]]))),
       aside: new Map(given.flatMap(([step, { aside }]) => (aside === 0 ? [] : [[step, aside]]))),
       begins: new Map(given.flatMap(([step, { begins }]) => (begins === null ? [] : [[step, begins]]))),
+      newestAt: NEWEST,
     },
   );
 }
@@ -34,7 +36,9 @@ function tableOf(given: readonly (readonly [number, Stretch])[]): StretchTable {
 test('D7.19 D7.24 columns of steps say to the bit what an object for each step says, and what replaces one of them', () => {
   fc.assert(
     fc.property(rows, rows, (given, later) => {
-      const [expected, table] = [new Map<number, Stretch>(given), tableOf(given)];
+      const newest = Math.max(...given.map(([step]) => step));
+      const known = given.map(([step, one]) => [step, step === newest ? { ...one, lastAt: NEWEST } : one] as const);
+      const [expected, table] = [new Map<number, Stretch>(known), tableOf(given)];
       for (const [step, one] of later) {
         expected.set(step, one);
         table.set(step, one);
@@ -51,5 +55,10 @@ test('D7.19 rows outside of all steps are left out', () => {
     [0, one],
     [STEPS, { ...one, first: 9 }],
   ]);
-  expect([-1, 0, 1, STEPS].map((step) => table.get(step))).toEqual([undefined, one, undefined, undefined]);
+  expect([-1, 0, 1, STEPS].map((step) => table.get(step))).toEqual([
+    undefined,
+    { ...one, lastAt: NEWEST },
+    undefined,
+    undefined,
+  ]);
 });

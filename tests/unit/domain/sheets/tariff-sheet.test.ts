@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { currenciesOf, moneyOf, sheetColumns } from '@/lib/domain/sheets/tariff-columns';
 import { fileColumns, fileRow, fileSums, workbookRow } from '@/lib/domain/sheets/tariff-file';
-import { sheetPage, SHEET_ENERGIES, SHEET_ROWS, sumSheet } from '@/lib/domain/sheets/tariff-sheet';
+import { incompleteDays, sheetPage, SHEET_ENERGIES, SHEET_ROWS, sumSheet } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow } from '@/lib/domain/sheets/tariff-sheet';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { toCsv } from '@/lib/domain/csv';
@@ -42,6 +42,14 @@ test('D2.31 D3.13 C5 the sum row holds what is known, and says how much that is'
   expect(sums.energies.powerBuy).toEqual({ value: 1.005, known: 2 });
   expect(sums.complete).toBeCloseTo(2 / 3);
   expect(sums.money).toEqual([{ unit: 'AUD', selling: 0.01, selfUse: 0.07, total: 0.08, known: 2, hours: 3 }]);
+});
+
+test('D2.31 C5 the days on which something is missing are named, in the zone of the station and as far as readings are due', () => {
+  // Three days of 24, 25 and 24 hours; the second hour of each is a gap.
+  const rows = rowsOf(Array.from({ length: 73 }, (_, hour) => ([1, 25, 50].includes(hour) ? null : {})));
+  expect(incompleteDays(rows, ZONE, {})).toEqual(['2026-04-05', '2026-04-06', '2026-04-07']);
+  expect(incompleteDays(rows, ZONE, { begun: START + 2 * HOUR })).toEqual(['2026-04-06', '2026-04-07']);
+  expect(incompleteDays(rows, ZONE, { now: START + 50 * HOUR + 299_999 })).toEqual(['2026-04-05', '2026-04-06']);
 });
 
 test('D2.31 C5 of nothing heard there is no sum, not 0', () => {

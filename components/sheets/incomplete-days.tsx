@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { periodAt } from '@/lib/domain/period/calendar';
+import { dayLabel } from '@/lib/domain/period/labels';
+import { dayRanges } from '@/lib/domain/revenue/bill-days';
+import { tariffHref } from '@/lib/domain/sheets/query';
+import styles from './sheets.module.css';
+
+/** So many are named. */
+const MOST = 6;
+
+/** The days of a sheet on which something is missing, each with the way to its own sheet. */
+export function IncompleteDays({ days, station }: { days: readonly string[]; station: string }) {
+  const t = useTranslations('sheets.incompleteDays');
+  const ranges = dayRanges(days);
+  return (
+    <p className={styles.note}>
+      {t('days')}{' '}
+      {ranges.slice(0, MOST).map(({ from, until }, index) => (
+        <span key={from}>
+          {index > 0 && t('gap')}
+          <Link href={tariffHref({ period: periodAt('day', from, from), station })} prefetch={false}>
+            {from === until ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(until)}`}
+          </Link>
+        </span>
+      ))}
+      {ranges.length > MOST && ` ${t('more', { count: ranges.length - MOST })}`}
+    </p>
+  );
+}
