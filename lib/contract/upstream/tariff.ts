@@ -160,7 +160,7 @@ const unevenWire = z.object({ generation: unheard, silentSince: z.number().nulla
 
 /**
  * D3.13, kWh. Start and end as the upstream writes an hour (epoch ms at ours). Prices and totals are worked out by the
- * portal's own rules (D9.5) and read only where an upstream sends them. Extensions: `complete`, the share of the hour that
+ * portal's own rules (D9.5) and read only where an upstream sends them. Extensions: `complete`, the share of the hour (of its five minutes that are over) that
  * holds samples of everything behind its energies.
  */
 export const tariffSheetRowWire = z.object({
