@@ -18,6 +18,9 @@ const config: NextConfig = {
   // Native modules and pino's worker files are loaded from node_modules as they are; the calendar of holidays once for all routes.
   serverExternalPackages: ['pino', 'date-holidays'],
   devIndicators: false,
+  // Metadata that streams leaves a tab without its title for up to 300 ms at each refresh (React's pause before it shows what was
+  // suspended). Ours is a text of the messages: nothing waits for it.
+  htmlLimitedBots: /.*/,
   // `npm run check` type-checks everything once; a build that does it again only makes the first start slower.
   typescript: { ignoreBuildErrors: true },
   // Legal documents stand in a sandboxed frame, which has no origin: it may load the fonts, which are everybody's.

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { decideReadings } from '@/lib/client/set-aside/commands';
 import { readingsToDecide } from '@/lib/client/set-aside/queries';
 import type { ReadingChoices, ReadingsToDecide } from '@/lib/contract/portal/set-aside';
+import type { ProblemKind } from '@/lib/domain/problem';
 import { MOST_DECIDED_DAYS, type DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import { readMeantSpan, type SpanField, type SpanProblems } from '@/lib/domain/plausibility/meant-span';
 import { stampOf } from '@/lib/domain/time-range/stamp';
@@ -13,6 +14,8 @@ import { useCall } from '../account/use-call';
 import { showToast } from '../ui/toast';
 
 const NOT_FOUND = 1404;
+/** After these nobody knows whether a decision was saved. */
+const UNANSWERED = new Set<ProblemKind>(['timeout', 'unreachable', 'bad-answer']);
 
 /** The two steps of leaving readings out: the input is checked and its effect described, then it is carried out. */
 export function useLeaveOut({
@@ -30,8 +33,10 @@ export function useLeaveOut({
   const [checked, setChecked] = useState<{ span: DecidedSpan; found: ReadingsToDecide } | null>(null);
   const [latest, setLatest] = useState(() => Date.now());
   const { busy, complain, mistake, run } = useCall({
-    words: ({ code, kind }) =>
-      kind === 'forbidden' || (kind === 'upstream-code' && code === NOT_FOUND) ? t('span.gone') : null,
+    words: ({ code, kind }) => {
+      if (kind === 'forbidden' || (kind === 'upstream-code' && code === NOT_FOUND)) return t('span.gone');
+      return checked && UNANSWERED.has(kind) ? t('span.unsure') : null;
+    },
   });
   const reset = () => {
     setChecked(null);

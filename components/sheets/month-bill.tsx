@@ -40,7 +40,7 @@ export function MonthBill({
     <Card title={t(goesOn ? 'titleSoFar' : 'title', { month })}>
       <div id={BILL_ID} className={styles.bill} data-bill>
         <p>
-          {t('days', { complete: days.over - days.incomplete.length, days: days.over })}
+          {t(goesOn ? 'daysSoFar' : 'days', { complete: days.over - days.incomplete.length, days: days.over })}
           {days.incomplete.length > 0 && ` ${t('missing', { days: daysText(days.incomplete) })}`}
         </p>
         {bill.bills.map((one) => (

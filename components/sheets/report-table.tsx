@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
-import { reportHref, sheetHome, whyHref } from '@/lib/domain/sheets/query';
+import { reportHref, sheetHome, tariffHref, whyHref } from '@/lib/domain/sheets/query';
 import { REPORT_ENERGIES } from '@/lib/domain/sheets/report';
 import { isWhole } from '@/lib/domain/series/completeness';
 import { completeText } from '@/lib/format/complete';
@@ -99,13 +99,27 @@ function Row({ row, period }: { row: ShownRow; period: CalendarPeriod }) {
         {row.co2 === null ? gap : massText(row.co2, locale)}
       </td>
       <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
-        {!row.ready || row.revenue === 'waiting'
-          ? unfinished
-          : row.complete === null
-            ? '-'
-            : completeText(row.complete, locale)}
+        {!row.ready || row.revenue === 'waiting' ? unfinished : <Complete row={row} period={period} />}
       </td>
     </tr>
+  );
+}
+
+/** How complete the figures are; where they are not, the way to the sheet that names the days. A station without a tariff has none. */
+function Complete({ row: { complete, name, revenue, station_id }, period }: { row: ShownRow; period: CalendarPeriod }) {
+  const t = useTranslations('sheets.report');
+  const locale = useLocale();
+  if (complete === null) return '-';
+  const share = completeText(complete, locale);
+  if (isWhole(complete) || typeof revenue === 'string') return share;
+  return (
+    <Link
+      href={tariffHref({ period, station: station_id })}
+      prefetch={false}
+      title={t('openComplete', { name: isolated(name) })}
+    >
+      {share}
+    </Link>
   );
 }
 

@@ -152,6 +152,26 @@ test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed
   expect(done).not.toHaveBeenCalled();
 });
 
+test.each(['unreachable', 'timeout'] as const)(
+  'D1.7 D5.2 P9.1 a decision without an answer (%s) may have been saved: the dialog says so and how to find out',
+  async (kind) => {
+    const { box, dialog, fill, press } = await opened();
+    await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
+    // While it is only checked, nothing can have been saved.
+    jest.mocked(read).mockRejectedValueOnce(new CallError({ kind }));
+    await press('span.check');
+    expect(await dialog.findByText(label('en', `errors.kind.${kind}`))).toBeInTheDocument();
+    await press('span.check');
+    expect(await dialog.findByText(/will not count/)).toBeInTheDocument();
+    jest.mocked(send).mockRejectedValueOnce(new CallError({ kind }));
+    await press('span.submit');
+    expect(await dialog.findByText(t('span.unsure'))).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: t('span.check') })).toBeInTheDocument();
+    expect(box('from')).toHaveValue('20/01/2026 20:31:00');
+    expect(done).not.toHaveBeenCalled();
+  },
+);
+
 test('D5.2 a time that was only picked is not lost to Escape either', async () => {
   const { box, user } = await opened();
   const picker = document.querySelector('input[type="datetime-local"]');

@@ -49,8 +49,13 @@ test('D2.31 D9.5 a month is read as a bill: bands, supply charge, tax, credit, t
 test('D2.31 a month that goes on is so far, in Chinese as well; what prices contain is named', () => {
   shown(billOf(START + 36 * HOUR, true), 'zh');
   expect(screen.getByRole('heading', { name: '2026年10月账单（截至目前）' })).toBeVisible();
-  expect(screen.getByText('1 天中有 1 天数据完整。')).toBeVisible();
+  expect(screen.getByText('已结束的 1 天中有 1 天数据完整。今天按已读取的部分计入。')).toBeVisible();
   expect(rows().map(([first]) => first)).toContain('其中含税（10%）');
+});
+
+test('D2.31 D9.5 the first day of a month: no day is over, and today counts as far as it is read', () => {
+  shown(billOf(START + 10 * HOUR));
+  expect(screen.getByText('No day is over yet. Today counts as far as it has been read.')).toBeVisible();
 });
 
 test.each([

@@ -59,6 +59,10 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(rows.map((one) => one.lastElementChild?.textContent)).toEqual(['Revenue (AUD)', '166.77', '-']);
   const revenue = screen.getByRole('link', { name: /^AUD.166\.77$/ });
   expect(revenue).toHaveAttribute('href', '/Sheet?sheet=tariff&period=month&date=2026-11&station=s1#why');
+  // What is not complete leads to the sheet that names the days.
+  const short = screen.getByRole('link', { name: '98.7' });
+  expect(short).toHaveAttribute('href', '/Sheet?sheet=tariff&period=month&date=2026-11&station=s1');
+  expect(short).toHaveAttribute('title', 'Which days of Harbour Street are incomplete');
 });
 
 test('D2.29 D2.30 what has several pages is put on paper whole: it is shown so first, and asks by itself when all is worked out', async () => {
