@@ -40,7 +40,7 @@ test.each([
   [
     'From',
     'soon',
-    'This date or time does not exist, or is before 2000. Write it as DD/MM/YYYY HH:mm:ss, for example 21/11/2026 17:43:56.',
+    'Write a date that exists, from 2000 on, and a time up to 23:59:59, as DD/MM/YYYY HH:mm:ss, for example 21/11/2026 17:43:56.',
   ],
   ['To', '01/11/2026', 'The end is before the start.'],
   ['To', '14/11/2026 17:43:56', 'The end is the same as the start: the range is empty.'],
