@@ -116,6 +116,7 @@ function Complete({ row: { complete, name, revenue, station_id }, period }: { ro
     <Link
       href={tariffHref({ period, station: station_id })}
       prefetch={false}
+      className={styles.figureLink}
       title={t('openComplete', { name: isolated(name) })}
     >
       {share}
@@ -135,7 +136,7 @@ function Revenue({ row: { name, revenue, station_id }, period }: { row: ShownRow
     <Link
       href={whyHref({ period, station: station_id })}
       prefetch={false}
-      className={styles.revenue}
+      className={styles.figureLink}
       title={t('report.openRevenue', { name: isolated(name) })}
     >
       {revenue.map(({ unit, total }) => (
