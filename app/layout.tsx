@@ -7,6 +7,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { OfflineWorker } from '@/components/shell/offline-worker';
 import { preloadFont } from '@/components/theme/preload-font';
 import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
+import { MuiRoot } from '@/components/theme/mui-root';
 import { ThemeStyle } from '@/components/theme/theme-style';
 import { FullLoader } from '@/components/ui/full-loader';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -56,6 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getTranslations('common'),
   ]);
   preloadFont();
+  const nonce = sent.get('x-nonce') ?? undefined;
   return (
     // A script may have switched the scheme since the server last saw the cookie; what is on screen counts.
     <html
@@ -64,21 +66,23 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <ThemeStyle palette={tenant.theme} nonce={sent.get('x-nonce') ?? undefined} />
+        <ThemeStyle palette={tenant.theme} nonce={nonce} />
       </head>
       <body>
         <a href="#content" className="skip-link">
           {t('skip')}
         </a>
-        <ClientMessages areas={['common', 'errors']}>
-          <Suspense fallback={null}>
-            <ProgressBar />
-          </Suspense>
-          {children}
-          <FullLoader label={t('loadingFirst')} />
-          <OfflineWorker />
-          <ToastRegion closeLabel={t('close')} />
-        </ClientMessages>
+        <MuiRoot nonce={nonce}>
+          <ClientMessages areas={['common', 'errors']}>
+            <Suspense fallback={null}>
+              <ProgressBar />
+            </Suspense>
+            {children}
+            <FullLoader label={t('loadingFirst')} />
+            <OfflineWorker />
+            <ToastRegion closeLabel={t('close')} />
+          </ClientMessages>
+        </MuiRoot>
       </body>
     </html>
   );

@@ -22,7 +22,7 @@ const portalInputs = [
   'messages',
   'public',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'instrumentation.ts',
 ];
 const out = path.join(root, 'dist/upstream');

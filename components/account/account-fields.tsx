@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { withoutBlanks } from './account-check';
 import type { AccountDraft, AccountField } from './account-check';
 import { addressKey } from './address-key';
@@ -35,7 +35,7 @@ export function AccountFields({
   return (
     <>
       {draft.channel === 'email' ? (
-        <TextField
+        <FormField
           label={t('email')}
           name="account"
           type="text"

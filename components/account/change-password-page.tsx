@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
+import Button from '@mui/material/Button';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
 import type { Channel } from './account-check';
-import { Avatar } from '../ui/avatar';
+import { PersonAvatar } from '../ui/person-avatar';
 import { ChangePasswordForm } from './change-password-form';
 import type { OwnAddresses } from './change-password-form';
 import styles from './account.module.css';
@@ -30,10 +31,10 @@ export function ChangePasswordPage({
   return (
     <>
       <PageHead title={title} note={t('note')} />
-      <Card>
+      <Panel>
         <div className={styles.narrowForm}>
           <div className={styles.person}>
-            <Avatar name={name} src={avatar} size={56} />
+            <PersonAvatar name={name} src={avatar} size={56} />
             <strong>
               <bdi>{name}</bdi>
             </strong>
@@ -44,14 +45,14 @@ export function ChangePasswordPage({
             <EmptyFace
               title={t('nowhere')}
               action={
-                <ButtonLink href="/userCenter" look="primary">
+                <Button href="/userCenter" variant="contained">
                   {t('toProfile')}
-                </ButtonLink>
+                </Button>
               }
             />
           )}
         </div>
-      </Card>
+      </Panel>
     </>
   );
 }

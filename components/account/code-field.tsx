@@ -6,8 +6,8 @@ import type { CodeInput } from '@/lib/contract/portal/account';
 import { MAX_CODE_LENGTH } from '@/lib/domain/account/limits';
 import { verifyCodeOf } from '@/lib/domain/codes/code-key';
 import type { Problem } from '@/lib/domain/problem';
-import { Button } from '../ui/button';
-import { TextField } from '../ui/text-field';
+import { ActionButton } from '../ui/action-button';
+import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { errorsOfServer } from './field-errors';
@@ -82,7 +82,7 @@ export function CodeField({
   const words = problem && (problem.kind === 'too-many' ? tooMany() : say(problem));
   return (
     <>
-      <TextField
+      <FormField
         ref={input}
         label={t('code')}
         name="code"
@@ -97,15 +97,15 @@ export function CodeField({
           onChange(verifyCodeOf(event.target.value).slice(0, MAX_CODE_LENGTH));
         }}
         end={
-          <Button
-            look="quiet"
+          <ActionButton
+            variant="text"
             className={styles.getCode}
             busy={pending}
             disabled={!pending && wait > 0}
             onClick={() => void ask()}
           >
             {pending ? t('sendingCode') : wait > 0 ? rest : t('getCode')}
-          </Button>
+          </ActionButton>
         }
       />
       <input type="hidden" name="challenge" value={challenge} readOnly />

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
-import { Banner } from '../ui/banner';
-import type { ButtonLook } from '../ui/button';
+import Alert from '@mui/material/Alert';
 import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
@@ -18,7 +17,7 @@ export function ConfirmDialog({
   open,
   title,
   submit,
-  look,
+  danger,
   done,
   ready = true,
   doubts,
@@ -30,7 +29,8 @@ export function ConfirmDialog({
   open: boolean;
   title: string;
   submit: string;
-  look?: ButtonLook;
+  /** Takes away what cannot be had back at once. */
+  danger?: boolean | undefined;
   done: string;
   /** False while what the step does is not yet shown. */
   ready?: boolean;
@@ -66,7 +66,7 @@ export function ConfirmDialog({
       compact
       title={title}
       submit={submit}
-      look={look}
+      danger={danger}
       busy={busy}
       ready={ready}
       onSubmit={() => {
@@ -76,7 +76,11 @@ export function ConfirmDialog({
     >
       {children}
       {doubts && <DoubtBanner doubts={doubts} onRight={() => !busy && go()} />}
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
     </FormDialog>
   );
 }

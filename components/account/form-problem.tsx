@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Problem } from '@/lib/domain/problem';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { minutesAndSeconds, useSecondsUntil } from './use-seconds-until';
 
 const WRONG_COMPANY = 'login.wrongCompany';
@@ -28,16 +28,39 @@ export function FormProblem({
   const wait = useSecondsUntil(lockedUntil);
   if (lockedUntil !== null) {
     return wait > 0 ? (
-      <Banner tone="warning">{t('auth.locked', { time: minutesAndSeconds(wait) })}</Banner>
+      <Alert severity="warning">{t('auth.locked', { time: minutesAndSeconds(wait) })}</Alert>
     ) : (
-      <Banner>{t('auth.lockedOver')}</Banner>
+      <Alert>{t('auth.lockedOver')}</Alert>
     );
   }
-  if (isWrongCompany(problem)) return <Banner tone="fault">{t('auth.wrongCompany')}</Banner>;
+  if (isWrongCompany(problem))
+    return (
+      <Alert severity="error" role="alert">
+        {t('auth.wrongCompany')}
+      </Alert>
+    );
   if (problem.kind === 'validation' && problem.message !== undefined) {
-    return <Banner tone="fault">{problem.message}</Banner>;
+    return (
+      <Alert severity="error" role="alert">
+        {problem.message}
+      </Alert>
+    );
   }
-  if (problem.kind === 'upstream-code') return <Banner tone="fault">{problem.message ?? refused}</Banner>;
-  if (problem.kind === 'unauthorised') return <Banner tone="fault">{refused}</Banner>;
-  return <Banner tone="fault">{t(`errors.kind.${problem.kind}`)}</Banner>;
+  if (problem.kind === 'upstream-code')
+    return (
+      <Alert severity="error" role="alert">
+        {problem.message ?? refused}
+      </Alert>
+    );
+  if (problem.kind === 'unauthorised')
+    return (
+      <Alert severity="error" role="alert">
+        {refused}
+      </Alert>
+    );
+  return (
+    <Alert severity="error" role="alert">
+      {t(`errors.kind.${problem.kind}`)}
+    </Alert>
+  );
 }

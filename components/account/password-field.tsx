@@ -4,22 +4,23 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'next-intl';
 import { Eye, EyeOff } from 'lucide-react';
-import { IconButton } from '../ui/icon-button';
-import { TextField } from '../ui/text-field';
+import IconButton from '@mui/material/IconButton';
+import { FormField } from '../ui/form-field';
 
 /** A password that can be shown. Needs the messages of `auth`. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+export function PasswordField(props: Omit<ComponentProps<typeof FormField>, 'type' | 'end'>) {
   const t = useTranslations('auth');
   const [visible, setVisible] = useState(false);
   return (
-    <TextField
+    <FormField
       name="password"
       required
       {...props}
       type={visible ? 'text' : 'password'}
       end={
         <IconButton
-          label={visible ? t('hidePassword') : t('showPassword')}
+          aria-label={visible ? t('hidePassword') : t('showPassword')}
+          title={visible ? t('hidePassword') : t('showPassword')}
           aria-pressed={visible}
           onClick={() => setVisible(!visible)}
         >

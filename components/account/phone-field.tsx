@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { plainPhone } from '@/lib/domain/account/plain-phone';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { AreaCodeSelect } from './area-code-select';
 
 /** As long as an email address may be: what is no number stays, and is told so. */
@@ -33,7 +33,7 @@ export function PhoneField({
 }) {
   const t = useTranslations('auth');
   return (
-    <TextField
+    <FormField
       label={label ?? t('mobile')}
       name="account"
       type="tel"

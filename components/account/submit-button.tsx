@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button';
+import { ActionButton } from '../ui/action-button';
 
 const never = () => () => {};
 
@@ -25,16 +25,16 @@ export function SubmitButton({
     () => false,
   );
   return (
-    <Button
+    <ActionButton
       type="submit"
-      look="primary"
-      wide
+      variant="contained"
+      fullWidth
       busy={busy}
       disabled={!ready}
       data-waiting={!ready || undefined}
       className={className}
     >
       {children}
-    </Button>
+    </ActionButton>
   );
 }

@@ -8,9 +8,9 @@ import { problemOf } from '@/lib/client/http/call';
 import { COMMENT_LENGTH, commentProblem } from '@/lib/domain/alarms/handling';
 import type { AlarmComment } from '@/lib/domain/alarms/handling';
 import { isolated } from '@/lib/format/isolated';
-import { Button } from '../ui/button';
+import { ActionButton } from '../ui/action-button';
 import { dropDraft, keepDraft, readDraft } from '../ui/draft-store';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './handling.module.css';
@@ -84,7 +84,7 @@ export function AlarmComments({
       </ul>
       {may && (
         <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-          <TextField
+          <FormField
             label={t('comment')}
             name="comment"
             autoComplete="off"
@@ -95,9 +95,9 @@ export function AlarmComments({
               setMistake(null);
             }}
           />
-          <Button type="submit" busy={busy}>
+          <ActionButton type="submit" busy={busy}>
             {t('addComment')}
-          </Button>
+          </ActionButton>
         </form>
       )}
     </section>

@@ -5,7 +5,7 @@ import { chartHref } from '@/lib/domain/alarms/chart-link';
 import { shortName } from '@/lib/domain/devices/short-name';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import { dayIn } from '@/lib/format/day';
-import { Checkbox } from '../ui/checkbox';
+import { CheckField } from '../ui/check-field';
 import { cell } from '../ui/data-table';
 import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
@@ -50,9 +50,9 @@ export function AlarmLine({
       {withChoice && (
         <td className={styles.choice}>
           {isHandled(row) && row.mayHandle === true && (
-            <Checkbox checked={checked} onChange={({ target }) => onCheck(target.checked)}>
+            <CheckField checked={checked} onChange={({ target }) => onCheck(target.checked)}>
               <span className="visually-hidden">{t('handling.choose', { message: row.message || row.code })}</span>
-            </Checkbox>
+            </CheckField>
           )}
         </td>
       )}

@@ -7,7 +7,7 @@ import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
 import type { AlarmSort } from '@/lib/domain/faults/sorts';
 import type { EventState } from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
-import { Checkbox } from '../ui/checkbox';
+import { CheckField } from '../ui/check-field';
 import { DataTable } from '../ui/data-table';
 import type { Column } from '../ui/data-table';
 import { AlarmLine } from './alarm-line';
@@ -90,7 +90,7 @@ export function AlarmTable({
   };
   const nameOf = (key: ColumnKey) =>
     key === 'choice' ? (
-      <Checkbox
+      <CheckField
         checked={chosen.length === free.length}
         onChange={({ target }) =>
           check(
@@ -100,7 +100,7 @@ export function AlarmTable({
         }
       >
         <span className="visually-hidden">{t('handling.chooseAll')}</span>
-      </Checkbox>
+      </CheckField>
     ) : (
       t(`columns.${key}`)
     );

@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl';
 import { useAlarmPeople } from '@/lib/client/handling/queries';
 import { toAssign } from '@/lib/domain/alarms/handling';
 import { isolated } from '@/lib/format/isolated';
-import { Button } from '../ui/button';
-import { FailedFace, Skeleton } from '../ui/faces';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { FailedFace } from '../ui/faces';
 import { FormDialog } from '../ui/form-dialog';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select-field';
 import { useProblemWords } from '../ui/use-problem-words';
 import { AlarmAbout } from './alarm-about';
 import type { HandledRow } from './handled-row';
@@ -53,7 +54,7 @@ export function AssignDialog({
     >
       {only && others.length === 0 && <AlarmAbout row={only} />}
       {people ? (
-        <Select
+        <SelectField
           label={t('assignee')}
           value={isThere ? chosen : UNCHOSEN}
           options={[

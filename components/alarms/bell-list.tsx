@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { Bell } from '@/lib/client/alarms/queries';
 import { BELL_MOST, bellCount } from '@/lib/domain/alarms/bell';
 import type { BellTab } from '@/lib/domain/alarms/bell';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import { ActionButton } from '../ui/action-button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { useProblemWords } from '../ui/use-problem-words';
 import { BellRow } from './bell-row';
@@ -32,9 +32,9 @@ export function BellList({
   const say = useProblemWords();
   const why = problem && say(problem);
   const again = (
-    <Button onClick={retry} busy={reading}>
+    <ActionButton onClick={retry} busy={reading}>
       {tCommon('retry')}
-    </Button>
+    </ActionButton>
   );
   if (!page) {
     return why ? (
@@ -47,9 +47,9 @@ export function BellList({
   return (
     <>
       {why && (
-        <Banner tone="warning" small actions={again}>
+        <Alert severity="warning" variant="strip" action={again}>
           {t('stale')} {why}
-        </Banner>
+        </Alert>
       )}
       {page.rows.length === 0 ? (
         <EmptyFace title={t(`empty.${tab}`)} note={tab === 'all' ? t('emptyNote') : undefined} />
@@ -62,9 +62,9 @@ export function BellList({
       )}
       {more &&
         (size < BELL_MOST ? (
-          <Button look="quiet" wide busy={reading} onClick={onMore}>
+          <ActionButton variant="text" fullWidth busy={reading} onClick={onMore}>
             {t('more')}
-          </Button>
+          </ActionButton>
         ) : (
           <p className={styles.foot}>{t('noMore', { count: BELL_MOST })}</p>
         ))}

@@ -8,8 +8,8 @@ import { useBell, useRefreshBell } from '@/lib/client/alarms/queries';
 import { problemOf } from '@/lib/client/http/call';
 import { BELL_STEP, BELL_TABS, bellCount } from '@/lib/domain/alarms/bell';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
+import { ActionButton } from '../ui/action-button';
+import IconButton from '@mui/material/IconButton';
 import { panelId, tabId, TabList } from '../ui/tab-list';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -47,16 +47,16 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
     <div className={styles.panel}>
       <div className={styles.head}>
         <h2>{t('title')}</h2>
-        <Button
-          look="quiet"
-          icon={<CheckCheck size={18} aria-hidden="true" />}
+        <ActionButton
+          variant="text"
+          startIcon={<CheckCheck size={18} aria-hidden="true" />}
           busy={markingAll}
           disabled={(counts?.unread ?? 0) === 0}
           onClick={() => counts && void markAll(counts.asOf)}
         >
           {t('readAll')}
-        </Button>
-        <IconButton label={tCommon('close')} onClick={onClose}>
+        </ActionButton>
+        <IconButton aria-label={tCommon('close')} title={tCommon('close')} onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>

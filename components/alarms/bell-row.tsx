@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Check } from 'lucide-react';
 import type { BellMessage } from '@/lib/domain/alarms/bell';
 import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
-import { IconButton } from '../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './bell.module.css';
@@ -62,7 +62,12 @@ export function BellRow({
         )}
       </p>
       {unread && (
-        <IconButton label={t('readOne', { message: text })} className={styles.mark} onClick={() => onRead([id])}>
+        <IconButton
+          aria-label={t('readOne', { message: text })}
+          title={t('readOne', { message: text })}
+          className={styles.mark}
+          onClick={() => onRead([id])}
+        >
           <Check size={18} aria-hidden="true" />
         </IconButton>
       )}

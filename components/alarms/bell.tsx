@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Bell as BellGlyph } from 'lucide-react';
 import { useBell } from '@/lib/client/alarms/queries';
-import { IconButton } from '../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { LazyPopover, preloadPopover } from '../ui/on-demand';
 import { LazyBellPanel, preloadBellPanel } from './lazy-bell-panel';
 import styles from './bell.module.css';
@@ -32,7 +32,8 @@ export function Bell() {
     <>
       <IconButton
         ref={anchor}
-        label={unread > 0 ? t('labelUnread', { count: unread }) : t('label')}
+        aria-label={unread > 0 ? t('labelUnread', { count: unread }) : t('label')}
+        title={unread > 0 ? t('labelUnread', { count: unread }) : t('label')}
         className={page || problem ? styles.bell : `${styles.bell} ${styles.waiting}`}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -7,7 +7,7 @@ import { EVENT_DAYS, EVENT_STATES, EVENTS_PER_PAGE } from '@/lib/domain/alarms/e
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
 import { TabLinks } from '../ui/tab-links';
@@ -106,7 +106,7 @@ export function DeviceEvents({
           title={failed}
           note={say(problem)}
           action={
-            <Button look="primary" onClick={retry}>
+            <Button variant="contained" onClick={retry}>
               {tCommon('retry')}
             </Button>
           }

@@ -9,7 +9,7 @@ import { DAYS_AHEAD, FAULT_RANGE_DAYS, LEVEL_FILTERS } from '@/lib/domain/faults
 import { DateTimeRange } from '../ui/date-time-range';
 import { FilterChips } from '../ui/filter-chips';
 import { announceLeaving } from '../ui/leaving';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select-field';
 import { FilterRow } from './filter-row';
 
 /** The range and the level of the events of a device (D2.11). */
@@ -56,7 +56,7 @@ export function EventFilters({
           />
         }
       >
-        <Select
+        <SelectField
           label={t('level')}
           value={level ?? 'all'}
           options={LEVEL_FILTERS.map((value) => ({ value, name: t(`levels.${value}`) }))}

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { toAcknowledge, toAssign } from '@/lib/domain/alarms/handling';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
 import { AssignDialog } from './assign-dialog';
 import type { HandledRow } from './handled-row';
 import { useHandling } from './use-handling';
@@ -32,18 +33,18 @@ export function HandlingBar({
         <p className={styles.count} role="status">
           {t('chosen', { count: rows.length })}
         </p>
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="text" onClick={onClear}>
           {t('clear')}
         </Button>
       </div>
       <div className={styles.acts}>
-        <Button busy={busy} disabled={toAcknowledge(rows).length === 0} onClick={() => void acknowledge(rows)}>
+        <ActionButton busy={busy} disabled={toAcknowledge(rows).length === 0} onClick={() => void acknowledge(rows)}>
           {t('acknowledge')}
-        </Button>
+        </ActionButton>
         {foreign.length > 0 && (
-          <Button busy={busy} onClick={() => void assign(foreign, 'me')}>
+          <ActionButton busy={busy} onClick={() => void assign(foreign, 'me')}>
             {t('assignMe')}
-          </Button>
+          </ActionButton>
         )}
         <Button onClick={() => setAssigning(true)}>{t('assignTo')}</Button>
       </div>

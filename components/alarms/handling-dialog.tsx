@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useAlarmNotes } from '@/lib/client/handling/queries';
 import { isolated } from '@/lib/format/isolated';
-import { Button } from '../ui/button';
-import { FailedFace, Skeleton } from '../ui/faces';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
+import Skeleton from '@mui/material/Skeleton';
+import { FailedFace } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
@@ -69,13 +71,13 @@ export function HandlingDialog({
                 : t('open')}
             </p>
             {may && (
-              <Button
-                look={acknowledged ? 'plain' : 'primary'}
+              <ActionButton
+                variant={acknowledged ? 'outlined' : 'contained'}
                 busy={busy}
                 onClick={() => void (acknowledged ? takeBack([now]) : acknowledge([now]))}
               >
                 {t(acknowledged ? 'takeBack' : 'acknowledge')}
-              </Button>
+              </ActionButton>
             )}
           </div>
           <div className={styles.act}>
@@ -83,9 +85,9 @@ export function HandlingDialog({
             {may && (
               <div className={styles.pair}>
                 {assignee?.id !== viewer && (
-                  <Button busy={busy} onClick={() => void assign([now], 'me')}>
+                  <ActionButton busy={busy} onClick={() => void assign([now], 'me')}>
                     {t('assignMe')}
-                  </Button>
+                  </ActionButton>
                 )}
                 <Button onClick={() => setAssigning(true)}>{t('assignTo')}</Button>
               </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Suspense, lazy } from 'react';
-import { Skeleton } from '../ui/faces';
+import Skeleton from '@mui/material/Skeleton';
 import styles from './bell.module.css';
 
 const loadPanel = () => import('./bell-panel').then((part) => ({ default: part.BellPanel }));

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Badge } from '../ui/chip';
+import Chip from '@mui/material/Chip';
+import { CHIP_COLOURS } from '../theme/chip-colours';
 import type { StatusTone } from '../ui/status-light';
 
 /** Levels that have a word and a look of their own; what else a service says stands as it came. */
@@ -15,6 +16,6 @@ const isLevel = (level: string): level is keyof typeof LEVELS => Object.hasOwn(L
 /** How bad an alarm is, in a word. */
 export function LevelBadge({ level }: { level: string }) {
   const t = useTranslations('alarms.levels');
-  if (isLevel(level)) return <Badge tone={LEVELS[level].tone}>{t(LEVELS[level].name)}</Badge>;
-  return level === '' ? <>-</> : <Badge>{level}</Badge>;
+  if (isLevel(level)) return <Chip color={CHIP_COLOURS[LEVELS[level].tone]} label={t(LEVELS[level].name)} />;
+  return level === '' ? <>-</> : <Chip label={level} />;
 }

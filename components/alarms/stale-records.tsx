@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Problem } from '@/lib/domain/problem';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import { ActionButton } from '../ui/action-button';
 import { useProblemWords } from '../ui/use-problem-words';
 import styles from './alarms.module.css';
 
@@ -20,17 +20,18 @@ export function StaleRecords({
   const say = useProblemWords();
   return (
     <div className={styles.problem}>
-      <Banner
-        small
-        tone="fault"
-        actions={
-          <Button busy={reading} onClick={onRetry}>
+      <Alert
+        variant="strip"
+        severity="error"
+        role="alert"
+        action={
+          <ActionButton busy={reading} onClick={onRetry}>
             {tCommon('retry')}
-          </Button>
+          </ActionButton>
         }
       >
         {t('stale')} {say(problem)}
-      </Banner>
+      </Alert>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { LegalDialog } from '../content/legal-dialog';
 import type { LegalLinks } from '../content/legal-dialog';
 import type { LegalKind } from '../content/legal-text';
-import { Checkbox } from '../ui/checkbox';
+import { CheckField } from '../ui/check-field';
 import { preloadDialog } from '../ui/on-demand';
 import { tick } from './tick';
 import styles from './auth.module.css';
@@ -46,12 +46,12 @@ export function AgreementBox({
   };
   return (
     <>
-      <Checkbox ref={box} name="agreed" error={error} onChange={onChange}>
+      <CheckField ref={box} name="agreed" error={error} onChange={onChange}>
         {t.rich('agreement', {
           privacy: (words) => read('privacy', words),
           terms: (words) => read('terms', words),
         })}
-      </Checkbox>
+      </CheckField>
       <LegalDialog kind={reading} product={product} links={links} onClose={() => setReading(null)} onAgree={agree} />
     </>
   );

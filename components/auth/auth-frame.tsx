@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { SunScene } from './sun-scene';
 import styles from './auth.module.css';
 
@@ -47,7 +47,7 @@ export function AuthFrame({
           <h1>{heading}</h1>
           <p className={styles.welcome}>{note}</p>
           <noscript>
-            <Banner tone="warning">{needsScript}</Banner>
+            <Alert severity="warning">{needsScript}</Alert>
           </noscript>
           {children}
         </main>

@@ -7,7 +7,7 @@ import { signInDemo } from '@/lib/client/session/commands';
 import type { Problem } from '@/lib/domain/problem';
 import type { DemoAccount } from '@/lib/domain/session/demo';
 import { safeNext } from '@/lib/domain/session/next-path';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { announceEntering } from '../ui/entering';
 import styles from './auth.module.css';
 
@@ -39,7 +39,11 @@ export function DemoAccounts({ accounts, next }: { accounts: readonly DemoAccoun
     <section data-demo="" className={styles.demo} aria-labelledby={title}>
       <h2 id={title}>{t('title')}</h2>
       <p>{t('note')}</p>
-      {problem && <Banner tone="fault">{problem.message ?? errors(problem.kind)}</Banner>}
+      {problem && (
+        <Alert severity="error" role="alert">
+          {problem.message ?? errors(problem.kind)}
+        </Alert>
+      )}
       <ul>
         {accounts.map(({ key, name, kind }) => (
           <li key={key}>

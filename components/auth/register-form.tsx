@@ -15,7 +15,7 @@ import { useFieldWords } from '../account/use-field-words';
 import { useForm } from '../account/use-form';
 import type { LegalLinks } from '../content/legal-dialog';
 import { preloadDialog } from '../ui/on-demand';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { AgreementBox } from './agreement-box';
 import { checkRegistration, REGISTER_FIELDS } from './register-check';
 import type { RegisterField } from './register-check';
@@ -66,7 +66,7 @@ export function RegisterForm({
       submitClass={styles.submit}
       onSubmit={() => void submit()}
     >
-      <TextField
+      <FormField
         label={t('register.name')}
         name="name"
         autoComplete="name"
@@ -81,7 +81,7 @@ export function RegisterForm({
         }}
       />
       {role === 'enterprise' && (
-        <TextField
+        <FormField
           label={t('register.companyCode')}
           name="companyCode"
           autoComplete="off"

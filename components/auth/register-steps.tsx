@@ -7,7 +7,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { Role } from '@/lib/domain/session/types';
 import type { LegalLinks } from '../content/legal-dialog';
 import { BackLink } from '../ui/back-link';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { LazyDialog } from '../ui/on-demand';
 import { RegisterForm } from './register-form';
 import { RoleStep } from './role-step';
@@ -29,7 +29,7 @@ export function RegisterSteps({ product, links }: { product: string; links: Lega
         {step === 0 ? (
           <BackLink href="/login">{common('back')}</BackLink>
         ) : (
-          <Button look="quiet" icon={<ChevronLeft size={18} aria-hidden="true" />} onClick={() => setStep(0)}>
+          <Button variant="text" startIcon={<ChevronLeft size={18} aria-hidden="true" />} onClick={() => setStep(0)}>
             {common('back')}
           </Button>
         )}
@@ -49,7 +49,7 @@ export function RegisterSteps({ product, links }: { product: string; links: Lega
         title={t('success')}
         onClose={leave}
         actions={
-          <Button look="primary" onClick={leave}>
+          <Button variant="contained" onClick={leave}>
             {t('ok')}
           </Button>
         }

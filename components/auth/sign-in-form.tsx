@@ -11,10 +11,10 @@ import { PasswordField } from '../account/password-field';
 import { SubmitButton } from '../account/submit-button';
 import { useFieldWords } from '../account/use-field-words';
 import type { LegalLinks } from '../content/legal-dialog';
-import { Checkbox } from '../ui/checkbox';
-import { Skeleton } from '../ui/faces';
+import { CheckField } from '../ui/check-field';
+import Skeleton from '@mui/material/Skeleton';
 import { panelId, TabList } from '../ui/tab-list';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { AgreementBox } from './agreement-box';
 import type { SignInMode } from './sign-in-check';
 import { useSignIn } from './use-sign-in';
@@ -70,7 +70,7 @@ export function SignInForm({
         {/* "post" keeps a password out of the address, should the form be sent before the script is there. */}
         <form ref={form} method="post" noValidate onSubmit={submit} className={styles.form} aria-label={t('submit')}>
           {mode === 'email' ? (
-            <TextField
+            <FormField
               label={t('email')}
               name="account"
               type="email"
@@ -113,9 +113,9 @@ export function SignInForm({
           )}
           {mode !== 'code' && (
             <div className={styles.between}>
-              <Checkbox ref={remember} name="remember">
+              <CheckField ref={remember} name="remember">
                 {t('remember')}
-              </Checkbox>
+              </CheckField>
               <Link href="/forgotPassword" prefetch={false}>
                 {t('forgotten')}
               </Link>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { DemoAccount } from '@/lib/domain/session/demo';
 import type { LegalLinks } from '../content/legal-dialog';
-import { Banner } from '../ui/banner';
-import { ButtonLink } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { AuthFrame } from './auth-frame';
 import { DemoAccounts } from './demo-accounts';
 import { SignInForm } from './sign-in-form';
@@ -41,9 +41,9 @@ export function SignInPage({
       note={t('welcome')}
       needsScript={t('needsScript')}
     >
-      {notice && <Banner tone={notice === 'expired' ? 'warning' : 'info'}>{t(notice)}</Banner>}
+      {notice && <Alert severity={notice === 'expired' ? 'warning' : 'info'}>{t(notice)}</Alert>}
       {isSignedIn && notice === null && (
-        <Banner actions={<ButtonLink href="/">{t('continue')}</ButtonLink>}>{t('stillSignedIn')}</Banner>
+        <Alert action={<Button href="/">{t('continue')}</Button>}>{t('stillSignedIn')}</Alert>
       )}
       <SignInForm next={next} product={product} links={links} isSignedIn={isSignedIn} />
       {demo.length > 0 && <DemoAccounts accounts={demo} next={next} />}

@@ -8,8 +8,8 @@ import type { BoardReading } from '@/lib/client/board/queries';
 import type { Board } from '@/lib/contract/portal/board';
 import { boardHealth } from '@/lib/domain/board/health';
 import { localeTag } from '@/lib/format/number';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import type { useFullScreen } from './use-full-screen';
 import type { Turning } from './use-turning';
 import styles from './board.module.css';
@@ -40,23 +40,28 @@ export function BoardHead({
       </h2>
       <Health reading={reading} />
       {full.left && (
-        <Button icon={<Maximize size={18} aria-hidden="true" />} onClick={full.toggle}>
+        <Button startIcon={<Maximize size={18} aria-hidden="true" />} onClick={full.toggle}>
           {t('controls.fullAgain')}
         </Button>
       )}
       <nav className={styles.controls} aria-label={t('controls.label')} title={t('controls.keys')}>
         {place && <span className={styles.note}>{t('controls.page', { page: place.at, pages: place.of })}</span>}
-        <IconButton label={t('controls.previous')} onClick={() => turn(-1)}>
+        <IconButton aria-label={t('controls.previous')} title={t('controls.previous')} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <IconButton label={t(paused ? 'controls.play' : 'controls.pause')} aria-pressed={paused} onClick={toggle}>
+        <IconButton
+          aria-label={t(paused ? 'controls.play' : 'controls.pause')}
+          title={t(paused ? 'controls.play' : 'controls.pause')}
+          aria-pressed={paused}
+          onClick={toggle}
+        >
           {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         </IconButton>
-        <IconButton label={t('controls.next')} onClick={() => turn(1)}>
+        <IconButton aria-label={t('controls.next')} title={t('controls.next')} onClick={() => turn(1)}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
         {!full.left && (
-          <IconButton label={t('controls.full')} onClick={full.toggle}>
+          <IconButton aria-label={t('controls.full')} title={t('controls.full')} onClick={full.toggle}>
             <Maximize aria-hidden="true" />
           </IconButton>
         )}

@@ -6,9 +6,9 @@ import { saveBoard } from '@/lib/client/board/commands';
 import { BOARD_PAGES, BOARD_SECONDS, DEFAULT_BOARD } from '@/lib/domain/board/settings';
 import type { BoardPage, BoardSettings } from '@/lib/domain/board/settings';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { LazyDialog } from '../ui/on-demand';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select-field';
 import { showToast } from '../ui/toast';
 import styles from './links.module.css';
 
@@ -50,7 +50,7 @@ export function ChoosePages({
   return (
     <LazyDialog open={open} onClose={save} title={t('choose.title')} size="xs">
       <div className={styles.links}>
-        <Select
+        <SelectField
           label={t('choose.seconds')}
           value={String(seconds)}
           options={BOARD_SECONDS.map((each) => ({ value: String(each), name: t('choose.amount', { seconds: each }) }))}
@@ -71,7 +71,11 @@ export function ChoosePages({
           />
         </Suspense>
       </div>
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
     </LazyDialog>
   );
 }

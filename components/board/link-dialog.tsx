@@ -7,10 +7,11 @@ import { readLinks } from '@/lib/client/board/queries';
 import { useOnce } from '@/lib/client/sharing/queries';
 import { MOST_LINK_NAME } from '@/lib/domain/board/link';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
 import { LazyDialog } from '../ui/on-demand';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { useProblemWords } from '../ui/use-problem-words';
 import { LinkList } from './link-list';
 import { MadeLink } from './made-link';
@@ -60,7 +61,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
               add();
             }}
           >
-            <TextField
+            <FormField
               label={t('name')}
               value={name}
               maxLength={MOST_LINK_NAME}
@@ -70,15 +71,15 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
                 complain(null);
               }}
             />
-            <Button type="submit" look="primary" busy={busy}>
+            <ActionButton type="submit" variant="contained" busy={busy}>
               {t('add')}
-            </Button>
+            </ActionButton>
           </form>
           {made && <MadeLink token={made.token} />}
           {problem && (
-            <Banner tone="fault" actions={<Button onClick={reload}>{tCommon('retry')}</Button>}>
+            <Alert severity="error" role="alert" action={<Button onClick={reload}>{tCommon('retry')}</Button>}>
               {say(problem)}
-            </Banner>
+            </Alert>
           )}
           {value?.links && <LinkList links={value.links} onChange={changed} />}
         </div>

@@ -7,7 +7,8 @@ import { problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { BoardLink } from '@/lib/contract/portal/board';
 import { isolated } from '@/lib/format/isolated';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
 import { LazyDialog } from '../ui/on-demand';
 import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -60,13 +61,13 @@ export function LinkList({ links, onChange }: Props) {
                   : t.rich('used', { time: () => <ZonedTime at={link.lastUsed ?? 0} timeZone={null} /> })}
               </p>
             </div>
-            <Button
+            <ActionButton
               aria-label={t('endNamed', { name: isolated(link.name) })}
               busy={ending === link.id}
               onClick={() => setAsked(link)}
             >
               {t('end')}
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>
@@ -88,7 +89,7 @@ function EndDialog({ link, onEnd, onClose }: { link: BoardLink; onEnd: () => voi
       actions={
         <>
           <Button onClick={onClose}>{tCommon('cancel')}</Button>
-          <Button look="danger" onClick={onEnd}>
+          <Button variant="contained" color="error" onClick={onEnd}>
             {t('endSure')}
           </Button>
         </>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Copy } from 'lucide-react';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { showToast } from '../ui/toast';
 import styles from './links.module.css';
 
@@ -20,14 +20,14 @@ export function MadeLink({ token }: { token: string }) {
     }
   };
   return (
-    <Banner>
+    <Alert>
       <p>{t('made')}</p>
       <p className={styles.address} data-address>
         {address}
       </p>
-      <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+      <Button startIcon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
         {t('copy')}
       </Button>
-    </Banner>
+    </Alert>
   );
 }

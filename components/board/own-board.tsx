@@ -7,7 +7,7 @@ import { readBoard } from '@/lib/client/board/queries';
 import type { Board as BoardAnswer } from '@/lib/contract/portal/board';
 import { DEFAULT_BOARD } from '@/lib/domain/board/settings';
 import type { BoardSettings } from '@/lib/domain/board/settings';
-import { IconButton } from '../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { Board } from './board';
 import { ChoosePages } from './choose-pages';
 import { LinkDialog } from './link-dialog';
@@ -37,10 +37,20 @@ export function OwnBoard({ first }: { first: Promise<BoardAnswer | null> }) {
         held={open !== null}
         tools={
           <>
-            <IconButton label={t('choose.open')} aria-haspopup="dialog" onClick={() => show('pages')}>
+            <IconButton
+              aria-label={t('choose.open')}
+              title={t('choose.open')}
+              aria-haspopup="dialog"
+              onClick={() => show('pages')}
+            >
               <SlidersHorizontal aria-hidden="true" />
             </IconButton>
-            <IconButton label={t('links.open')} aria-haspopup="dialog" onClick={() => show('links')}>
+            <IconButton
+              aria-label={t('links.open')}
+              title={t('links.open')}
+              aria-haspopup="dialog"
+              onClick={() => show('links')}
+            >
               <Link2 aria-hidden="true" />
             </IconButton>
           </>

@@ -8,10 +8,10 @@ import type { ChartState } from '@/lib/domain/chart/address';
 import { COLUMNS, outsideOf } from '@/lib/domain/chart/window';
 import { changeSeries, toggleSeries } from '@/lib/domain/chart/series';
 import { AddressNote } from '../ui/address-note';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { Checkbox } from '../ui/checkbox';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
+import { CheckField } from '../ui/check-field';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ChartPeriod } from './chart-period';
@@ -51,35 +51,35 @@ export function ChartCard({
   const title = saved?.name ?? t('figure');
   const refused = problem?.kind === 'forbidden';
   return (
-    <Card title={saved && <SavedTitle chart={saved} />}>
+    <Panel title={saved && <SavedTitle chart={saved} />}>
       <div className={styles.bar}>
         <ChartPeriod {...{ state, change }} zone={answer?.zone ?? null} />
-        <Checkbox
+        <CheckField
           checked={compares}
           disabled={state.range === 'overyear'}
           onChange={({ target }) => change({ compare: target.checked })}
         >
           {t('compare')}
-        </Checkbox>
-        <Checkbox checked={showsAside} onChange={({ target }) => setShowsAside(target.checked)}>
+        </CheckField>
+        <CheckField checked={showsAside} onChange={({ target }) => setShowsAside(target.checked)}>
           {t('aside.show')}
-        </Checkbox>
+        </CheckField>
       </div>
       {answer && <AddressNote invalid={outsideOf(state, answer.zone, answer.now)} />}
       {answer && problem && (
-        <Banner tone="warning" actions={<Button onClick={retry}>{tCommon('retry')}</Button>}>
+        <Alert severity="warning" action={<Button onClick={retry}>{tCommon('retry')}</Button>}>
           {t('stale')} {say(problem)}
-        </Banner>
+        </Alert>
       )}
       {compares && answer && before.problem && (
-        <Banner tone="warning" actions={<Button onClick={before.retry}>{tCommon('retry')}</Button>}>
+        <Alert severity="warning" action={<Button onClick={before.retry}>{tCommon('retry')}</Button>}>
           {t('noBefore')}
-        </Banner>
+        </Alert>
       )}
       {showsAside && aside.problem && (
-        <Banner tone="warning" actions={<Button onClick={aside.retry}>{tCommon('retry')}</Button>}>
+        <Alert severity="warning" action={<Button onClick={aside.retry}>{tCommon('retry')}</Button>}>
           {t('aside.failed')} {say(aside.problem)}
-        </Banner>
+        </Alert>
       )}
       <div ref={ref} className={styles.box} aria-busy={reading || undefined} data-chart-box>
         {state.series.length === 0 ? (
@@ -113,7 +113,7 @@ export function ChartCard({
           onRemove={(one) => change({ series: toggleSeries(state.series, one) })}
         />
       )}
-    </Card>
+    </Panel>
   );
 }
 

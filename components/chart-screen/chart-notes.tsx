@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import { isForeign, isUnread } from '@/lib/domain/chart/drawn';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './chart-screen.module.css';
 
@@ -33,25 +33,22 @@ export function ChartNotes({
       <p>{t('zone', { zone: zoneName(answer.zone) })}</p>
       {without.length > 0 && <p>{t('without', { units: without.map((unit) => unit || '-').join(', ') })}</p>}
       <p className={styles.keys}>{t('keys')}</p>
-      {refused > 0 && (
-        <Banner tone="info" small>
-          {t('refused', { count: refused, all: answer.series.length })}
-        </Banner>
-      )}
-      {gone > 0 && (
-        <Banner tone="info" small>
-          {t('gone', { count: gone, all: answer.series.length })}
-        </Banner>
-      )}
+      {refused > 0 && <Alert variant="strip">{t('refused', { count: refused, all: answer.series.length })}</Alert>}
+      {gone > 0 && <Alert variant="strip">{t('gone', { count: gone, all: answer.series.length })}</Alert>}
       {unread.length > 0 && (
-        <Banner tone="fault" small actions={<Button onClick={onRetry}>{tCommon('retry')}</Button>}>
+        <Alert
+          severity="error"
+          role="alert"
+          variant="strip"
+          action={<Button onClick={onRetry}>{tCommon('retry')}</Button>}
+        >
           {t('unread', { count: unread.length, all: answer.series.length })} <bdi>{namesOf(unread)}</bdi>
-        </Banner>
+        </Alert>
       )}
       {missing.length > 0 && missing.length < answer.series.length && (
-        <Banner tone="warning" small>
+        <Alert severity="warning" variant="strip">
           {t('partial', { count: missing.length, all: answer.series.length })} <bdi>{namesOf(missing)}</bdi>
-        </Banner>
+        </Alert>
       )}
     </div>
   );

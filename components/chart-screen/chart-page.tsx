@@ -6,7 +6,7 @@ import type { ChosenSeries } from '@/lib/domain/chart/series';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { AddressNote } from '../ui/address-note';
-import { PageHead } from '../ui/card';
+import { PageHead } from '../ui/page-head';
 import { FirstStationPage } from '../ui/first-station-page';
 import { ChartCard } from './chart-card';
 import { SavedCharts } from './saved-charts';

@@ -7,7 +7,7 @@ import { chartPeriod } from '@/lib/domain/chart/window';
 import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/period/calendar';
 import { dayIn } from '@/lib/format/day';
 import { PeriodPicker } from '../ui/period-picker';
-import { Skeleton } from '../ui/faces';
+import Skeleton from '@mui/material/Skeleton';
 import type { ChangeChart } from './use-chart-state';
 
 const never = () => () => undefined;

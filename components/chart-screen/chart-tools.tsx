@@ -8,7 +8,7 @@ import { coloursOf, paletteColour, seriesKey } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { toCsv } from '@/lib/domain/csv';
 import { chartPicture } from '../charts/chart-picture';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { printPage } from '../ui/print-page';
 import { saveBlob, saveFile } from '../ui/save-file';
 import { toastError } from '../ui/toast';
@@ -75,16 +75,16 @@ export function ChartTools({
   const empty = series.length === 0;
   return (
     <>
-      <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => void printPage()}>
+      <Button startIcon={<Printer size={18} aria-hidden="true" />} onClick={() => void printPage()}>
         {t('print')}
       </Button>
-      <Button icon={<ImageDown size={18} aria-hidden="true" />} disabled={empty} onClick={() => void picture()}>
+      <Button startIcon={<ImageDown size={18} aria-hidden="true" />} disabled={empty} onClick={() => void picture()}>
         {t('png')}
       </Button>
-      <Button icon={<Download size={18} aria-hidden="true" />} disabled={empty} onClick={csv}>
+      <Button startIcon={<Download size={18} aria-hidden="true" />} disabled={empty} onClick={csv}>
         {t('csv')}
       </Button>
-      <Button icon={<Download size={18} aria-hidden="true" />} disabled={empty} onClick={() => void xlsx()}>
+      <Button startIcon={<Download size={18} aria-hidden="true" />} disabled={empty} onClick={() => void xlsx()}>
         {t('xlsx')}
       </Button>
     </>

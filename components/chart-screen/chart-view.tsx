@@ -8,7 +8,7 @@ import { whyEmpty } from '@/lib/domain/chart/drawn';
 import { isBeforeData } from '@/lib/domain/period/calendar';
 import { SeriesChart } from '../charts/series-chart';
 import { BeforeData, FirstDayLabel } from '../ui/before-data';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { useZoneText } from '../ui/use-zone-text';
 import { AsideNote } from './aside-note';
 import { ChartNotes } from './chart-notes';

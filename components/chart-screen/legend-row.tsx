@@ -5,8 +5,8 @@ import { isEnergy, paletteColour, seriesKey, settleSeries, SHOW_TYPES, STATISTIC
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { isolated } from '@/lib/format/isolated';
 import { cell } from '../ui/data-table';
-import { IconButton } from '../ui/icon-button';
-import { CompactSelect } from '../ui/select';
+import IconButton from '@mui/material/IconButton';
+import { CompactSelect } from '../ui/select-field';
 import styles from './chart-screen.module.css';
 
 export type SeriesChange = Partial<Pick<ChosenSeries, 'showType' | 'statistics' | 'hidden'>>;
@@ -42,7 +42,8 @@ export function LegendRow({
     <tr data-series={seriesKey(chosen)} data-state={foreign ? 'refused' : series?.state}>
       <td data-label={t('shown')}>
         <IconButton
-          label={t(chosen.hidden ? 'show' : 'hide', { name: isolated(name) })}
+          aria-label={t(chosen.hidden ? 'show' : 'hide', { name: isolated(name) })}
+          title={t(chosen.hidden ? 'show' : 'hide', { name: isolated(name) })}
           role="switch"
           aria-checked={!chosen.hidden}
           onClick={() => onChange({ hidden: !chosen.hidden })}
@@ -90,7 +91,11 @@ export function LegendRow({
         )}
       </td>
       <td data-label={t('remove')}>
-        <IconButton label={t('removeOf', { name: isolated(name) })} onClick={onRemove}>
+        <IconButton
+          aria-label={t('removeOf', { name: isolated(name) })}
+          title={t('removeOf', { name: isolated(name) })}
+          onClick={onRemove}
+        >
           <X size={18} aria-hidden="true" />
         </IconButton>
       </td>

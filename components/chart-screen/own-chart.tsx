@@ -10,10 +10,11 @@ import { SAVED_CHART, savedHref } from '@/lib/domain/chart/saved';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { useCall } from '../account/use-call';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
+import IconButton from '@mui/material/IconButton';
 import { preloadDialog } from '../ui/on-demand';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 import { ShareChart, sharedWith } from './share-chart';
 import styles from './saved-charts.module.css';
@@ -71,7 +72,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
             rename();
           }}
         >
-          <TextField
+          <FormField
             label={t('newName', { name: isolated(name) })}
             value={typed}
             maxLength={SAVED_CHART.name}
@@ -82,9 +83,9 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
               complain(null);
             }}
           />
-          <Button look="primary" type="submit" busy={busy}>
+          <ActionButton variant="contained" type="submit" busy={busy}>
             {t('rename')}
-          </Button>
+          </ActionButton>
           <Button disabled={busy} onClick={() => begin(null)}>
             {tCommon('cancel')}
           </Button>
@@ -94,14 +95,16 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
           <ChartLink chart={chart} onOpen={onOpen} />
           <ShareChart {...{ chart, leads, busy, onChanged }} onUnshare={unshare} />
           <IconButton
-            label={t('renameNamed', { name: isolated(name) })}
+            aria-label={t('renameNamed', { name: isolated(name) })}
+            title={t('renameNamed', { name: isolated(name) })}
             disabled={busy}
             onClick={() => begin('rename')}
           >
             <Pencil size={18} aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={t('deleteNamed', { name: isolated(name) })}
+            aria-label={t('deleteNamed', { name: isolated(name) })}
+            title={t('deleteNamed', { name: isolated(name) })}
             disabled={busy}
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
@@ -115,7 +118,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
         open={doing === 'delete'}
         title={t('deleteTitle', { name: isolated(name) })}
         submit={t('delete')}
-        look="danger"
+        danger
         done={t('deleted', { name: isolated(name) })}
         act={() => deleteChart(id)}
         onClose={() => setDoing(null)}

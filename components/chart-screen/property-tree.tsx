@@ -12,7 +12,7 @@ import { NO_MARKS, nodeKey, pathOf } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { TreePanel } from '../tree/tree-panel';
-import { Card } from '../ui/card';
+import { Panel } from '../ui/panel';
 import styles from './chart-screen.module.css';
 
 /** How many properties a device has is not known before they are read: more than can be checked, in any case. */
@@ -67,7 +67,7 @@ export function PropertyTree({
   };
   return (
     <div className={styles.tree}>
-      <Card flush>
+      <Panel flush>
         <TreePanel
           load={load}
           first={first && (first.ok ? { ok: true, value: withoutBoxes(first.value) } : first)}
@@ -77,7 +77,7 @@ export function PropertyTree({
           chosen={t('chosen', { count: series.length, most: MOST_SERIES })}
           startOpen={series.length === 0}
         />
-      </Card>
+      </Panel>
       {full && (
         <p className={styles.full} role="alert">
           {t('full', { most: MOST_SERIES })}

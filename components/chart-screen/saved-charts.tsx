@@ -11,11 +11,12 @@ import type { ChartState } from '@/lib/domain/chart/address';
 import { SAVED_CHART } from '@/lib/domain/chart/saved';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { SavedList } from './saved-list';
@@ -35,7 +36,7 @@ export function SavedCharts({ state }: { state: ChartState }) {
   return (
     <>
       <Button
-        icon={<Bookmark size={18} aria-hidden="true" />}
+        startIcon={<Bookmark size={18} aria-hidden="true" />}
         onPointerEnter={preloadDialog}
         onClick={() => setOpen(true)}
       >
@@ -53,9 +54,9 @@ export function SavedCharts({ state }: { state: ChartState }) {
           <div className={styles.dialog}>
             <KeepForm state={state} name={name} onName={setName} onSaved={retry} />
             {page && problem && (
-              <Banner tone="warning" small actions={again}>
+              <Alert severity="warning" variant="strip" action={again}>
                 {say(problem)}
-              </Banner>
+              </Alert>
             )}
             {page ? (
               <SavedList charts={page.charts} leads={page.leads} onChanged={retry} onOpen={close} />
@@ -103,7 +104,7 @@ function KeepForm({
   };
   return (
     <form className={styles.keep} noValidate onSubmit={keep}>
-      <TextField
+      <FormField
         label={t('name')}
         value={name}
         maxLength={SAVED_CHART.name}
@@ -116,9 +117,9 @@ function KeepForm({
           complain(null);
         }}
       />
-      <Button look="primary" type="submit" busy={busy} disabled={empty}>
+      <ActionButton variant="contained" type="submit" busy={busy} disabled={empty}>
         {t('keep')}
-      </Button>
+      </ActionButton>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { savedCount } from '@/lib/domain/chart/saved';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
-import { CompactSelect } from '../ui/select';
+import { CompactSelect } from '../ui/select-field';
 
 /** With whom a chart is shared, as a value of the select box. */
 export function sharedWith({ station, enterprise }: Pick<SavedChart, 'station' | 'enterprise'>): string {

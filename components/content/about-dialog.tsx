@@ -4,7 +4,7 @@ import { useState } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { screenById } from '@/lib/domain/routes/routes';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { requestDialog, useDialogRequest } from '../ui/dialog-request';
 import { LazyDialog } from '../ui/on-demand';
 import { LegalDialog } from './legal-dialog';
@@ -45,10 +45,10 @@ export function AboutDialog({
           <p className={styles.version}>{t('content.about.version', { version })}</p>
           <p>{t('content.about.text', { product })}</p>
           <p className={styles.links}>
-            <Button look="quiet" onClick={() => setDocument('service')}>
+            <Button variant="text" onClick={() => setDocument('service')}>
               {t('content.about.service')}
             </Button>
-            <Button look="quiet" onClick={() => setDocument('privacy')}>
+            <Button variant="text" onClick={() => setDocument('privacy')}>
               {t('content.about.privacy')}
             </Button>
           </p>

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { languageTag } from '@/lib/domain/tenants/language-tag';
 import type { SupportContact } from '@/lib/domain/tenants/types';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
+import Button from '@mui/material/Button';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import type { CompanyText } from './company-profile';
 import { SupportLines } from './support-lines';
 import styles from './pages.module.css';
@@ -30,7 +31,7 @@ export function AboutPage({
     <>
       <PageHead title={title} />
       <div className={styles.about}>
-        <Card>
+        <Panel>
           <div className={styles.hero} lang={lang}>
             {/* eslint-disable-next-line @next/next/no-img-element -- a small local vector file */}
             <img src={logo} alt={company} height={48} />
@@ -44,19 +45,19 @@ export function AboutPage({
               ))}
             </dl>
           </div>
-        </Card>
+        </Panel>
         <div className={styles.tiles} lang={lang}>
           {text.sections.map(({ heading, text: words }) => (
-            <Card key={heading} title={heading}>
+            <Panel key={heading} title={heading}>
               <p>{words}</p>
-            </Card>
+            </Panel>
           ))}
         </div>
-        <Card title={t('support')}>
+        <Panel title={t('support')}>
           <SupportLines support={support} />
           <p className={styles.actions}>
-            <ButtonLink href="/help">{t('help')}</ButtonLink>
-            <ButtonLink href="/action">{t('manual')}</ButtonLink>
+            <Button href="/help">{t('help')}</Button>
+            <Button href="/action">{t('manual')}</Button>
           </p>
           <p className={styles.small}>
             {t('version')} <span className="figures">{version}</span>
@@ -67,7 +68,7 @@ export function AboutPage({
               </>
             )}
           </p>
-        </Card>
+        </Panel>
       </div>
     </>
   );

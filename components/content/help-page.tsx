@@ -4,9 +4,10 @@ import { ChevronDown } from 'lucide-react';
 import { findQuestions } from '@/lib/domain/help/find-questions';
 import type { HelpGroup, HelpQuestion } from '@/lib/domain/help/find-questions';
 import type { SupportContact } from '@/lib/domain/tenants/types';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
-import { RemovableChip } from '../ui/chip';
+import Button from '@mui/material/Button';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
+import { RemovableChip } from '../ui/filter-chips';
 import { EmptyFace } from '../ui/faces';
 import { SearchForm } from '../ui/search-form';
 import { SupportLines } from './support-lines';
@@ -36,14 +37,16 @@ export function HelpPage({
       {search !== '' && (
         <p className={styles.found} role="status">
           {t('found', { count })}
-          <RemovableChip href="/help" removeLabel={t('remove', { text: search })}>
-            {t('contains', { text: search })}
-          </RemovableChip>
+          <RemovableChip
+            href="/help"
+            removeLabel={t('remove', { text: search })}
+            text={t('contains', { text: search })}
+          />
         </p>
       )}
       <div className={styles.groups}>
         {found.map((group) => (
-          <Card key={group.id} title={group.title} flush>
+          <Panel key={group.id} title={group.title} flush>
             <ul id={group.id} className={styles.questions}>
               {group.questions.map((question) => (
                 <li key={question.id}>
@@ -51,21 +54,21 @@ export function HelpPage({
                 </li>
               ))}
             </ul>
-          </Card>
+          </Panel>
         ))}
         {count === 0 && (
-          <Card>
+          <Panel>
             <EmptyFace
               title={t('nothing', { text: search })}
               note={t('nothingNote')}
-              action={<ButtonLink href="/help">{t('all')}</ButtonLink>}
+              action={<Button href="/help">{t('all')}</Button>}
             />
-          </Card>
+          </Panel>
         )}
-        <Card title={t('more')}>
+        <Panel title={t('more')}>
           <p className={styles.muted}>{t('moreNote')}</p>
           <SupportLines support={support} />
-        </Card>
+        </Panel>
       </div>
     </>
   );

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '../ui/button';
-import { Skeleton } from '../ui/faces';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { LazyDialog } from '../ui/on-demand';
 import { fontFaces } from './font-faces';
 import { legalFrame } from './legal-frame';
@@ -45,7 +45,7 @@ export function LegalDialog({
         onAgree ? (
           <>
             <Button onClick={onClose}>{t('common.cancel')}</Button>
-            <Button look="primary" onClick={onAgree}>
+            <Button variant="contained" onClick={onAgree}>
               {t('common.agree')}
             </Button>
           </>

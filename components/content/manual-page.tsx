@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { screenById } from '@/lib/domain/routes/routes';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
+import Button from '@mui/material/Button';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { MANUAL_PICTURE_SIZE, manualPicturePath } from './manual-text';
 import type { ManualChapter } from './manual-text';
 import styles from './pages.module.css';
@@ -39,7 +40,7 @@ function Chapter({ chapter: { id, title, text, steps, picture, screen } }: { cha
   const language = useLocale();
   return (
     <article id={id} className={styles.chapter}>
-      <Card title={title} actions={screen && <ButtonLink href={screenById(screen).path}>{t('open')}</ButtonLink>}>
+      <Panel title={title} actions={screen && <Button href={screenById(screen).path}>{t('open')}</Button>}>
         <div className={styles.prose}>
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -67,7 +68,7 @@ function Chapter({ chapter: { id, title, text, steps, picture, screen } }: { cha
             </ol>
           </>
         )}
-      </Card>
+      </Panel>
     </article>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useServiceStatus } from '@/lib/client/status/queries';
 import type { ServiceState } from '@/lib/domain/status/types';
-import { Skeleton } from '../ui/faces';
+import Skeleton from '@mui/material/Skeleton';
 import { StatusLight } from '../ui/status-light';
 import type { StatusTone } from '../ui/status-light';
 import styles from './content.module.css';

@@ -6,7 +6,7 @@ import { useDeletedDevices } from '@/lib/client/device-edit/queries';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
-import { Skeleton } from '../ui/faces';
+import Skeleton from '@mui/material/Skeleton';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast, toastError } from '../ui/toast';
 import { useTypedName } from '../ui/use-typed-name';
@@ -44,7 +44,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
       compact
       title={t('title', { name: isolated(name) })}
       submit={t('submit')}
-      look="danger"
+      danger
       busy={busy}
       ready={!deleted.reading}
       onSubmit={submit}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { restoreDevice } from '@/lib/client/device-edit/commands';
 import { useDeletedDevices } from '@/lib/client/device-edit/queries';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { useFocusStays } from '../ui/use-focus-stays';
 import { useProblemWords } from '../ui/use-problem-words';

@@ -3,7 +3,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { ArchiveRestore } from 'lucide-react';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { TableSkeleton } from '../ui/faces';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import styles from '../ui/deleted-list.module.css';
@@ -25,8 +25,8 @@ export function DeletedDevices() {
   return (
     <div className={styles.foot}>
       <Button
-        look="quiet"
-        icon={<ArchiveRestore size={18} aria-hidden="true" />}
+        variant="text"
+        startIcon={<ArchiveRestore size={18} aria-hidden="true" />}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(true)}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
-import { Button } from '../ui/button';
+import { ActionButton } from '../ui/action-button';
 import { showToast, toastError } from '../ui/toast';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from '../ui/deleted-list.module.css';
@@ -52,9 +52,9 @@ export function DeletedRow({ item: { id, name, deletedAt, retainedUntil }, about
           {t.rich('until', { time: () => <ZonedTime at={retainedUntil} timeZone={null} /> })}
         </span>
       </span>
-      <Button aria-label={t('restoreNamed', { name: isolated(name) })} busy={busy} onClick={onAsk ?? bringBack}>
+      <ActionButton aria-label={t('restoreNamed', { name: isolated(name) })} busy={busy} onClick={onAsk ?? bringBack}>
         {t('restore')}
-      </Button>
+      </ActionButton>
     </li>
   );
 }

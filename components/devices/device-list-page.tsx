@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import type { DeviceMenus, DevicePage, DeviceQuery } from '@/lib/domain/devices/list-query';
 import type { Outcome } from '@/lib/domain/problem';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
+import Button from '@mui/material/Button';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
 import { FailedScreen } from '../ui/failed-screen';
 import { ListFooter } from '../ui/list-footer';
@@ -46,7 +47,7 @@ export function DeviceListPage({
         title={t('listOf', { type: named ? page.typeName : t('unknownType') })}
         note={t('count', { total: all })}
       />
-      <Card flush>
+      <Panel flush>
         <LiveDevices devices={page.rows.map(toFacts)} counts={page.counts} filter={page.query.status}>
           {all > 0 && <DeviceToolbar page={page} />}
           {page.rows.length > 0 ? (
@@ -55,7 +56,7 @@ export function DeviceListPage({
             <NoDevices type={type} any={all > 0} />
           )}
         </LiveDevices>
-      </Card>
+      </Panel>
       <DeletedDevices />
       <DeviceDialogs />
     </>
@@ -78,7 +79,7 @@ function NoDevices({ type, any }: { type: string; any: boolean }) {
     <EmptyFace
       title={t('match')}
       note={t('matchNote')}
-      action={<ButtonLink href={deviceListHref(type, DEFAULT_DEVICE_QUERY)}>{t('clear')}</ButtonLink>}
+      action={<Button href={deviceListHref(type, DEFAULT_DEVICE_QUERY)}>{t('clear')}</Button>}
     />
   );
 }

@@ -15,7 +15,8 @@ import { DeviceEvents } from '../alarms/device-events';
 import { setAsideHref } from '../readings/addresses';
 import { MeterNote } from '../readings/meter-note';
 import { BackLink } from '../ui/back-link';
-import { Card, PageHead } from '../ui/card';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { FailedScreen } from '../ui/failed-screen';
 import { TabLinks } from '../ui/tab-links';
 import { deviceListHref } from './addresses';
@@ -114,7 +115,7 @@ export function DevicePage({
         <TabLinks label={tAlarms('tabsLabel')} tabs={tabs} current={tab} />
       </div>
       {tab !== 'overview' && events ? (
-        <Card flush>
+        <Panel flush>
           <DeviceEvents
             key={tab}
             type={type}
@@ -124,7 +125,7 @@ export function DevicePage({
             place={eventPlace(detail)}
             viewer={viewer}
           />
-        </Card>
+        </Panel>
       ) : (
         <>
           <DeviceOverview {...{ detail, view, limits }} setting={settingAccess(detail, params)} />

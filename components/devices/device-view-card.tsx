@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { EmptyFace } from '../ui/faces';
 import { TabLinks } from '../ui/tab-links';
 import { deviceViewHref } from './addresses';
@@ -80,7 +80,7 @@ export function DeviceViewCard({
         )}
         <div>
           {(view.refused || setting === 'denied') && <RefusedSetting />}
-          {device.gatewayUuid === '' && <Banner tone="warning">{t('noGateway')}</Banner>}
+          {device.gatewayUuid === '' && <Alert severity="warning">{t('noGateway')}</Alert>}
           {group && view.functions.length > 0 ? (
             <DeviceReadings
               uuid={device.gatewayUuid}

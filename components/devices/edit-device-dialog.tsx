@@ -6,9 +6,9 @@ import { editDevice } from '@/lib/client/device-edit/commands';
 import { mayChangeSerial } from '@/lib/domain/devices/menu';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { FormDialog } from '../ui/form-dialog';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { showToast, toastError } from '../ui/toast';
 import type { DeviceDialogProps } from './device-dialog-request';
 
@@ -65,12 +65,12 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
       onClose={onClose}
     >
       {missing && (blankName || blankSerial) && (
-        <Banner small tone="warning">
+        <Alert variant="strip" severity="warning">
           {t(missingOf({ ...(blankName && { name: '' }), ...(blankSerial && { serial: '' }) }))}
-        </Banner>
+        </Alert>
       )}
       {full && (
-        <TextField
+        <FormField
           label={t('type')}
           help={t('typeNote')}
           value={device.typeName || device.type}
@@ -78,7 +78,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
           autoComplete="off"
         />
       )}
-      <TextField
+      <FormField
         ref={nameBox}
         label={t('name')}
         name="name"
@@ -90,7 +90,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
         onChange={(event) => setName(event.target.value)}
       />
       {full && (
-        <TextField
+        <FormField
           ref={serialBox}
           label={t('serial')}
           help={t('serialNote')}

@@ -5,7 +5,7 @@ import { RefreshCw } from 'lucide-react';
 import { liveState } from '@/lib/client/live/live-state';
 import type { useDeviceReading } from '@/lib/client/live/use-device-reading';
 import type { LinkNow } from '@/lib/client/live/use-link';
-import { Button } from '../ui/button';
+import { ActionButton } from '../ui/action-button';
 import { LiveStateNote } from './live-state-note';
 import styles from './device-page.module.css';
 import { ReadingState } from './reading-state';
@@ -31,14 +31,14 @@ export function ReadingBar({
       <LiveStateNote state={liveState(link, reading.heard, offline)} />
       <ReadingState link={link.state} reading={reading} timeZone={timeZone} onStop={reading.cancel} />
       {onRefresh && (
-        <Button
-          look="primary"
-          icon={<RefreshCw size={16} aria-hidden="true" />}
+        <ActionButton
+          variant="contained"
+          startIcon={<RefreshCw size={16} aria-hidden="true" />}
           busy={reading.progress !== null}
           onClick={onRefresh}
         >
           {t('refresh')}
-        </Button>
+        </ActionButton>
       )}
     </div>
   );

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { useLink } from '@/lib/client/live/use-link';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import styles from './device-page.module.css';
 import { useReadProblemText } from './read-problem-text';
 import type { ReadState } from './settings/use-read';
@@ -23,23 +23,23 @@ export function ReadingProblems({
   return (
     <div className={styles.problems}>
       {cut && (
-        <Banner
-          small
-          tone={cut === 'refused' ? 'fault' : 'warning'}
-          actions={<Button onClick={link.retry}>{t('reconnect')}</Button>}
+        <Alert
+          variant="strip"
+          {...(cut === 'refused' ? { severity: 'error', role: 'alert' } : { severity: 'warning' })}
+          action={<Button onClick={link.retry}>{t('reconnect')}</Button>}
         >
           {t(`stateNote.${cut}`)}
-        </Banner>
+        </Alert>
       )}
       {problem && problem.why !== 'cancelled' && !progress && (
-        <Banner small tone="fault">
+        <Alert variant="strip" severity="error" role="alert">
           <strong>{t('conError')}</strong> {tell(problem)}
-        </Banner>
+        </Alert>
       )}
       {missing > 0 && missing < total && !progress && (
-        <Banner small tone="warning">
+        <Alert variant="strip" severity="warning">
           {t('partial', { missing, total })}
-        </Banner>
+        </Alert>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { LinkState } from '@/lib/client/live/use-link';
 import type { DeviceReadingState } from '@/lib/client/live/use-device-reading';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './device-page.module.css';
 
@@ -24,7 +24,7 @@ export function ReadingState({
       <div className={styles.reading}>
         <progress value={progress.done} max={progress.total} aria-label={said} />
         <span>{said}</span>
-        <Button look="quiet" onClick={onStop}>
+        <Button variant="text" onClick={onStop}>
           {t('cancel')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { heardOf, liveState } from '@/lib/client/live/live-state';
 import type { useLink } from '@/lib/client/live/use-link';
 import type { StationPoints } from '@/lib/client/live/use-station-points';
 import { lastRead } from '@/lib/domain/diagram/readings';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './diagrams.module.css';
 
@@ -45,7 +45,7 @@ export function DiagramNote({
           : tLive.rich('readAt', { time: () => <ZonedTime at={last} timeZone={timeZone} /> })}
       </p>
       {trouble && (
-        <Button look="quiet" onClick={link.retry}>
+        <Button variant="text" onClick={link.retry}>
           {tLive('reconnect')}
         </Button>
       )}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { SHEETS, type SheetName } from '@/lib/domain/diagram/sheets';
 import type { StationPage } from '@/lib/domain/stations/list-query';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
+import Button from '@mui/material/Button';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
 import { TabLinks } from '../ui/tab-links';
 import { diagramHref } from './addresses';
@@ -56,16 +57,16 @@ export function DiagramPage({
 export function NothingToDraw({ why }: { why: 'stations' | 'devices' }) {
   const t = useTranslations('diagrams.none');
   return (
-    <Card>
+    <Panel>
       <EmptyFace
         title={t(`${why}.title`)}
         note={t(`${why}.note`)}
         action={
-          <ButtonLink href="/powerDetail" look="primary">
+          <Button href="/powerDetail" variant="contained">
             {t('back')}
-          </ButtonLink>
+          </Button>
         }
       />
-    </Card>
+    </Panel>
   );
 }

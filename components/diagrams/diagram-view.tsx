@@ -13,7 +13,7 @@ import { drawDevices } from '@/lib/domain/diagram/generated';
 import { drawSheet, type SheetName } from '@/lib/domain/diagram/sheets';
 import type { LimitsByDevice } from '@/lib/domain/plausibility/live';
 import { isStale } from '@/lib/format/age';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { AsideFigures } from './aside-figures';
 import { BayList } from './bay-list';
 import { Canvas } from './canvas';
@@ -74,9 +74,9 @@ export function DiagramView({
   return (
     <>
       {bound < circuits.length && (
-        <Banner tone={bound === 0 ? 'warning' : 'info'} small>
+        <Alert severity={bound === 0 ? 'warning' : 'info'} variant="strip">
           {bound === 0 ? t('samples.all') : t('samples.some', { bound, all: circuits.length })}
-        </Banner>
+        </Alert>
       )}
       <div ref={frame} className={styles.frame} data-diagram={sheet ?? 'devices'}>
         <DiagramTools view={view} title={`${station.name} ${title}`} />

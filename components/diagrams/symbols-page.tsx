@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { SYMBOL_KINDS, symbolFacts } from '@/lib/domain/diagram/symbols';
 import { BackLink } from '../ui/back-link';
-import { Card, PageHead } from '../ui/card';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { diagramHref } from './addresses';
 import { Symbol } from './symbols/symbol';
 import { useStateWord, useSymbolWords } from './use-symbol-words';
@@ -23,7 +24,7 @@ export function SymbolsPage() {
           const { height, states, width } = symbolFacts(kind);
           const box = `${-width / 2 - 8} ${-height / 2 - 8} ${width + 16} ${height + 16}`;
           return (
-            <Card key={kind} title={t(`symbols.${kind}`)}>
+            <Panel key={kind} title={t(`symbols.${kind}`)}>
               {SCHEMES.map((scheme) => (
                 <ul key={scheme} className={styles.states} data-ground={scheme} aria-label={t(`catalogue.${scheme}`)}>
                   {states.map((state) => (
@@ -36,7 +37,7 @@ export function SymbolsPage() {
                   ))}
                 </ul>
               ))}
-            </Card>
+            </Panel>
           );
         })}
       </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Bay } from '@/lib/domain/diagram/drawing';
 import { tripOf, type Situation } from '@/lib/domain/diagram/states';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 
 /** Below the drawing: the bays whose protection has tripped, and why. */
 export function Trips({ bays, situation }: { bays: readonly Bay[]; situation: Situation }) {
@@ -12,8 +12,8 @@ export function Trips({ bays, situation }: { bays: readonly Bay[]; situation: Si
   });
   if (tripped.length === 0) return null;
   return (
-    <Banner tone="fault" small>
+    <Alert severity="error" role="alert" variant="strip">
       {t('trips', { bays: tripped.join(' · ') })}
-    </Banner>
+    </Alert>
   );
 }

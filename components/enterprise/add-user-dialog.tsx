@@ -7,7 +7,7 @@ import { inviteMember } from '@/lib/client/enterprise/commands';
 import { isRepeated } from '@/lib/domain/repeated';
 import { useCall } from '../account/use-call';
 import { FormDialog } from '../ui/form-dialog';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 
 /** Adds a user by email (P2.72, P5.18). `asks`: the person has to accept first. */
@@ -62,7 +62,7 @@ export function AddUserDialog({ open, asks, onClose }: { open: boolean; asks: bo
       onClose={close}
     >
       {asks && <p>{t('note')}</p>}
-      <TextField
+      <FormField
         ref={input}
         label={t('email')}
         name="email"

@@ -7,8 +7,9 @@ import { SIDES } from '@/lib/domain/enterprise/binding';
 import type { Side } from '@/lib/domain/enterprise/binding';
 import type { Member } from '@/lib/domain/enterprise/types';
 import { isolated } from '@/lib/format/isolated';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
 import { LazyDialog } from '../ui/on-demand';
 import { panelId, TabList } from '../ui/tab-list';
 import { BindingList } from './binding-list';
@@ -47,14 +48,18 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
           <Button disabled={busy} onClick={onClose}>
             {t(changed ? 'common.cancel' : 'common.close')}
           </Button>
-          <Button look="primary" busy={busy} disabled={!changed} onClick={() => void save()}>
+          <ActionButton variant="contained" busy={busy} disabled={!changed} onClick={() => void save()}>
             {t('enterprise.binding.save')}
-          </Button>
+          </ActionButton>
         </div>
       }
     >
       <p className={styles.lead}>{t('enterprise.binding.lead', { name: isolated(name) })}</p>
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
       <div className={styles.tabs}>
         <TabList
           id={tabs}

@@ -9,9 +9,9 @@ import type { BindingPage } from '@/lib/contract/portal/enterprise';
 import { BINDING_PAGE } from '@/lib/domain/enterprise/binding';
 import type { Move, Side } from '@/lib/domain/enterprise/binding';
 import { afterSearch, chosenCount, EVERYTHING, movesOf, NOTHING, toggled } from '@/lib/domain/enterprise/choice';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { FailedFace, TableSkeleton } from '../ui/faces';
-import { IconButton } from '../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { useProblemWords } from '../ui/use-problem-words';
 import { SearchBox } from './search-box';
 import { StationChoice } from './station-choice';
@@ -79,7 +79,7 @@ export function BindingList({
       />
       <div className={styles.tools}>
         <Button
-          look="quiet"
+          variant="text"
           disabled={!settled || total === 0}
           aria-pressed={choice.all}
           onClick={() => setChoice(choice.all ? NOTHING : EVERYTHING)}
@@ -89,7 +89,7 @@ export function BindingList({
             : t('enterprise.binding.selectMatching', { count: total })}
         </Button>
         {count > 0 && !choice.all && (
-          <Button look="quiet" onClick={() => setChoice(NOTHING)}>
+          <Button variant="text" onClick={() => setChoice(NOTHING)}>
             {t('enterprise.binding.clear')}
           </Button>
         )}
@@ -120,20 +120,30 @@ export function BindingList({
         )}
       </div>
       <div className={styles.pager}>
-        <IconButton label={t('common.pager.previous')} disabled={!page || page.page <= 1} onClick={() => turn(-1)}>
+        <IconButton
+          aria-label={t('common.pager.previous')}
+          title={t('common.pager.previous')}
+          disabled={!page || page.page <= 1}
+          onClick={() => turn(-1)}
+        >
           <ChevronLeft size={18} aria-hidden="true" />
         </IconButton>
         <span className={styles.range} role="status">
           {page && total > 0 && t('enterprise.binding.range', rangeOf(page))}
         </span>
-        <IconButton label={t('common.pager.next')} disabled={!page || page.page >= page.pages} onClick={() => turn(1)}>
+        <IconButton
+          aria-label={t('common.pager.next')}
+          title={t('common.pager.next')}
+          disabled={!page || page.page >= page.pages}
+          onClick={() => turn(1)}
+        >
           <ChevronRight size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <Button
-        look={count > 0 ? 'primary' : 'plain'}
-        wide
-        icon={<Arrow side={side} />}
+        variant={count > 0 ? 'contained' : 'outlined'}
+        fullWidth
+        startIcon={<Arrow side={side} />}
         disabled={count === 0}
         onClick={move}
       >

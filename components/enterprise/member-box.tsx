@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { UserPlus } from 'lucide-react';
 import type { Member, Members } from '@/lib/domain/enterprise/types';
 import type { Outcome } from '@/lib/domain/problem';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
 import { FailedFace } from '../ui/faces';
 import { preloadDialog } from '../ui/on-demand';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -33,13 +33,13 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
 
   if (!members.ok) {
     return (
-      <Card title={t('enterprise.title')}>
+      <Panel title={t('enterprise.title')}>
         <FailedFace
           title={t('enterprise.failed')}
           note={say(members.problem)}
           action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
         />
-      </Card>
+      </Panel>
     );
   }
   const { members: people, invitations } = members.value;
@@ -49,13 +49,13 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
   };
 
   return (
-    <Card
+    <Panel
       flush
       title={t('enterprise.title')}
       actions={
         <Button
-          look="primary"
-          icon={<UserPlus size={18} aria-hidden="true" />}
+          variant="contained"
+          startIcon={<UserPlus size={18} aria-hidden="true" />}
           onPointerEnter={preload}
           onFocus={preload}
           onClick={() => setAdding(true)}
@@ -86,6 +86,6 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
           )}
         </>
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -38,7 +38,7 @@ export function DeleteDialog({ open, member: { id, name }, onClose }: Props) {
       open={open}
       title={t('delete.title', { name: isolated(name) })}
       submit={t('delete.submit')}
-      look="danger"
+      danger
       done={t('success')}
       act={() => removeMember(id)}
       onClose={onClose}

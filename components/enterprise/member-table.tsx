@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import type { Member } from '@/lib/domain/enterprise/types';
 import { matcher } from '@/lib/domain/list-params';
-import { Avatar } from '../ui/avatar';
-import { Button } from '../ui/button';
-import { Badge } from '../ui/chip';
+import { PersonAvatar } from '../ui/person-avatar';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { cell, DataTable } from '../ui/data-table';
 import { EmptyFace } from '../ui/faces';
 import { ZonedTime } from '../ui/zoned-time';
@@ -93,11 +93,11 @@ function MemberRow({
     <tr>
       <td className={cell.main}>
         <span className={styles.member}>
-          <Avatar name={name} src={avatar} />
+          <PersonAvatar name={name} src={avatar} />
           <span className={styles.name}>
             <bdi>{name}</bdi>
           </span>
-          {self && <Badge tone="brand">{t('you')}</Badge>}
+          {self && <Chip color="primary" label={t('you')} />}
         </span>
       </td>
       <td className={styles.email} data-label={t('columns.email')}>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { leaveOrganisation } from '@/lib/client/enterprise/commands';
 import { ConfirmDialog } from '../account/confirm-dialog';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
 import { preloadDialog } from '../ui/on-demand';
 import styles from './enterprise.module.css';
 
@@ -14,7 +14,7 @@ export function OwnOrganisation({ code }: { code: string }) {
   const t = useTranslations('enterprise');
   const [open, setOpen] = useState(false);
   return (
-    <Card title={t('own.title')}>
+    <Panel title={t('own.title')}>
       <div className={styles.line}>
         <p>{t('own.what', { code })}</p>
         <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
@@ -25,13 +25,13 @@ export function OwnOrganisation({ code }: { code: string }) {
         open={open}
         title={t('leave.title')}
         submit={t('leave.submit')}
-        look="danger"
+        danger
         done={t('success')}
         act={leaveOrganisation}
         onClose={() => setOpen(false)}
       >
         <p>{t('leave.what')}</p>
       </ConfirmDialog>
-    </Card>
+    </Panel>
   );
 }

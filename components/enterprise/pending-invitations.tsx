@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { withdrawInvitation } from '@/lib/client/enterprise/commands';
 import type { PendingInvitation } from '@/lib/domain/enterprise/types';
 import { ConfirmDialog } from '../account/confirm-dialog';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { preloadDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './enterprise.module.css';
@@ -43,7 +43,7 @@ export function PendingInvitations({ invitations }: { invitations: readonly Pend
           open
           title={t('pending.withdrawTitle', { email: asked.email })}
           submit={t('pending.withdraw')}
-          look="danger"
+          danger
           done={t('success')}
           act={() => withdrawInvitation(asked.id)}
           onClose={() => setAsked(null)}

@@ -8,9 +8,10 @@ import type { ReceivedInvitation } from '@/lib/domain/enterprise/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
+import { Panel } from '../ui/panel';
 import { preloadDialog } from '../ui/on-demand';
 import { showToast } from '../ui/toast';
 import { ZonedTime } from '../ui/zoned-time';
@@ -37,15 +38,19 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
     );
 
   return (
-    <Card title={t('title', { organisation: isolated(organisation) })}>
+    <Panel title={t('title', { organisation: isolated(organisation) })}>
       <div className={styles.words}>
         <p>{t('what', { organisation: isolated(organisation) })}</p>
         <p className={styles.hint}>{t.rich('from', { inviter, time: () => <ZonedTime at={at} timeZone={null} /> })}</p>
-        {mistake && <Banner tone="fault">{mistake}</Banner>}
+        {mistake && (
+          <Alert severity="error" role="alert">
+            {mistake}
+          </Alert>
+        )}
         <div className={styles.buttons}>
-          <Button look="primary" busy={busy} onClick={accept}>
+          <ActionButton variant="contained" busy={busy} onClick={accept}>
             {t('accept')}
-          </Button>
+          </ActionButton>
           <Button
             disabled={busy}
             onPointerEnter={preloadDialog}
@@ -60,13 +65,13 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
         open={declining}
         title={t('declineTitle', { organisation: isolated(organisation) })}
         submit={t('decline')}
-        look="danger"
+        danger
         done={t('declined')}
         act={() => answerInvitation(id, false)}
         onClose={() => setDeclining(false)}
       >
         <p>{t('declineWhat')}</p>
       </ConfirmDialog>
-    </Card>
+    </Panel>
   );
 }

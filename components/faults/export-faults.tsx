@@ -8,7 +8,7 @@ import { problemOf } from '@/lib/client/http/call';
 import { csvBlob } from '@/lib/domain/csv';
 import { rangeOf } from '@/lib/domain/faults/query';
 import type { FaultQuery } from '@/lib/domain/faults/query';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { saveBlob } from '../ui/save-file';
 import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -69,7 +69,7 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
     return (
       <>
         {(['csv', 'xlsx'] as const).map((kind) => (
-          <Button key={kind} icon={<Download size={18} aria-hidden="true" />} onClick={() => void save(kind)}>
+          <Button key={kind} startIcon={<Download size={18} aria-hidden="true" />} onClick={() => void save(kind)}>
             {t(kind === 'csv' ? 'export' : 'exportXlsx')}
           </Button>
         ))}

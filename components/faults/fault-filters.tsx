@@ -13,7 +13,7 @@ import { choice } from '@/lib/domain/list-params';
 import { FilterRow, StateBar } from '../alarms/filter-row';
 import { DateTimeRange } from '../ui/date-time-range';
 import { FilterChips } from '../ui/filter-chips';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select-field';
 import { TabLinks } from '../ui/tab-links';
 import { faultHref } from './addresses';
 
@@ -64,19 +64,19 @@ export function FaultFilters({
           />
         }
       >
-        <Select
+        <SelectField
           label={t('kind')}
           value={kind}
           options={KIND_FILTERS.map((value) => ({ value, name: t(`kinds.${value}`) }))}
           onChange={({ target }) => onChange({ kind: choice(target.value, KIND_FILTERS, 'all') })}
         />
-        <Select
+        <SelectField
           label={t('level')}
           value={level}
           options={LEVEL_FILTERS.map((value) => ({ value, name: t(`levels.${value}`) }))}
           onChange={({ target }) => onChange({ level: choice(target.value, LEVEL_FILTERS, 'all') })}
         />
-        <Select
+        <SelectField
           label={t('handling.filter')}
           value={handling}
           options={HANDLING_FILTERS.map((value) => ({ value, name: t(`handling.filters.${value}`) }))}

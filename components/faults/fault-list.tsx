@@ -4,7 +4,7 @@ import { FAULT_DAYS, FAULT_DEVICES, FAULTS_COUNTED, FAULTS_PER_PAGE, resorted } 
 import type { FaultPage, FaultQuery } from '@/lib/domain/faults/query';
 import { AlarmTable } from '../alarms/alarm-table';
 import { StaleRecords } from '../alarms/stale-records';
-import { ButtonLink } from '../ui/button';
+import Button from '@mui/material/Button';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -32,9 +32,9 @@ export function FaultList({
         title={t('failed')}
         note={say(problem)}
         action={
-          <ButtonLink href={faultHref(query, { page: query.page })} look="primary">
+          <Button href={faultHref(query, { page: query.page })} variant="contained">
             {tCommon('retry')}
-          </ButtonLink>
+          </Button>
         }
       />
     );

@@ -10,7 +10,8 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { TreePanel } from '../tree/tree-panel';
 import { AddressNote } from '../ui/address-note';
-import { Card, PageHead } from '../ui/card';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { FirstStationPage } from '../ui/first-station-page';
 import { announceLeaving } from '../ui/leaving';
 import { faultHref } from './addresses';
@@ -68,7 +69,7 @@ export function FaultScreen({
       <AddressNote invalid={invalid} />
       <div className={styles.screen}>
         <div className={styles.tree}>
-          <Card flush>
+          <Panel flush>
             <TreePanel
               load={loadPlaces}
               first={places}
@@ -77,13 +78,13 @@ export function FaultScreen({
               all
               startOpen={query.pick === ''}
             />
-          </Card>
+          </Panel>
         </div>
         <div className={styles.list} aria-busy={busy || waiting}>
-          <Card flush>
+          <Panel flush>
             <FaultFilters query={query} now={now} busy={busy} onChange={go} />
             <FaultList faults={faults} query={query} viewer={viewer} />
-          </Card>
+          </Panel>
         </div>
       </div>
     </>

@@ -9,9 +9,9 @@ import type { HomeAlarm, HomeAlarms } from '@/lib/domain/home/types';
 import type { Outcome } from '@/lib/domain/problem';
 import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
 import { formatNumber } from '@/lib/format/number';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
 import { StatusShape } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './home.module.css';
@@ -27,11 +27,11 @@ export function AlarmsCard({ first }: { first: Outcome<HomeAlarms> }) {
   const failed = problem !== null || (alarms === null && !first.ok);
   if (alarms && !alarms.supported) return null;
   return (
-    <Card title={t('title')}>
+    <Panel title={t('title')}>
       {failed && (
-        <Banner tone="warning" small actions={<Button onClick={retry}>{tCommon('retry')}</Button>}>
+        <Alert severity="warning" variant="strip" action={<Button onClick={retry}>{tCommon('retry')}</Button>}>
           {t(alarms ? 'stale' : 'failed')}
-        </Banner>
+        </Alert>
       )}
       {alarms && (
         <div className={styles.kinds}>
@@ -40,7 +40,7 @@ export function AlarmsCard({ first }: { first: Outcome<HomeAlarms> }) {
           ))}
         </div>
       )}
-    </Card>
+    </Panel>
   );
 }
 

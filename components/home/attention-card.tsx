@@ -6,8 +6,8 @@ import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { StationTab } from '@/lib/domain/stations/types';
 import { listHref, stationHref } from '../stations/addresses';
 import { toStationRow } from '../stations/station-row';
-import { Banner } from '../ui/banner';
-import { Card } from '../ui/card';
+import Alert from '@mui/material/Alert';
+import { Panel } from '../ui/panel';
 import { StatusShape } from '../ui/status-light';
 import { worstFirst } from './attention';
 import { AttentionRows } from './attention-rows';
@@ -27,7 +27,7 @@ export function AttentionCard({
   const failed = trouble.some(({ ok }) => !ok);
   const tabs = (['fault', 'abnormal', 'offline'] as const).filter((tab) => counts[tab] > 0);
   return (
-    <Card
+    <Panel
       title={t('attention')}
       actions={
         <span className={styles.alls}>
@@ -41,9 +41,9 @@ export function AttentionCard({
       flush
     >
       {failed && (
-        <Banner tone="warning" small>
+        <Alert severity="warning" variant="strip">
           {t('failedPart')}
-        </Banner>
+        </Alert>
       )}
       {stations.length > 0 && (
         <AttentionRows rows={stations.map(toStationRow)} hrefs={stations.map(({ id }) => stationHref(id))} />
@@ -54,6 +54,6 @@ export function AttentionCard({
           {t('allWell')}
         </p>
       )}
-    </Card>
+    </Panel>
   );
 }

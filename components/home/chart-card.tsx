@@ -5,9 +5,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useHomeAlarms } from '@/lib/client/home/queries';
 import type { EventKind } from '@/lib/domain/alarms/event-list';
 import { dayLabel, dayParts } from '@/lib/format/day-label';
-import { Card } from '../ui/card';
-import { FailedFace, Skeleton } from '../ui/faces';
-import { Button } from '../ui/button';
+import { Panel } from '../ui/panel';
+import Skeleton from '@mui/material/Skeleton';
+import { FailedFace } from '../ui/faces';
+import Button from '@mui/material/Button';
 import { StatusShape } from '../ui/status-light';
 import { AlarmChart } from './alarm-chart';
 import { useZoneText } from '../ui/use-zone-text';
@@ -34,7 +35,7 @@ export function ChartCard() {
   }));
   const empty = days.every(({ warning, fault }) => warning + fault === 0);
   return (
-    <Card
+    <Panel
       title={t('title')}
       actions={
         <span className={styles.legend}>
@@ -74,7 +75,7 @@ export function ChartCard() {
       </div>
       <p className={styles.place}>{zone === null ? '\u00a0' : t('zone', { zone: zoneName(zone) })}</p>
       {data && <ChartTable days={days} caption={t('title')} />}
-    </Card>
+    </Panel>
   );
 }
 

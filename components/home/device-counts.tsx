@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { DeviceTypeCount } from '@/lib/domain/fleet/types';
 import { formatNumber } from '@/lib/format/number';
-import { Card } from '../ui/card';
+import { Panel } from '../ui/panel';
 import styles from './home.module.css';
 
 /** Device types with their number, each a link to its list (P2.21). */
@@ -10,7 +10,7 @@ export function DeviceCounts({ types }: { types: readonly DeviceTypeCount[] }) {
   const t = useTranslations('home');
   const locale = useLocale();
   return (
-    <Card title={t('devices')}>
+    <Panel title={t('devices')}>
       {types.length === 0 ? (
         <p>{t('noDevices')}</p>
       ) : (
@@ -27,6 +27,6 @@ export function DeviceCounts({ types }: { types: readonly DeviceTypeCount[] }) {
           ))}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }

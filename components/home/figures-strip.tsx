@@ -7,8 +7,8 @@ import type { HomeFigures, HomeSum } from '@/lib/domain/home/types';
 import { moneyText } from '@/lib/format/money';
 import { formatQuantity } from '@/lib/format/quantity';
 import { AsOf } from '../ui/as-of';
-import { Button } from '../ui/button';
-import { Skeleton } from '../ui/faces';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import styles from './home.module.css';
 
 const FAILED: HomeSum = { value: null, why: 'failed' };

@@ -4,7 +4,8 @@ import type { FleetSummary } from '@/lib/domain/fleet/types';
 import type { HomeAlarms } from '@/lib/domain/home/types';
 import type { Outcome } from '@/lib/domain/problem';
 import type { StationPage } from '@/lib/domain/stations/list-query';
-import { Card, PageHead } from '../ui/card';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { FailedScreen } from '../ui/failed-screen';
 import { FirstStation } from '../ui/first-station';
 import { AlarmsCard } from './alarms-card';
@@ -43,9 +44,9 @@ export function HomePage({
       <>
         <PageHead title={<Greeting name={name} />} />
         <div className={styles.stack}>
-          <Card>
+          <Panel>
             <FirstStation />
-          </Card>
+          </Panel>
           {quick}
         </div>
       </>

@@ -6,8 +6,8 @@ import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import { MapWaiting } from '../map/map-box';
 import { MapPlace } from '../map/map-place';
 import { stationHref } from '../stations/addresses';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
 import { useWhenSeen } from './use-when-seen';
 
 const MapView = lazy(() => import('../map/map-view').then((part) => ({ default: part.MapView })));
@@ -26,7 +26,7 @@ export function MapCard() {
     </MapPlace>
   );
   return (
-    <Card title={t('title')} fill>
+    <Panel title={t('title')} fill>
       {seen ? (
         <Suspense fallback={waiting}>
           <MapView hrefOf={hrefOf} />
@@ -34,6 +34,6 @@ export function MapCard() {
       ) : (
         waiting
       )}
-    </Card>
+    </Panel>
   );
 }

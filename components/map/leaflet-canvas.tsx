@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { DomEvent } from 'leaflet';
 import { Maximize } from 'lucide-react';
 import type { Bounds } from '@/lib/domain/map/types';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { infoNode } from './info-node';
 import { ItemLayer } from './item-layer';
 import { LeafletMap } from './leaflet-map';
@@ -81,7 +81,7 @@ function ShowAll({ around }: { around: Bounds }) {
   return (
     // What is pressed here is no press on the map.
     <div ref={(place) => void (place && DomEvent.disableClickPropagation(place))} className={styles.all}>
-      <Button icon={<Maximize size={16} aria-hidden="true" />} onClick={() => fitMap(map, around)}>
+      <Button startIcon={<Maximize size={16} aria-hidden="true" />} onClick={() => fitMap(map, around)}>
         {t('fit')}
       </Button>
     </div>

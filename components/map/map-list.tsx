@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMapStations } from '@/lib/client/map/queries';
 import { boundsText } from '@/lib/domain/map/bounds';
 import type { Bounds, MapStation } from '@/lib/domain/map/types';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { FailedFace, TableSkeleton } from '../ui/faces';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';

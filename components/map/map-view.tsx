@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useMapItems, useMapSetup } from '@/lib/client/map/queries';
 import type { Bounds, MapItem, MapStation, MapWindow } from '@/lib/domain/map/types';
 import { isInSight } from '@/lib/domain/map/bounds';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { MapWaiting } from './map-box';
 import { MapList } from './map-list';
 import { MapPlace } from './map-place';
@@ -65,9 +65,9 @@ export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
         )}
       </MapPlace>
       {problem && (
-        <Banner tone="warning" small actions={<Button onClick={retry}>{tCommon('retry')}</Button>}>
+        <Alert severity="warning" variant="strip" action={<Button onClick={retry}>{tCommon('retry')}</Button>}>
           {t('itemsFailed')}
-        </Banner>
+        </Alert>
       )}
       {unlocated > 0 && <p className={styles.note}>{t('unlocated', { count: unlocated })}</p>}
       {listed && <MapList bounds={window?.seen ?? null} onChoose={choose} hrefOf={hrefOf} />}

@@ -8,11 +8,11 @@ import { FIRST_NOTICE, LEVELS, type Level } from '@/lib/domain/notices/limits';
 import type { NoticeChoice } from '@/lib/domain/notices/types';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
-import { ButtonLink } from '../ui/button';
-import { Checkbox } from '../ui/checkbox';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { CheckField } from '../ui/check-field';
 import { FormDialog } from '../ui/form-dialog';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select-field';
 import { showToast } from '../ui/toast';
 import { useLevelName } from './use-level-name';
 import styles from './notices.module.css';
@@ -69,28 +69,32 @@ export function ChoiceDialog({
           {email !== '' && browsers > 0 && tOwn('browsers', { browsers })}
         </p>
       ) : (
-        <Banner tone="warning" actions={<ButtonLink href="/userCenter">{t('profile')}</ButtonLink>}>
+        <Alert severity="warning" action={<Button href="/userCenter">{t('profile')}</Button>}>
           {t('noEmail')}
-        </Banner>
+        </Alert>
       )}
-      <Checkbox checked={choice.onAlarm} onChange={({ target }) => setChoice({ ...choice, onAlarm: target.checked })}>
+      <CheckField checked={choice.onAlarm} onChange={({ target }) => setChoice({ ...choice, onAlarm: target.checked })}>
         {t('onAlarm')}
-      </Checkbox>
-      <Checkbox
+      </CheckField>
+      <CheckField
         checked={choice.onRecovery}
         onChange={({ target }) => setChoice({ ...choice, onRecovery: target.checked })}
       >
         {t('onRecovery')}
-      </Checkbox>
+      </CheckField>
       {isNew && !isOn && <p className={styles.muted}>{t('none')}</p>}
-      <Select
+      <SelectField
         label={t('level')}
         value={String(choice.leastLevel)}
         options={LEVELS.map((level) => ({ value: String(level), name: nameOf(level) }))}
         onChange={({ target }) => setChoice({ ...choice, leastLevel: Number(target.value) as Level })}
       />
       <p className={styles.muted}>{station === null ? t('all') : t('quiet')}</p>
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
     </FormDialog>
   );
 }

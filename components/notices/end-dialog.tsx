@@ -9,7 +9,7 @@ export function EndDialog({
   ...dialog
 }: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'submit' | 'done' | 'act' | 'onClose'> & { what: string }) {
   return (
-    <ConfirmDialog {...dialog} open look="danger">
+    <ConfirmDialog {...dialog} open danger>
       <p>{what}</p>
     </ConfirmDialog>
   );

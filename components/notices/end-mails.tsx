@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { endMails } from '@/lib/client/notices/commands';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
-import { Button, ButtonLink } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
 
 /** One button, and what came of it. */
 export function EndMails({ token }: { token: string }) {
@@ -15,17 +16,21 @@ export function EndMails({ token }: { token: string }) {
   if (ended) {
     return (
       <>
-        <Banner>{t('done')}</Banner>
-        <ButtonLink href="/userCenter">{t('settings')}</ButtonLink>
+        <Alert>{t('done')}</Alert>
+        <Button href="/userCenter">{t('settings')}</Button>
       </>
     );
   }
   return (
     <>
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
-      <Button
-        look="primary"
-        wide
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
+      <ActionButton
+        variant="contained"
+        fullWidth
         busy={busy}
         onClick={() =>
           void run(
@@ -35,7 +40,7 @@ export function EndMails({ token }: { token: string }) {
         }
       >
         {t('submit')}
-      </Button>
+      </ActionButton>
     </>
   );
 }

@@ -8,8 +8,9 @@ import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { OwnNotices } from '@/lib/domain/notices/types';
 import { stationPlace } from '@/lib/domain/routes/places';
 import { isolated } from '@/lib/format/isolated';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
 import { preloadDialog } from '../ui/on-demand';
 import { ChoiceDialog } from './choice-dialog';
 import { EndDialog } from './end-dialog';
@@ -49,13 +50,13 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
             </Link>
             <p className={styles.muted}>{what(station)}</p>
           </div>
-          <Button
+          <ActionButton
             aria-label={t('turnOffNamed', { name: isolated(station.name) })}
             busy={busy === station.id}
             onClick={() => end(station.id)}
           >
             {t('turnOff')}
-          </Button>
+          </ActionButton>
         </li>
       ))}
     </ul>
@@ -63,7 +64,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
 
   return (
     <>
-      {!isReached && <Banner tone="warning">{words('noEmail')}</Banner>}
+      {!isReached && <Alert severity="warning">{words('noEmail')}</Alert>}
       {email !== '' && <p>{t('to', { email })}</p>}
       {browsers > 0 && <p>{t('browsers', { browsers })}</p>}
       <p className={styles.muted}>

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import type { OwnNotices } from '@/lib/domain/notices/types';
 import type { Outcome } from '@/lib/domain/problem';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
 import { useProblemWords } from '../ui/use-problem-words';
 import { NoticeStations } from './notice-stations';
 import { PushPart } from './push-part';
@@ -21,28 +21,32 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
   const router = useRouter();
   if (!outcome.ok) {
     return (
-      <Card title={t('notices.own.title')}>
-        <Banner tone="fault" actions={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}>
+      <Panel title={t('notices.own.title')}>
+        <Alert
+          severity="error"
+          role="alert"
+          action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
+        >
           {t('notices.own.failed', { reason: say(outcome.problem) })}
-        </Banner>
-      </Card>
+        </Alert>
+      </Panel>
     );
   }
   const notices = outcome.value;
   return (
     <div className={styles.part}>
-      <Card title={t('notices.own.title')}>
+      <Panel title={t('notices.own.title')}>
         <NoticeStations notices={notices} />
-      </Card>
+      </Panel>
       {(notices.total > 0 || notices.quiet) && (
-        <Card title={t('notices.quiet.title')}>
+        <Panel title={t('notices.quiet.title')}>
           {/* What was saved elsewhere shows. */}
           <QuietForm key={JSON.stringify(notices.quiet)} quiet={notices.quiet} timeZone={notices.timeZone} />
-        </Card>
+        </Panel>
       )}
-      <Card title={t('notices.reports.title')}>
+      <Panel title={t('notices.reports.title')}>
         <ReportMails notices={notices} />
-      </Card>
+      </Panel>
       {notices.pushKey !== null && <PushPart serverKey={notices.pushKey} />}
     </div>
   );

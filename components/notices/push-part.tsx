@@ -5,9 +5,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { CallError } from '@/lib/client/http/call';
 import { canPush, checkPush, turnPushOff, turnPushOn } from '@/lib/client/push/commands';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
+import Alert from '@mui/material/Alert';
+import { ActionButton } from '../ui/action-button';
+import { Panel } from '../ui/panel';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import styles from './notices.module.css';
@@ -57,20 +57,24 @@ export function PushPart({ serverKey }: { serverKey: string }) {
   if (isOn === null) return null;
   const isDenied = !isOn && Notification.permission === 'denied';
   return (
-    <Card title={t('title')}>
+    <Panel title={t('title')}>
       <div className={styles.station}>
         <p>{t(isOn ? 'on' : 'off')}</p>
         <p className={styles.muted}>{t('note')}</p>
-        {isDenied && <Banner tone="warning">{t('denied')}</Banner>}
-        {mistake && <Banner tone="fault">{mistake}</Banner>}
+        {isDenied && <Alert severity="warning">{t('denied')}</Alert>}
+        {mistake && (
+          <Alert severity="error" role="alert">
+            {mistake}
+          </Alert>
+        )}
         {!isDenied && (
           <div className={styles.buttons}>
-            <Button busy={busy} onClick={() => void change()}>
+            <ActionButton busy={busy} onClick={() => void change()}>
               {t(isOn ? 'turnOff' : 'turnOn')}
-            </Button>
+            </ActionButton>
           </div>
         )}
       </div>
-    </Card>
+    </Panel>
   );
 }

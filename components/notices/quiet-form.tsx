@@ -8,10 +8,10 @@ import { chooseQuietHours } from '@/lib/client/notices/commands';
 import { isClock } from '@/lib/domain/notices/quiet';
 import type { OwnNotices } from '@/lib/domain/notices/types';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Checkbox } from '../ui/checkbox';
-import { TextField } from '../ui/text-field';
+import Alert from '@mui/material/Alert';
+import { ActionButton } from '../ui/action-button';
+import { CheckField } from '../ui/check-field';
+import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './notices.module.css';
@@ -52,13 +52,13 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
 
   return (
     <form className={styles.form} noValidate onSubmit={save}>
-      <Checkbox checked={isOn} onChange={({ target }) => setIsOn(target.checked)}>
+      <CheckField checked={isOn} onChange={({ target }) => setIsOn(target.checked)}>
         {t('on')}
-      </Checkbox>
+      </CheckField>
       {isOn && (
         <div className={styles.times}>
           {(['from', 'to'] as const).map((name) => (
-            <TextField
+            <FormField
               key={name}
               label={t(name)}
               name={name}
@@ -71,17 +71,25 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
           ))}
         </div>
       )}
-      {isOn && tried && isSame && <Banner tone="fault">{t('same')}</Banner>}
+      {isOn && tried && isSame && (
+        <Alert severity="error" role="alert">
+          {t('same')}
+        </Alert>
+      )}
       {isOn && (
         <p className={styles.muted} suppressHydrationWarning>
           {t('note', { zone: zoneName(zone) })}
         </p>
       )}
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
       <div className={styles.buttons}>
-        <Button type="submit" busy={busy}>
+        <ActionButton type="submit" busy={busy}>
           {t('save')}
-        </Button>
+        </ActionButton>
       </div>
     </form>
   );

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { addReport } from '@/lib/client/notices/commands';
 import { MOST_REPORT_STATIONS, RHYTHMS, type Rhythm } from '@/lib/domain/notices/reports';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { FormDialog } from '../ui/form-dialog';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select-field';
 import { showToast } from '../ui/toast';
 import { StationPicks, type Picked } from './station-picks';
 
@@ -52,13 +52,13 @@ export function ReportDialog({ email, onClose }: { email: string; onClose: () =>
       onClose={onClose}
     >
       <p>{t('note', { email })}</p>
-      <Select
+      <SelectField
         label={t('rhythm')}
         value={rhythm}
         options={RHYTHMS.map((value) => ({ value, name: t(`rhythms.${value}`) }))}
         onChange={({ target }) => setRhythm(RHYTHMS.find((one) => one === target.value) ?? 'daily')}
       />
-      <Select
+      <SelectField
         label={t('which')}
         value={picked === null ? 'all' : 'some'}
         options={[
@@ -79,7 +79,11 @@ export function ReportDialog({ email, onClose }: { email: string; onClose: () =>
           onChange={setPicked}
         />
       )}
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
     </FormDialog>
   );
 }

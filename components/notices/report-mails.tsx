@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { removeReport, sendReport } from '@/lib/client/notices/commands';
 import type { OwnNotices, OwnReport } from '@/lib/domain/notices/types';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
 import { preloadDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 import { EndDialog } from './end-dialog';
@@ -34,7 +35,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
 
   return (
     <>
-      {email === '' && <Banner tone="warning">{t('choice.noEmail')}</Banner>}
+      {email === '' && <Alert severity="warning">{t('choice.noEmail')}</Alert>}
       {reports.length === 0 && <p className={styles.muted}>{t('reports.none')}</p>}
       <ul className={styles.list}>
         {reports.map((report) => (
@@ -46,13 +47,13 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
               </p>
             </div>
             <div className={styles.buttons}>
-              <Button
+              <ActionButton
                 aria-label={t('reports.sendNamed', { report: nameOf(report) })}
                 busy={busy === report.id}
                 onClick={() => sendNow(report.id)}
               >
                 {t('reports.send')}
-              </Button>
+              </ActionButton>
               <Button
                 aria-label={t('reports.removeNamed', { report: nameOf(report) })}
                 onPointerEnter={preloadDialog}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Bell, BellRing, Wrench } from 'lucide-react';
 import type { StationNotices as Notices } from '@/lib/domain/notices/types';
 import { isolated } from '@/lib/format/isolated';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { preloadDialog } from '../ui/on-demand';
 import { ChoiceDialog } from './choice-dialog';
 import { useLevelName } from './use-level-name';
@@ -45,7 +45,7 @@ export function StationNotices({
         <Button
           {...near}
           aria-label={`${isOn ? t('on', { level: nameOf(leastLevel) }) : t('off')}: ${t('open', { name: isolated(station.name) })}`}
-          icon={isOn ? <BellRing size={18} aria-hidden="true" /> : <Bell size={18} aria-hidden="true" />}
+          startIcon={isOn ? <BellRing size={18} aria-hidden="true" /> : <Bell size={18} aria-hidden="true" />}
           onClick={() => setChoosing(true)}
         >
           {isOn ? t('on', { level: nameOf(leastLevel) }) : t('off')}
@@ -54,7 +54,7 @@ export function StationNotices({
           <Button
             {...near}
             aria-label={t('planNamed', { name: isolated(station.name) })}
-            icon={<Wrench size={18} aria-hidden="true" />}
+            startIcon={<Wrench size={18} aria-hidden="true" />}
             onClick={openWork}
           >
             {t('plan')}

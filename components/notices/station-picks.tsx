@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { X } from 'lucide-react';
 import { usePlaces } from '@/lib/client/search/queries';
 import { isolated } from '@/lib/format/isolated';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { SuggestField } from '../ui/suggest-field';
 import styles from './notices.module.css';
 
@@ -61,7 +61,7 @@ export function StationPicks({
             <li key={id}>
               <Button
                 aria-label={t('drop', { name: isolated(name) })}
-                icon={<X size={16} aria-hidden="true" />}
+                startIcon={<X size={16} aria-hidden="true" />}
                 onClick={() => onChange(picked.filter((one) => one.id !== id))}
               >
                 <bdi>{name}</bdi>

@@ -7,8 +7,8 @@ import { planWork } from '@/lib/client/notices/commands';
 import type { PlannedWork } from '@/lib/domain/notices/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { preloadDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 
@@ -34,9 +34,9 @@ export function WorkBanner({
   }, [router, work.until]);
   const until = () => <ZonedTime at={work.until} timeZone={timeZone} />;
   return (
-    <Banner
-      tone="warning"
-      actions={
+    <Alert
+      severity="warning"
+      action={
         onChange && (
           <>
             <Button onClick={onChange}>{t('change')}</Button>
@@ -47,7 +47,7 @@ export function WorkBanner({
               open={ending}
               title={t('endTitle', { name: isolated(name) })}
               submit={t('endSure')}
-              look="danger"
+              danger
               done={t('ended')}
               act={() => planWork(id, null)}
               onClose={() => setEnding(false)}
@@ -59,6 +59,6 @@ export function WorkBanner({
       }
     >
       {work.by === '' ? t.rich('bannerNobody', { until }) : t.rich('banner', { by: work.by, until })}
-    </Banner>
+    </Alert>
   );
 }

@@ -8,7 +8,7 @@ import { PLANNED_WORK_DAYS, plannedWorkProblem } from '@/lib/domain/notices/limi
 import { instantOf, stampOf } from '@/lib/domain/time-range/stamp';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { DateTimeField } from '../ui/date-time-field';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
@@ -78,7 +78,11 @@ export function WorkDialog({
         }}
       />
       <p className={styles.muted}>{t('zone', { zone: zoneName(timeZone), days })}</p>
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
     </FormDialog>
   );
 }

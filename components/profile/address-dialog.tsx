@@ -17,7 +17,7 @@ import { addressOf, useAccountDraft } from '../account/use-account-draft';
 import { useFieldWords } from '../account/use-field-words';
 import { useForm } from '../account/use-form';
 import { FormDialog } from '../ui/form-dialog';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 import styles from './profile.module.css';
 
@@ -79,7 +79,7 @@ export function AddressDialog({
     >
       {current !== '' && <p className={styles.hint}>{t('profile.dialog.now', { value: current })}</p>}
       {channel === 'email' ? (
-        <TextField
+        <FormField
           label={t('profile.details.email')}
           name="account"
           type="email"

@@ -7,9 +7,9 @@ import { useTranslations } from 'next-intl';
 import { Camera } from 'lucide-react';
 import { changeAvatar } from '@/lib/client/profile/commands';
 import { PICTURE_TYPES, pictureMistake } from '@/lib/domain/profile/picture';
-import { Avatar } from '../ui/avatar';
+import { PersonAvatar } from '../ui/person-avatar';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { FormDialog } from '../ui/form-dialog';
 import { preloadDialog } from '../ui/on-demand';
 import { isReadablePicture } from '../ui/readable-picture';
@@ -74,7 +74,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
         onFocus={preloadDialog}
         onClick={() => input.current?.click()}
       >
-        <Avatar name={name} src={avatar} size={128} />
+        <PersonAvatar name={name} src={avatar} size={128} />
         <span className={styles.camera} aria-hidden="true">
           <Camera size={18} />
         </span>
@@ -93,7 +93,11 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
         hidden
         onChange={choose}
       />
-      {chosen === null && mistake && <Banner tone="fault">{mistake}</Banner>}
+      {chosen === null && mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
       <FormDialog
         open={chosen !== null}
         width={500}
@@ -105,9 +109,13 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
         onClose={close}
       >
         <div className={styles.preview}>
-          <Avatar name={name} src={url ?? null} size={128} />
+          <PersonAvatar name={name} src={url ?? null} size={128} />
           <p>{t('avatar.preview')}</p>
-          {mistake && <Banner tone="fault">{mistake}</Banner>}
+          {mistake && (
+            <Alert severity="error" role="alert">
+              {mistake}
+            </Alert>
+          )}
         </div>
       </FormDialog>
     </div>

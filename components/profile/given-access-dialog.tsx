@@ -8,8 +8,8 @@ import type { GivenAccess } from '@/lib/domain/profile/types';
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
-import { Checkbox } from '../ui/checkbox';
+import Alert from '@mui/material/Alert';
+import { CheckField } from '../ui/check-field';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
 import { ZonedTime } from '../ui/zoned-time';
@@ -70,7 +70,7 @@ function GivenForm({ given, nameOf, onClose }: Props) {
       width={550}
       title={t('title')}
       submit={t('submit', { count: chosen.length })}
-      look="danger"
+      danger
       busy={busy}
       ready={chosen.length > 0}
       onSubmit={end}
@@ -80,7 +80,7 @@ function GivenForm({ given, nameOf, onClose }: Props) {
       <ul className={styles.sessions}>
         {given.map((one) => (
           <li key={keyOf(one)} className={styles.session}>
-            <Checkbox checked={!left.has(keyOf(one))} onChange={(event) => toggle(keyOf(one), event.target.checked)}>
+            <CheckField checked={!left.has(keyOf(one))} onChange={(event) => toggle(keyOf(one), event.target.checked)}>
               {t('line', { person: one.name || one.address, station: isolated(one.stationName) })}
               <span className={styles.given}>
                 {one.kind === 'provider' || one.invited
@@ -97,11 +97,15 @@ function GivenForm({ given, nameOf, onClose }: Props) {
                   time: () => <ZonedTime at={one.since} timeZone={null} />,
                 })}
               </span>
-            </Checkbox>
+            </CheckField>
           </li>
         ))}
       </ul>
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
     </FormDialog>
   );
 }

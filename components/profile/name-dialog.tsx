@@ -7,7 +7,7 @@ import { changeName } from '@/lib/client/profile/commands';
 import { MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
 import { useCall } from '../account/use-call';
 import { FormDialog } from '../ui/form-dialog';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 
 /** Changes the name (P2.68, P4.17, P5.38). Only its buttons close it. */
@@ -46,7 +46,7 @@ export function NameDialog({ open, name, onClose }: { open: boolean; name: strin
       onSubmit={submit}
       onClose={close}
     >
-      <TextField
+      <FormField
         ref={input}
         label={t('dialog.name')}
         name="name"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { shownPhone } from '@/lib/domain/profile/shown-phone';
 import type { SessionView } from '@/lib/domain/session/types';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { preloadDialog } from '../ui/on-demand';
 import { AddressDialog } from './address-dialog';
 import { NameDialog } from './name-dialog';

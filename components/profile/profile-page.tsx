@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl';
 import type { Outcome } from '@/lib/domain/problem';
 import type { OwnSession } from '@/lib/domain/profile/types';
 import type { SessionView } from '@/lib/domain/session/types';
-import { Card, PageHead } from '../ui/card';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { AvatarPicker } from './avatar-picker';
 import { ProfileDetails } from './profile-details';
 import { SessionList } from './session-list';
@@ -33,19 +34,19 @@ export function ProfilePage({
     <>
       <PageHead title={t('shell.screens.userCenter')} note={t('profile.lead')} />
       <div className={styles.grid}>
-        <Card>
+        <Panel>
           <AvatarPicker name={name} avatar={avatar} />
-        </Card>
-        <Card title={t('profile.details.title')}>
+        </Panel>
+        <Panel title={t('profile.details.title')}>
           <ProfileDetails profile={profile} />
-        </Card>
+        </Panel>
         {children && <div className={styles.whole}>{children}</div>}
         {notices && <div className={styles.whole}>{notices}</div>}
         {sessions && (
           <div className={styles.whole}>
-            <Card title={t('profile.sessions.title')}>
+            <Panel title={t('profile.sessions.title')}>
               <SessionList sessions={sessions} />
-            </Card>
+            </Panel>
           </div>
         )}
       </div>

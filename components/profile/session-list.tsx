@@ -8,9 +8,9 @@ import { endSessions, readGivenAccess } from '@/lib/client/profile/commands';
 import type { Outcome } from '@/lib/domain/problem';
 import type { GivenAccess, OwnSession, SessionDevice } from '@/lib/domain/profile/types';
 import { ConfirmDialog } from '../account/confirm-dialog';
-import { Button } from '../ui/button';
-import { Banner } from '../ui/banner';
-import { Badge } from '../ui/chip';
+import Button from '@mui/material/Button';
+import Alert from '@mui/material/Alert';
+import Chip from '@mui/material/Chip';
 import { preloadDialog } from '../ui/on-demand';
 import { toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -29,9 +29,9 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
 
   if (!sessions.ok) {
     return (
-      <Banner tone="fault" actions={<Button onClick={() => router.refresh()}>{common('retry')}</Button>}>
+      <Alert severity="error" role="alert" action={<Button onClick={() => router.refresh()}>{common('retry')}</Button>}>
         {t('failed', { reason: say(sessions.problem) })}
-      </Banner>
+      </Alert>
     );
   }
   const others = sessions.value.filter(({ current }) => !current);
@@ -59,7 +59,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
             <li key={session.id} className={styles.session}>
               <div className={styles.words}>
                 <p className={styles.device}>
-                  <bdi>{name}</bdi> {session.current && <Badge tone="brand">{t('current')}</Badge>}
+                  <bdi>{name}</bdi> {session.current && <Chip color="primary" label={t('current')} />}
                 </p>
                 <p className={styles.hint}>
                   {t.rich('since', { time: () => <ZonedTime at={session.created} timeZone={null} /> })}{' '}
@@ -93,7 +93,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
           open
           title={asked === 'others' ? t('endOthersTitle') : t('endTitle', { what: nameOf(asked.device) })}
           submit={t(asked === 'others' ? 'endOthers' : 'end')}
-          look="danger"
+          danger
           done={t(asked === 'others' ? 'endedOthers' : 'ended')}
           act={() => endSessions(asked === 'others' ? { others: true } : { session: asked.id })}
           onDone={() => ended(asked)}

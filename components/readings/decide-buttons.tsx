@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
 import { zonedDateTime } from '@/lib/format/date-time';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import type { Choice } from './choice';
 import { DecideDialog } from './decide-dialog';
 import styles from './set-aside.module.css';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { decideReadings, undoDecision } from '@/lib/client/set-aside/commands';
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
 import { ConfirmDialog } from '../account/confirm-dialog';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { useDoubts } from '../ui/use-doubts';
 import type { Choice } from './choice';
 import { useDecisionTexts } from './use-decision-texts';
@@ -59,7 +59,7 @@ export function DecideDialog({
       </p>
       <p>{note}</p>
       {effect !== null && <p>{effect}</p>}
-      {doubt !== null && doubts.shown.length === 0 && <Banner tone="warning">{doubt}</Banner>}
+      {doubt !== null && doubts.shown.length === 0 && <Alert severity="warning">{doubt}</Alert>}
       <p>{follows}</p>
     </ConfirmDialog>
   );

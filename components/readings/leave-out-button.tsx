@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import type { ReadingChoices } from '@/lib/contract/portal/set-aside';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { LeaveOutDialog } from './leave-out-dialog';
 
 /** Opens the dialog that leaves out readings which the user chooses. */

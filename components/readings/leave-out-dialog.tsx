@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReadingChoices } from '@/lib/contract/portal/set-aside';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { DateTimeField } from '../ui/date-time-field';
 import { FormDialog } from '../ui/form-dialog';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select-field';
 import { useZoneText } from '../ui/use-zone-text';
 import { useLeaveOut } from './use-leave-out';
 import styles from './set-aside.module.css';
@@ -66,7 +66,7 @@ export function LeaveOutDialog({
     >
       <p>{t('span.lead')}</p>
       {devices.length > 1 && (
-        <Select
+        <SelectField
           label={t('columns.device')}
           name="device"
           value={chosen.device}
@@ -74,7 +74,7 @@ export function LeaveOutDialog({
           onChange={({ target }) => choose({ device: target.value, property: ALL })}
         />
       )}
-      <Select
+      <SelectField
         label={t('columns.property')}
         name="property"
         value={chosen.property}
@@ -103,16 +103,20 @@ export function LeaveOutDialog({
       <p className={styles.minor}>{t('span.zone', { zone: zoneName(zone) })}</p>
       {form.summary && (
         <div ref={scrollTo}>
-          <Banner tone="warning">
+          <Alert severity="warning">
             {form.summary.map((line) => (
               <p key={line} className={styles.line}>
                 {line}
               </p>
             ))}
-          </Banner>
+          </Alert>
         </div>
       )}
-      {form.mistake && <Banner tone="fault">{form.mistake}</Banner>}
+      {form.mistake && (
+        <Alert severity="error" role="alert">
+          {form.mistake}
+        </Alert>
+      )}
     </FormDialog>
   );
 }

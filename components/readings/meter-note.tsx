@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSetAside } from '@/lib/client/set-aside/queries';
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { ZonedTime } from '../ui/zoned-time';
 import { DecideButtons } from './decide-buttons';
 
@@ -18,9 +18,9 @@ export function MeterNote({ device }: { device: string }) {
   const text = decision ? 'newMeterConfirmed' : row.reason === 'reset' ? 'beganAgain' : 'newMeter';
   const when = () => <ZonedTime at={from} timeZone={list.timeZone} />;
   return (
-    <Banner actions={list.mayDecide && <DecideButtons row={row} timeZone={list.timeZone} onDecided={reload} />}>
+    <Alert action={list.mayDecide && <DecideButtons row={row} timeZone={list.timeZone} onDecided={reload} />}>
       {t.rich(text, { when, name: decision?.by ?? '' })}
-    </Banner>
+    </Alert>
   );
 }
 

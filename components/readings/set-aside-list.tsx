@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
 import { useSetAside } from '@/lib/client/set-aside/queries';
 import { placeId, type LogPlace } from '@/lib/domain/comm-log/place';
-import { Banner } from '../ui/banner';
-import { Button, ButtonLink } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { useProblemWords } from '../ui/use-problem-words';
 import { setAsideHref } from './addresses';
@@ -41,7 +41,7 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
   const { list } = value;
   if (!list) return <EmptyFace title={t('unsupported')} />;
   const leaveOut = <LeaveOutButton choices={list.choices} timeZone={list.timeZone} onDecided={reload} />;
-  const newest = before !== undefined && <ButtonLink href={setAsideHref(place)}>{t('newest')}</ButtonLink>;
+  const newest = before !== undefined && <Button href={setAsideHref(place)}>{t('newest')}</Button>;
   if (list.rows.length === 0) {
     const actions = (
       <span className={styles.buttons}>
@@ -57,12 +57,12 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
         <p className={styles.line}>{t(list.mayDecide ? 'lead' : 'leadViewer')}</p>
         {leaveOut}
       </div>
-      {isPending && <Banner>{t('pending')}</Banner>}
+      {isPending && <Alert>{t('pending')}</Alert>}
       <SetAsideTable list={list} ofStation={place.kind === 'station'} onDecided={reload} />
       {(newest || list.next !== null) && (
         <nav className={styles.footer} aria-label={t('title')}>
           {newest}
-          {list.next !== null && <ButtonLink href={setAsideHref(place, list.next)}>{t('older')}</ButtonLink>}
+          {list.next !== null && <Button href={setAsideHref(place, list.next)}>{t('older')}</Button>}
         </nav>
       )}
     </>

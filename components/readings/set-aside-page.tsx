@@ -3,7 +3,8 @@ import { ownerHref, type LogPlace } from '@/lib/domain/comm-log/place';
 import type { Outcome } from '@/lib/domain/problem';
 import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../ui/back-link';
-import { Card, PageHead } from '../ui/card';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { FailedScreen } from '../ui/failed-screen';
 import { setAsideHref } from './addresses';
 import { SetAsideList } from './set-aside-list';
@@ -33,9 +34,9 @@ export function SetAsidePage({
     <>
       {back}
       <PageHead title={t('titleOf', { name: isolated(outcome.value.place.name) })} />
-      <Card flush>
+      <Panel flush>
         <SetAsideList key={before} place={outcome.value.place} before={before} />
-      </Card>
+      </Panel>
     </>
   );
 }

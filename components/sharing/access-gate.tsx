@@ -7,8 +7,8 @@ import { DoorClosed } from 'lucide-react';
 import { useLiveValues, useOpenStation } from '@/lib/client/stations/queries';
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
-import { ButtonLink } from '../ui/button';
-import { Card } from '../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
 import { STATION_LIST } from './station-list';
 import styles from './sharing.module.css';
 
@@ -50,17 +50,17 @@ function Ended({ name }: { name: string }) {
   // What had the focus is gone.
   useEffect(() => place.current?.focus(), []);
   return (
-    <Card>
+    <Panel>
       <div ref={place} role="alert" tabIndex={-1} className={styles.ended}>
         <div className={styles.endedWords}>
           <DoorClosed size={40} aria-hidden="true" />
           <h1>{t('title', { name: isolated(name) })}</h1>
           <p>{t('note')}</p>
-          <ButtonLink href={STATION_LIST} look="primary">
+          <Button href={STATION_LIST} variant="contained">
             {t('back')}
-          </ButtonLink>
+          </Button>
         </div>
       </div>
-    </Card>
+    </Panel>
   );
 }

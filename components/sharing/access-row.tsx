@@ -7,8 +7,8 @@ import { effectsOf } from '@/lib/domain/sharing/effects';
 import { levelOf } from '@/lib/domain/sharing/levels';
 import { dayText } from '@/lib/format/day';
 import { isolated } from '@/lib/format/isolated';
-import { Button } from '../ui/button';
-import { Badge } from '../ui/chip';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { cell } from '../ui/data-table';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './sharing.module.css';
@@ -28,10 +28,8 @@ export function AccessRow({ way, timeZone, onEnd }: { way: AccessWay; timeZone: 
           {address !== '' && address !== name && <small>{address}</small>}
           {name === '' && <small>{t('nobody')}</small>}
           <span className={styles.badges}>
-            {kind === 'creator' && <Badge tone="brand">{t('you')}</Badge>}
-            <Badge>
-              <Kind way={way} />
-            </Badge>
+            {kind === 'creator' && <Chip color="primary" label={t('you')} />}
+            <Chip label={<Kind way={way} />} />
           </span>
         </span>
       </td>

@@ -10,8 +10,8 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { Station } from '@/lib/domain/stations/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
 import { DataTable } from '../ui/data-table';
 import { DialogHost } from '../ui/dialog-host';
 import { FailedFace } from '../ui/faces';
@@ -49,13 +49,13 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
 
   if (!ways.ok) {
     return (
-      <Card title={t('sharing.access.title')}>
+      <Panel title={t('sharing.access.title')}>
         <FailedFace
           title={t('sharing.access.failed')}
           note={say(ways.problem)}
           action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
         />
-      </Card>
+      </Panel>
     );
   }
   const close = () => setOpen(null);
@@ -71,19 +71,19 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
   const dialog = { station, onClose: close, onDone: done };
   const columns = COLUMNS.map(([key, width]) => ({ key, width, name: t(`sharing.access.columns.${key}`) }));
   return (
-    <Card
+    <Panel
       flush
       title={t('sharing.access.title')}
       actions={
         <span className={styles.buttons}>
           {station.serviceCustom === '' && (
-            <Button icon={<Building2 size={18} aria-hidden="true" />} onClick={() => setOpen('enterprise')}>
+            <Button startIcon={<Building2 size={18} aria-hidden="true" />} onClick={() => setOpen('enterprise')}>
               {t('sharing.access.link')}
             </Button>
           )}
           <Button
-            look="primary"
-            icon={<UserPlus size={18} aria-hidden="true" />}
+            variant="contained"
+            startIcon={<UserPlus size={18} aria-hidden="true" />}
             onPointerEnter={preload}
             onFocus={preload}
             onClick={() => setOpen('share')}
@@ -122,7 +122,7 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
           organisation: isolated(station.serviceCustom),
         })}
         submit={t('sharing.enterprise.end')}
-        look="danger"
+        danger
         done={t('sharing.enterprise.ended')}
         act={() => unlinkEnterprise(station.id)}
         onClose={() => setEnding(null)}
@@ -138,6 +138,6 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
         <DialogHost>{open === 'share' && <ShareDialog {...dialog} />}</DialogHost>
         <DialogHost>{open === 'enterprise' && <EnterpriseDialog {...dialog} />}</DialogHost>
       </Suspense>
-    </Card>
+    </Panel>
   );
 }

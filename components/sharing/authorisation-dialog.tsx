@@ -10,7 +10,8 @@ import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../ui/action-button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
 import { showToast, toastError } from '../ui/toast';
@@ -78,9 +79,9 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
             <Button disabled={busy} onClick={onClose}>
               {t(changed > 0 ? 'common.cancel' : 'common.close')}
             </Button>
-            <Button look="primary" busy={busy} disabled={changed === 0} onClick={save}>
+            <ActionButton variant="contained" busy={busy} disabled={changed === 0} onClick={save}>
               {t('sharing.authorise.save')}
-            </Button>
+            </ActionButton>
           </div>
         }
       >
@@ -99,7 +100,7 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
             <div className={styles.bar}>
               <p className={styles.hint}>{t('sharing.authorise.lead')}</p>
               <Button
-                look={chosen.length > 0 ? 'danger' : undefined}
+                {...(chosen.length > 0 && { variant: 'contained', color: 'error' })}
                 disabled={chosen.length === 0}
                 onClick={() => setRevoking(chosen)}
               >

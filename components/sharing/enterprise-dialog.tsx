@@ -10,10 +10,10 @@ import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
-import { Skeleton } from '../ui/faces';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
 import { FormDialog } from '../ui/form-dialog';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { DIALOG_AREAS } from './dialog-areas';
@@ -114,11 +114,11 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
           <>
             {!names && <p>{t('sharing.enterprise.what')}</p>}
             {!names && rights.organisation !== '' && (
-              <Banner tone="warning">
+              <Alert severity="warning">
                 {t('sharing.enterprise.now', { organisation: isolated(rights.organisation) })}
-              </Banner>
+              </Alert>
             )}
-            <TextField
+            <FormField
               ref={input}
               label={t(names ? 'sharing.enterprise.owner' : 'sharing.enterprise.code')}
               help={t(names ? 'sharing.enterprise.ownerHelp' : 'sharing.enterprise.codeHelp')}

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { SharedPerson } from '@/lib/contract/portal/sharing';
 import { levelOf, mayAuthorise } from '@/lib/domain/sharing/levels';
 import { isolated } from '@/lib/format/isolated';
-import { Button } from '../ui/button';
-import { Checkbox } from '../ui/checkbox';
-import { Badge } from '../ui/chip';
+import Button from '@mui/material/Button';
+import { CheckField } from '../ui/check-field';
+import Chip from '@mui/material/Chip';
 import { cell, DataTable } from '../ui/data-table';
 import { ZonedTime } from '../ui/zoned-time';
 import { RIGHTS } from './use-rights';
@@ -95,9 +95,9 @@ function PersonRow({
     <tr data-user={user}>
       <td data-label={t('columns.select')}>
         <span className={styles.tick}>
-          <Checkbox checked={selected} disabled={fixed !== null} onChange={(event) => onSelect(event.target.checked)}>
+          <CheckField checked={selected} disabled={fixed !== null} onChange={(event) => onSelect(event.target.checked)}>
             <span className="visually-hidden">{t('select', { name: isolated(name) })}</span>
-          </Checkbox>
+          </CheckField>
         </span>
       </td>
       <td className={cell.main}>
@@ -106,8 +106,8 @@ function PersonRow({
           {address !== '' && address !== name && <small>{address}</small>}
           {(self || invited) && (
             <span className={styles.badges}>
-              {self && <Badge tone="brand">{t('you')}</Badge>}
-              {invited && <Badge>{t('invited')}</Badge>}
+              {self && <Chip color="primary" label={t('you')} />}
+              {invited && <Chip label={t('invited')} />}
             </span>
           )}
         </span>
@@ -124,7 +124,7 @@ function PersonRow({
       {RIGHTS.map((right) => (
         <td key={right} data-label={t(`columns.${right}`)} title={whyNot(right)}>
           <span className={styles.tick}>
-            <Checkbox
+            <CheckField
               checked={held[right]}
               disabled={whyNot(right) !== undefined}
               onChange={(event) => rights.set(user, right, event.target.checked)}
@@ -133,7 +133,7 @@ function PersonRow({
                 {t('flag', { right: t(`columns.${right}`), name })}
                 {whyNot(right) !== undefined && ` (${whyNot(right)})`}
               </span>
-            </Checkbox>
+            </CheckField>
           </span>
         </td>
       ))}

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslations } from 'next-intl';
 import { ChannelTabs } from '../account/channel-tabs';
 import { PhoneField } from '../account/phone-field';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import type { useRecipient } from './use-recipient';
 import styles from './sharing.module.css';
 
@@ -21,7 +21,7 @@ export function RecipientFields({
     <ChannelTabs id={id} label={t('to')} current={channel} onChange={(next) => change({ channel: next })}>
       <div className={styles.panel}>
         {channel === 'email' ? (
-          <TextField
+          <FormField
             label={t('email')}
             name="account"
             type="text"

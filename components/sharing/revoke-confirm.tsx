@@ -41,7 +41,7 @@ export function RevokeConfirm({
       open={asked.length > 0}
       title={alone ? t(invited ? 'titleInvited' : 'title', { name }) : t('titleMany', { count: people.length })}
       submit={t(invited ? 'submitInvited' : 'submit')}
-      look="danger"
+      danger
       done={
         alone
           ? tDone(invited ? 'withdrawSuccess' : 'deleteSuccess', { name })

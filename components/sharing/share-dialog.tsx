@@ -11,7 +11,7 @@ import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { isRepeated } from '@/lib/domain/repeated';
 import { useCall } from '../account/use-call';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast, toastError } from '../ui/toast';
 import { DIALOG_AREAS } from './dialog-areas';
@@ -92,7 +92,7 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
       >
         <RecipientFields recipient={recipient} />
         <LevelChoice levels={levels} given={isReading ? levelsFor(false) : levels} value={level} onChange={setLevel} />
-        {isAgain && <Banner tone="info">{t('sharing.share.already', { to: isolated(recipient.written) })}</Banner>}
+        {isAgain && <Alert>{t('sharing.share.already', { to: isolated(recipient.written) })}</Alert>}
         {!handsOver && (
           <p className={styles.hint}>
             {t(recipient.channel === 'email' ? 'sharing.share.note' : 'sharing.share.notePhone')}

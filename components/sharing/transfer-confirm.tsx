@@ -6,7 +6,7 @@ import { useTransferEffect } from '@/lib/client/sharing/queries';
 import type { RecipientInput } from '@/lib/contract/portal/sharing';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
-import { Skeleton } from '../ui/faces';
+import Skeleton from '@mui/material/Skeleton';
 import { STATION_LIST } from './station-list';
 import { TransferEffectText } from './transfer-effect';
 
@@ -51,7 +51,7 @@ function OpenTransferConfirm({
       open
       title={t('title', { station: isolated(station), to: isolated(to) })}
       submit={t('submit')}
-      look="danger"
+      danger
       done={t('success', { station: isolated(station), to: isolated(to) })}
       ready={!loading}
       act={act}

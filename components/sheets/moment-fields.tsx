@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { EARLIEST_DAY } from '@/lib/domain/period/calendar';
 import { dayLabel } from '@/lib/domain/period/labels';
-import { TextField } from '../ui/text-field';
+import { FormField } from '../ui/form-field';
 import styles from './sheets.module.css';
 
 /** YYYY-MM-DDTHH:mm of the station's clock; '' while there is none. */
@@ -41,7 +41,7 @@ export function MomentFields({
       {(['from', 'to'] as const).map((name) => {
         const error = errorOf(name);
         return (
-          <TextField
+          <FormField
             key={name}
             label={t(name)}
             name={name}

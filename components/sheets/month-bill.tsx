@@ -3,7 +3,7 @@ import { dayRanges } from '@/lib/domain/revenue/bill-days';
 import type { MonthBill as Bills } from '@/lib/domain/revenue/bill';
 import { dayLabel } from '@/lib/domain/period/labels';
 import { monthAndYear } from '@/lib/format/month-name';
-import { Card } from '../ui/card';
+import { Panel } from '../ui/panel';
 import { BillTable } from './bill-table';
 import { energyText } from './figure-texts';
 import styles from './sheets.module.css';
@@ -37,7 +37,7 @@ export function MonthBill({
   const nothing = unpriced.consumption + unpriced.feedin;
   const differs = energies.feedin !== null && sold !== null && Math.abs(energies.feedin - sold) > DIFFERS_KWH;
   return (
-    <Card title={t(goesOn ? 'titleSoFar' : 'title', { month })}>
+    <Panel title={t(goesOn ? 'titleSoFar' : 'title', { month })}>
       <div id={BILL_ID} className={styles.bill} data-bill>
         <p>
           {t(goesOn ? 'daysSoFar' : 'days', { complete: days.over - days.incomplete.length, days: days.over })}
@@ -64,6 +64,6 @@ export function MonthBill({
           <li>{t('note')}</li>
         </ul>
       </div>
-    </Card>
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { isBeforeData } from '@/lib/domain/period/calendar';
 import type { Period } from '@/lib/domain/period/calendar';
 import { BeforeData, FirstDayLabel } from '../ui/before-data';
-import { ButtonLink } from '../ui/button';
+import Button from '@mui/material/Button';
 import { EmptyFace } from '../ui/faces';
 import styles from './sheets.module.css';
 
@@ -27,9 +27,9 @@ export function NoData({
       title={<BeforeData day={firstDay} />}
       action={
         <span className={styles.screenOnly}>
-          <ButtonLink href={hrefOf(firstDay)}>
+          <Button href={hrefOf(firstDay)}>
             <FirstDayLabel day={firstDay} />
-          </ButtonLink>
+          </Button>
         </span>
       }
     />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '../ui/button';
-import { Card } from '../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
 import type { ReportPageProps } from './report-types';
 
@@ -9,12 +9,12 @@ export function NoSuchPeriod({ invalid, href }: { invalid: ReportPageProps['inva
   const t = useTranslations('sheets.report');
   const tAddress = useTranslations('common.address');
   return (
-    <Card>
+    <Panel>
       <EmptyFace
         title={t('noSuchPeriod')}
         note={invalid.map((part) => tAddress(part)).join(' ')}
-        action={<ButtonLink href={href}>{t('running')}</ButtonLink>}
+        action={<Button href={href}>{t('running')}</Button>}
       />
-    </Card>
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
 import { Printer } from 'lucide-react';
-import { Button, ButtonLink } from '../ui/button';
+import Button from '@mui/material/Button';
 import { printPage } from '../ui/print-page';
 
 interface PrintProps {
@@ -34,13 +34,13 @@ export function PrintButton({ paper, paperHref, pages, ready }: PrintProps) {
   const icon = <Printer size={18} aria-hidden="true" />;
   if (pages > 1 && !paper) {
     return (
-      <ButtonLink icon={icon} href={paperHref}>
+      <Button startIcon={icon} href={paperHref}>
         {t('print')}
-      </ButtonLink>
+      </Button>
     );
   }
   return (
-    <Button icon={icon} onClick={() => void printPage()}>
+    <Button startIcon={icon} onClick={() => void printPage()}>
       {t('print')}
     </Button>
   );

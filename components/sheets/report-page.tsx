@@ -5,8 +5,9 @@ import { periodParams } from '@/lib/domain/period/params';
 import type { Problem } from '@/lib/domain/problem';
 import { reportHref, reportParams, sheetHome } from '@/lib/domain/sheets/query';
 import { BackLink } from '../ui/back-link';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
+import Button from '@mui/material/Button';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { FirstStation } from '../ui/first-station';
 import { PeriodPicker } from '../ui/period-picker';
@@ -88,18 +89,18 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
         {page === null && <NoSuchPeriod invalid={invalid} href={reportHref({ period, stations })} />}
         {page?.ok === false && <FailedReport problem={page.problem} href={reportHref({ period, search, stations })} />}
         {shown && !shown.report && (
-          <Card>
+          <Panel>
             {shown.zones.length === 0 ? (
               <FirstStation />
             ) : (
               <EmptyFace title={t('report.notKept')} note={t('report.notKeptNote')} />
             )}
-          </Card>
+          </Panel>
         )}
         {shown?.report && (
           <>
             <ReportWaiting waiting={shown.report.waiting} revenue={shown.report.revenue.waiting} />
-            <Card title={t('report.chart')}>
+            <Panel title={t('report.chart')}>
               <StepBars
                 steps={shown.report.steps}
                 query={query}
@@ -108,11 +109,11 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
                 firstDay={shown.firstDay}
               />
               <ReportHeld rows={shown.rows} byHours={period.kind === 'day'} />
-            </Card>
-            <Card title={t(chosen ? 'report.summaryChosen' : 'report.summary')} flush>
+            </Panel>
+            <Panel title={t(chosen ? 'report.summaryChosen' : 'report.summary')} flush>
               <ReportSummary report={shown.report} />
-            </Card>
-            <Card title={t('report.perStation')} flush>
+            </Panel>
+            <Panel title={t('report.perStation')} flush>
               <div className={styles.bar}>
                 <SearchForm
                   action={sheetHome}
@@ -124,7 +125,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
               </div>
               <ReportTable page={shown} query={query} caption={title} />
               <PaperRules of="measured" />
-            </Card>
+            </Panel>
           </>
         )}
       </div>
@@ -137,16 +138,16 @@ function FailedReport({ problem, href }: { problem: Problem; href: string }) {
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   return (
-    <Card>
+    <Panel>
       <FailedFace
         title={t('report.failed')}
         note={say(problem)}
         action={
-          <ButtonLink look="primary" href={href}>
+          <Button variant="contained" href={href}>
             {tCommon('retry')}
-          </ButtonLink>
+          </Button>
         }
       />
-    </Card>
+    </Panel>
   );
 }

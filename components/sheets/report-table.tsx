@@ -7,7 +7,7 @@ import { isWhole } from '@/lib/domain/series/completeness';
 import { completeText } from '@/lib/format/complete';
 import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
-import { ButtonLink } from '../ui/button';
+import Button from '@mui/material/Button';
 import { cell, cellLabel, DataTable } from '../ui/data-table';
 import { EmptyFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
@@ -34,9 +34,7 @@ export function ReportTable({
       <EmptyFace
         title={t('report.match')}
         action={
-          <ButtonLink href={search === '' ? sheetHome : reportHref({ period, stations })}>
-            {t('report.clear')}
-          </ButtonLink>
+          <Button href={search === '' ? sheetHome : reportHref({ period, stations })}>{t('report.clear')}</Button>
         }
       />
     );

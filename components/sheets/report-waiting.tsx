@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 
 /** Between two looks; each brings as much as a second and a bit can work out. */
 const AGAIN_MS = 2_000;
@@ -22,6 +22,8 @@ export function ReportWaiting({ waiting, revenue }: { waiting: number; revenue: 
   }, [left, router]);
   if (left === 0) return null;
   return (
-    <Banner small>{waiting > 0 ? t('waiting', { count: waiting }) : t('waitingRevenue', { count: revenue })}</Banner>
+    <Alert variant="strip">
+      {waiting > 0 ? t('waiting', { count: waiting }) : t('waitingRevenue', { count: revenue })}
+    </Alert>
   );
 }

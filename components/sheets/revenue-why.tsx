@@ -6,7 +6,7 @@ import type { RevenueWhy as Why } from '@/lib/domain/revenue/why';
 import { WHY_ID } from '@/lib/domain/sheets/query';
 import { moneyText } from '@/lib/format/money';
 import { withSign } from '@/lib/format/signed';
-import { Card } from '../ui/card';
+import { Panel } from '../ui/panel';
 import { useProblemWords } from '../ui/use-problem-words';
 import styles from './sheets.module.css';
 
@@ -25,7 +25,7 @@ export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
   const t = useTranslations('sheets.why');
   const say = useProblemWords();
   return (
-    <Card id={WHY_ID} title={t('title')}>
+    <Panel id={WHY_ID} title={t('title')}>
       {answer === null ? (
         <p role="status">{t('loading')}</p>
       ) : !answer.ok ? (
@@ -37,7 +37,7 @@ export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
       ) : (
         <Parts {...answer.value} />
       )}
-    </Card>
+    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import { CalendarDays, CircleDollarSign } from 'lucide-react';
 import Link from 'next/link';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import { reportCardHref, tariffHref } from '@/lib/domain/sheets/query';
-import { PageHead } from '../ui/card';
+import { PageHead } from '../ui/page-head';
 import styles from './sheets.module.css';
 
 /** D2.29: the tariff sheet and the reports, each behind a card. */

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { usePlaces } from '@/lib/client/search/queries';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select-field';
 import { SuggestField } from '../ui/suggest-field';
 import { FieldError } from './field-error';
 
@@ -35,7 +35,7 @@ export function StationField({
   if (listed === null) return <StationSearch {...{ value, typed, onPick, error }} />;
   return (
     <div>
-      <Select
+      <SelectField
         label={t('station')}
         name="station"
         value={value?.id ?? ''}

@@ -9,7 +9,7 @@ import { EARLIEST_DAY, lastDayOf, OVERYEAR_FIRST_DAY, PERIOD_KINDS, periodAt } f
 import type { Period, PeriodKind } from '@/lib/domain/period/calendar';
 import { isCalendarKind } from '@/lib/domain/period/params';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
-import { Button } from '../ui/button';
+import { ActionButton } from '../ui/action-button';
 import { PeriodField } from '../ui/period-field';
 import { MomentFields } from './moment-fields';
 import type { Moments } from './moment-fields';
@@ -102,9 +102,9 @@ export function TariffForm({
           onPick={setStation}
           error={lacks.station && station === null ? t('incompleteForm.station') : undefined}
         />
-        <Button type="submit" look="primary" busy={busy} icon={<Search size={18} aria-hidden="true" />}>
+        <ActionButton type="submit" variant="contained" busy={busy} startIcon={<Search size={18} aria-hidden="true" />}>
           {t('searchButton')}
-        </Button>
+        </ActionButton>
       </div>
     </form>
   );

@@ -13,8 +13,9 @@ import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { isolated } from '@/lib/format/isolated';
 import { setAsideHref } from '../readings/addresses';
 import { BackLink } from '../ui/back-link';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
+import Button from '@mui/material/Button';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -73,7 +74,7 @@ export function TariffPage(props: TariffPageProps) {
         actions={station && shown && shown.total > 0 ? <Actions {...{ query, station, shown }} /> : undefined}
       />
       <div className={styles.stack} data-sheet>
-        <Card flush>
+        <Panel flush>
           <TariffForm
             // Another address brings another form; what is being chosen stays as long as the address does.
             key={JSON.stringify([query, station?.id, missing])}
@@ -90,7 +91,7 @@ export function TariffPage(props: TariffPageProps) {
               <Failed problem={sheet.problem} {...{ query, station }} />
             ))}
           {!sheet && matches.length === 0 && <EmptyFace title={t('start')} note={t('startNote')} />}
-        </Card>
+        </Panel>
         {shown?.bill && query.period.kind === 'month' && (
           <MonthBill bill={shown.bill} first={query.period.first} sold={shown.sums.energies.powerSelling.value} />
         )}
@@ -173,12 +174,12 @@ function Failed({ problem, query, station }: Of & { problem: Problem }) {
       title={t(forbidden ? 'noRight' : 'failed')}
       note={forbidden ? t('noRightNote') : say(problem)}
       action={
-        <ButtonLink
-          look="primary"
+        <Button
+          variant="contained"
           href={station ? tariffHref({ period: query.period, station: station.id }) : tariffHref(null)}
         >
           {tCommon('retry')}
-        </ButtonLink>
+        </Button>
       }
     />
   );

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { X } from 'lucide-react';
-import { Banner } from '../ui/banner';
-import { IconButton } from '../ui/icon-button';
+import Alert from '@mui/material/Alert';
+import IconButton from '@mui/material/IconButton';
 import { DEMO_NOTE_COOKIE } from './demo-note';
 
 /** Says that this is a demonstration (safety 1.11); whoever has read it can hide it for the session. */
@@ -17,15 +17,15 @@ export function DemoBanner() {
     setHidden(true);
   };
   return (
-    <Banner
-      small
-      actions={
-        <IconButton label={t('dismiss')} onClick={hide}>
+    <Alert
+      variant="strip"
+      action={
+        <IconButton aria-label={t('dismiss')} title={t('dismiss')} onClick={hide}>
           <X size={16} aria-hidden="true" />
         </IconButton>
       }
     >
       {t('text')}
-    </Banner>
+    </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { reloadPage } from '@/lib/client/http/open-afresh';
 import { useErrorNumber } from '@/lib/client/http/broken-page';
 import { useWholeLoad } from '@/lib/client/http/half-loaded';
-import { Button, ButtonLink } from '../ui/button';
+import Button from '@mui/material/Button';
 
 interface Broken {
   error: Error & { digest?: string };
@@ -38,10 +38,10 @@ function Notice({ error, retry }: Broken) {
       {number !== null && <p className="figures">{t('errors.number', { id: number })}</p>}
       <p className="notice-actions">
         {/* What broke in the browser may be a program that is half here, or out of date: all of it is loaded again. */}
-        <Button look="primary" onClick={error.digest === undefined ? reloadPage : retry}>
+        <Button variant="contained" onClick={error.digest === undefined ? reloadPage : retry}>
           {t('common.retry')}
         </Button>
-        <ButtonLink href="/">{t('common.toStart')}</ButtonLink>
+        <Button href="/">{t('common.toStart')}</Button>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
 import { Maximize, Minimize } from 'lucide-react';
-import { IconButton } from '../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { showToast } from '../ui/toast';
 import styles from './shell.module.css';
 
@@ -36,7 +36,8 @@ export function FullScreenToggle() {
   const Icon = state === 'full' ? Minimize : Maximize;
   return (
     <IconButton
-      label={state === 'full' ? t('leave') : t('enter')}
+      aria-label={state === 'full' ? t('leave') : t('enter')}
+      title={state === 'full' ? t('leave') : t('enter')}
       aria-pressed={state === 'full'}
       className={styles.fullScreen}
       // The server does not know whether there will be one; its place is kept.

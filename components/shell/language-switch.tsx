@@ -7,7 +7,7 @@ import { Languages } from 'lucide-react';
 import type { Language } from '@/lib/domain/tenants/types';
 import { isLanguage } from '@/lib/domain/tenants/languages';
 import { rememberLanguage } from './preferences';
-import { CompactSelect } from '../ui/select';
+import { CompactSelect } from '../ui/select-field';
 
 /**
  * Switches the language at once (P2.30, P2.36): the choice is remembered and the server sends the same page in other

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '../ui/button';
+import Button from '@mui/material/Button';
 import { BareBrand } from './bare-brand';
 import { MissingPage } from './missing-page';
 import type { ShellBrand } from './shell-frame';
@@ -17,9 +17,9 @@ export function NotFoundNotice({ brand }: { brand?: ShellBrand }) {
         </p>
         <h1>{t('errors.notFound')}</h1>
         <p>{t('errors.notFoundNote')}</p>
-        <ButtonLink href="/" look="primary">
+        <Button href="/" variant="contained">
           {t('common.toStart')}
-        </ButtonLink>
+        </Button>
       </main>
     </>
   );

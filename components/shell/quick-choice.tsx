@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { Checkbox } from '../ui/checkbox';
-import { IconButton } from '../ui/icon-button';
+import { CheckField } from '../ui/check-field';
+import IconButton from '@mui/material/IconButton';
 import styles from './quick.module.css';
 
 /** An entry that can be ticked; one that is ticked has its place among the others, and a handle to drag it by. */
@@ -55,16 +55,26 @@ export function QuickChoice({
         </button>
       )}
       <div className={styles.tick}>
-        <Checkbox checked={ticked} disabled={!ticked && full} onChange={onTick}>
+        <CheckField checked={ticked} disabled={!ticked && full} onChange={onTick}>
           {name}
-        </Checkbox>
+        </CheckField>
       </div>
       {ticked && (
         <>
-          <IconButton label={t('up', { name })} disabled={at === 0} onClick={() => onMove(-1)}>
+          <IconButton
+            aria-label={t('up', { name })}
+            title={t('up', { name })}
+            disabled={at === 0}
+            onClick={() => onMove(-1)}
+          >
             <ArrowUp size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label={t('down', { name })} disabled={at === count - 1} onClick={() => onMove(1)}>
+          <IconButton
+            aria-label={t('down', { name })}
+            title={t('down', { name })}
+            disabled={at === count - 1}
+            onClick={() => onMove(1)}
+          >
             <ArrowDown size={18} aria-hidden="true" />
           </IconButton>
         </>

@@ -5,7 +5,7 @@ import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, us
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { MOST_QUICK, moveQuick, placeQuick, quickEntries, toggleQuick } from '@/lib/domain/routes/quick-entries';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { QuickChoice } from './quick-choice';
 import styles from './quick.module.css';
 
@@ -76,7 +76,7 @@ export function QuickEditor({
           </ul>
         </SortableContext>
       </DndContext>
-      <Button look="primary" wide onClick={onDone}>
+      <Button variant="contained" fullWidth onClick={onDone}>
         {tCommon('close')}
       </Button>
     </>

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LogOut, SlidersHorizontal } from 'lucide-react';
 import { quickEntries } from '@/lib/domain/routes/quick-entries';
-import { IconButton } from '../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import { MenuIcon } from './menu-icon';
 import type { MenuPlace } from './menu-items';
@@ -36,7 +36,8 @@ export function QuickMenu({ places }: { places: readonly MenuPlace[] }) {
       <header className={styles.head}>
         <h2>{t('title')}</h2>
         <IconButton
-          label={t('edit')}
+          aria-label={t('edit')}
+          title={t('edit')}
           aria-haspopup="dialog"
           aria-expanded={editing}
           onPointerEnter={preload}

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Search, X } from 'lucide-react';
 import { usePlaces } from '@/lib/client/search/queries';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
-import { IconButton } from '../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -130,7 +130,7 @@ export function SearchPalette({
           onKeyDown={onKeyDown}
         />
         {/* A phone has neither Escape nor a shade to press. */}
-        <IconButton label={common('close')} onClick={onDone}>
+        <IconButton aria-label={common('close')} title={common('close')} onClick={onDone}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>

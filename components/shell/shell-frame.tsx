@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Menu as MenuGlyph, PanelLeft } from 'lucide-react';
-import { IconButton } from '../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { LazyDrawer, preloadDrawer } from '../ui/on-demand';
 import { Menu } from './menu';
 import type { MenuItem } from './menu-items';
@@ -68,7 +68,8 @@ export function ShellFrame({
         {above}
         <header className={styles.bar}>
           <IconButton
-            label={t('open')}
+            aria-label={t('open')}
+            title={t('open')}
             className={styles.hamburger}
             aria-haspopup="dialog"
             aria-expanded={drawer}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useOnline, useServiceOutage } from '@/lib/client/status/queries';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 
 /**
  * What stays as long as it is so: no network, or a service that does not answer. Both go by themselves. `suspected` says
@@ -14,14 +14,14 @@ export function StatusBanners({ suspected }: { suspected: boolean }) {
   const trouble = useServiceOutage(suspected);
   if (!online) {
     return (
-      <Banner tone="warning" small>
+      <Alert severity="warning" variant="strip">
         {t('offline')}
-      </Banner>
+      </Alert>
     );
   }
   return trouble ? (
-    <Banner tone="warning" small>
+    <Alert severity="warning" variant="strip">
       {t('service')}
-    </Banner>
+    </Alert>
   ) : null;
 }

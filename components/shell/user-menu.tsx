@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
 import type { PictureAddress } from '@/lib/domain/pictures/address';
 import { isolated } from '@/lib/format/isolated';
-import { Avatar } from '../ui/avatar';
+import { PersonAvatar } from '../ui/person-avatar';
 import { MenuButton } from '../ui/menu-button';
 import { useSignOut } from './use-sign-out';
 import styles from './shell.module.css';
@@ -27,7 +27,7 @@ export function UserMenu({
       label={t('label', { name: isolated(name) })}
       head={
         <li className={styles.person} role="presentation">
-          <Avatar name={name} src={avatar} />
+          <PersonAvatar name={name} src={avatar} />
           <div>
             <strong>
               <bdi>{name}</bdi>
@@ -52,7 +52,7 @@ export function UserMenu({
         },
       ]}
     >
-      <Avatar name={name} src={avatar} size={32} />
+      <PersonAvatar name={name} src={avatar} size={32} />
     </MenuButton>
   );
 }

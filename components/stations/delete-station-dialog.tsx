@@ -7,8 +7,9 @@ import { useDeletedStations, useSharingRights } from '@/lib/client/sharing/queri
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
-import { Button } from '../ui/button';
-import { FailedFace, Skeleton } from '../ui/faces';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { FailedFace } from '../ui/faces';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast, toastError } from '../ui/toast';
 import { useTypedName } from '../ui/use-typed-name';
@@ -65,7 +66,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
       compact
       title={t(`sharing.delete.${part}title`, { name: isolated(name) })}
       submit={t(`sharing.delete.${part}submit`)}
-      look="danger"
+      danger
       busy={busy}
       ready={known}
       onSubmit={submit}

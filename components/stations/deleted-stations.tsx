@@ -7,7 +7,7 @@ import { useDeletedStations } from '@/lib/client/sharing/queries';
 import type { DeletedStation } from '@/lib/contract/portal/sharing';
 import { DeletedDeviceList } from '../devices/deleted-device-list';
 import { DeletedRow } from '../devices/deleted-row';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
 import { useFocusStays } from '../ui/use-focus-stays';

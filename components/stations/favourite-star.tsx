@@ -4,7 +4,7 @@ import { useOptimistic, useTransition } from 'react';
 import { useTranslations } from 'next-intl';
 import { isolated } from '@/lib/format/isolated';
 import { STAR } from '../ui/glyphs';
-import { IconButton } from '../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { useFavouriteChange } from './use-favourite-change';
 import styles from './stations.module.css';
 
@@ -22,7 +22,12 @@ export function FavouriteStar({ id, name, on }: { id: string; name: string; on: 
     });
 
   return (
-    <IconButton label={t(shown ? 'remove' : 'add', { name: isolated(name) })} aria-pressed={shown} onClick={toggle}>
+    <IconButton
+      aria-label={t(shown ? 'remove' : 'add', { name: isolated(name) })}
+      title={t(shown ? 'remove' : 'add', { name: isolated(name) })}
+      aria-pressed={shown}
+      onClick={toggle}
+    >
       <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.star}>
         <path d={STAR} />
       </svg>

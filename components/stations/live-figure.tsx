@@ -2,7 +2,7 @@
 
 import type { LiveValues } from '@/lib/client/stations/queries';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
-import { Skeleton } from '../ui/faces';
+import Skeleton from '@mui/material/Skeleton';
 import type { ShownReading } from '../ui/shown-value';
 import { Value } from '../ui/value';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { zonedDateTime, zonedMinute } from '@/lib/format/date-time';
-import { Badge } from '../ui/chip';
+import Chip from '@mui/material/Chip';
 import { WRENCH } from '../ui/glyphs';
 import type { StationRow } from './station-row';
 import styles from './stations.module.css';
@@ -30,11 +30,14 @@ export function PlannedMark({ row }: { row: Pick<StationRow, 'plannedUntil' | 't
   const words = usePlannedWords()(row);
   if (!words) return null;
   return (
-    <Badge tone="warning">
-      <svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true" className={styles.wrench}>
-        <path d={WRENCH} />
-      </svg>
-      <span title={words.title}>{words.text}</span>
-    </Badge>
+    <Chip
+      color="warning"
+      icon={
+        <svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true" className={styles.wrench}>
+          <path d={WRENCH} />
+        </svg>
+      }
+      label={<span title={words.title}>{words.text}</span>}
+    />
   );
 }

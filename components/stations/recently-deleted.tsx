@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { ArchiveRestore } from 'lucide-react';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { preloadDialog } from '../ui/on-demand';
 import styles from '../ui/deleted-list.module.css';
 
@@ -26,8 +26,8 @@ export function RecentlyDeleted() {
   return (
     <div className={styles.foot}>
       <Button
-        look="quiet"
-        icon={<ArchiveRestore size={18} aria-hidden="true" />}
+        variant="text"
+        startIcon={<ArchiveRestore size={18} aria-hidden="true" />}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(true)}

@@ -7,7 +7,7 @@ import { restoreStation } from '@/lib/client/sharing/commands';
 import type { DeletedStation } from '@/lib/contract/portal/sharing';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
-import { Checkbox } from '../ui/checkbox';
+import { CheckField } from '../ui/check-field';
 
 /** Asks whether those whom a deleted station was shared with get their access again; by default they do not. */
 export function RestoreDialog({
@@ -46,9 +46,9 @@ export function RestoreDialog({
       }}
     >
       <p>{t('sharing.deleted.wasShared', { count: count ?? 0 })}</p>
-      <Checkbox checked={shares} onChange={(event) => setShares(event.target.checked)}>
+      <CheckField checked={shares} onChange={(event) => setShares(event.target.checked)}>
         {t('sharing.deleted.withShares')}
-      </Checkbox>
+      </CheckField>
       <p>{t(shares ? 'sharing.deleted.sharesNote' : 'sharing.deleted.noSharesNote')}</p>
     </ConfirmDialog>
   );

@@ -8,8 +8,8 @@ import type { AlarmPage, AlarmQuery } from '@/lib/domain/alarms/station-alarms';
 import { resorted } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { AlarmTable } from '../alarms/alarm-table';
-import { ButtonLink } from '../ui/button';
-import { Card } from '../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
 import { TabLinks } from '../ui/tab-links';
@@ -36,17 +36,17 @@ export function StationAlarms({
   const router = useRouter();
   if (!outcome.ok) {
     return (
-      <Card>
+      <Panel>
         <FailedFace
           title={t('failed')}
           note={say(outcome.problem)}
           action={
-            <ButtonLink href={detailHref(place, 'alarms')} look="primary">
+            <Button href={detailHref(place, 'alarms')} variant="contained">
               {tCommon('retry')}
-            </ButtonLink>
+            </Button>
           }
         />
-      </Card>
+      </Panel>
     );
   }
   const { query, counts, total, rows, pages } = outcome.value;
@@ -59,7 +59,7 @@ export function StationAlarms({
     count: counts[state],
   }));
   return (
-    <Card flush>
+    <Panel flush>
       <div className={styles.alarmBar}>
         <TabLinks label={tAlarms('stateLabel')} tabs={tabs} current={query.state} />
         <p className={styles.muted}>{tAlarms('range', { days: ALARM_DAYS })}</p>
@@ -86,6 +86,6 @@ export function StationAlarms({
           hrefOf={(page) => hrefOf({ page })}
         />
       )}
-    </Card>
+    </Panel>
   );
 }

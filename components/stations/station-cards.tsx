@@ -4,7 +4,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useLiveValues } from '@/lib/client/stations/queries';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
-import { Badge } from '../ui/chip';
+import { CHIP_COLOURS } from '../theme/chip-colours';
+import Chip from '@mui/material/Chip';
 import { PictureBox } from '../ui/picture-box';
 import { StatusShape } from '../ui/status-light';
 import { FavouriteStar } from './favourite-star';
@@ -41,10 +42,11 @@ export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs:
                 </Link>
               </h2>
               <p className={styles.line}>
-                <Badge tone={STATION_TONES[row.light]}>
-                  <StatusShape tone={STATION_TONES[row.light]} size={12} />
-                  {tStatus(row.light)}
-                </Badge>
+                <Chip
+                  color={CHIP_COLOURS[STATION_TONES[row.light]]}
+                  icon={<StatusShape tone={STATION_TONES[row.light]} size={12} />}
+                  label={tStatus(row.light)}
+                />
                 <span>{row.typeName}</span>
                 <PlannedMark row={row} />
               </p>

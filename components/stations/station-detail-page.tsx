@@ -9,7 +9,7 @@ import type { Viewer } from '@/lib/domain/stations/menu';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Station } from '@/lib/domain/stations/types';
 import { BackLink } from '../ui/back-link';
-import { PageHead } from '../ui/card';
+import { PageHead } from '../ui/page-head';
 import { FailedScreen } from '../ui/failed-screen';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';

@@ -4,7 +4,7 @@ import type { Device } from '@/lib/domain/devices/types';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import { setAsideHref } from '../readings/addresses';
-import { Card } from '../ui/card';
+import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
 import { toListed } from './listed-device';
 import { StationDeviceList } from './station-device-list';
@@ -35,10 +35,10 @@ export function StationDevices({
   );
   if (detail.devices.length === 0) {
     return (
-      <Card title={t('title')}>
+      <Panel title={t('title')}>
         <EmptyFace title={t('none')} />
         {log}
-      </Card>
+      </Panel>
     );
   }
   const groups = [...groupByGateway(detail.devices)].map(([uuid, devices]) => ({
@@ -47,10 +47,10 @@ export function StationDevices({
     devices: devices.map(toListed),
   }));
   return (
-    <Card title={t('title')} flush>
+    <Panel title={t('title')} flush>
       <StationDeviceList groups={groups} />
       {log}
-    </Card>
+    </Panel>
   );
 }
 

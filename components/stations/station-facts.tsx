@@ -3,7 +3,7 @@ import { hasBattery } from '@/lib/domain/stations/battery';
 import type { Station } from '@/lib/domain/stations/types';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
-import { Card } from '../ui/card';
+import { Panel } from '../ui/panel';
 import { PictureBox } from '../ui/picture-box';
 import { placeOf } from './station-row';
 import { useZoneText } from '../ui/use-zone-text';
@@ -33,7 +33,7 @@ export function StationFacts({ station }: { station: Station }) {
   ];
   return (
     <>
-      <Card title={t('title')}>
+      <Panel title={t('title')}>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -42,7 +42,7 @@ export function StationFacts({ station }: { station: Station }) {
             </div>
           ))}
         </dl>
-      </Card>
+      </Panel>
       <Pictures station={station} />
     </>
   );
@@ -54,7 +54,7 @@ function Pictures({ station }: { station: Station }) {
   const shown = station.pictures.flatMap(({ address }) => address ?? []);
   if (shown.length === 0) return null;
   return (
-    <Card title={t('title')}>
+    <Panel title={t('title')}>
       <ul className={styles.pictures}>
         {shown.map((image, index) => (
           <li key={image}>
@@ -66,6 +66,6 @@ function Pictures({ station }: { station: Station }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   );
 }

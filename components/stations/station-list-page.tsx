@@ -5,8 +5,9 @@ import type { Outcome, Problem } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import type { Viewer } from '@/lib/domain/stations/menu';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
+import Button from '@mui/material/Button';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
 import { FailedScreen } from '../ui/failed-screen';
 import { ListFooter } from '../ui/list-footer';
@@ -62,14 +63,14 @@ export function StationListPage({
   return (
     <>
       <PageHead title={t('title')} note={any && t('count', { total: page.counts.all })} actions={add} />
-      <Card flush>
+      <Panel flush>
         {any && <StationToolbar page={page} />}
         {page.rows.length === 0 ? (
           <NoStations any={any} />
         ) : (
           <Filled page={page} viewer={viewer} tallies={tallies} inDocument={inDocument} />
         )}
-      </Card>
+      </Panel>
       <StationDialogs />
       <RecentlyDeleted />
     </>
@@ -113,7 +114,7 @@ function NoStations({ any }: { any: boolean }) {
     <EmptyFace
       title={t('match')}
       note={t('matchNote')}
-      action={<ButtonLink href={listHref(DEFAULT_STATION_QUERY)}>{t('clear')}</ButtonLink>}
+      action={<Button href={listHref(DEFAULT_STATION_QUERY)}>{t('clear')}</Button>}
     />
   );
 }

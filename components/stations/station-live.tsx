@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
-import { Card } from '../ui/card';
+import { Panel } from '../ui/panel';
 import { figureOf, LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
 import { AsideNote } from '../readings/aside-note';
@@ -31,7 +31,7 @@ export function StationLive({
     ...more.filter(isAside).map((kind) => t(`figures.${kind}`)),
   ];
   return (
-    <Card title={t('now')} actions={<LiveNote live={live} />}>
+    <Panel title={t('now')} actions={<LiveNote live={live} />}>
       <dl className={styles.figures} data-station={id}>
         <div>
           <dt>{t('columns.power')}</dt>
@@ -59,6 +59,6 @@ export function StationLive({
         </dl>
       )}
       <AsideNote station={id} names={aside} />
-    </Card>
+    </Panel>
   );
 }

@@ -1,13 +1,11 @@
 import { columnDecimals, formatNumber } from '@/lib/format/number';
-import { badgeClass } from '../ui/chip';
 import { cell } from '../ui/data-table';
 import { HOUSE, MORE, STAR, WRENCH } from '../ui/glyphs';
-import { iconButtonClass } from '../ui/icon-button';
 import { markup } from '../ui/markup';
 import type { Markup } from '../ui/markup';
 import { pictureBoxClass } from '../ui/picture-class';
 import { STATUS_MARKS, STATUS_SHAPES, statusClass } from '../ui/status-light';
-import { skeletonClass } from '../ui/faces';
+import written from './written.module.css';
 import type { PlannedWords } from './planned-mark';
 import type { MenuRow, StationRow } from './station-row';
 import { STATION_TONES } from './station-tone';
@@ -38,7 +36,7 @@ export function stationRowsMarkup(rows: readonly MenuRow[], hrefs: readonly stri
   const installed = column((row) => row.installed);
   const rated = column((row) => row.rated);
   const figure = (kind: string, name: string) =>
-    markup`<td role="cell" data-label="${name}" data-live="${kind}" class="${cell.numeric}"><span class="${skeletonClass}" style="width:7ch;height:1em" data-skeleton aria-hidden="true"></span></td>`;
+    markup`<td role="cell" data-label="${name}" data-live="${kind}" class="${cell.numeric}"><span class="${written.skeleton}" style="width:7ch;height:1em" data-skeleton aria-hidden="true"></span></td>`;
   const { columns } = words;
   return markup`${rows.map((row, index) => {
     const href = hrefs[index];
@@ -57,7 +55,7 @@ function planned(row: StationRow, words: RowWords): Markup | null {
   const said = words.plannedOf(row);
   return (
     said &&
-    markup`<span class="${badgeClass('warning')} ${styles.planned}"><svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true" class="${styles.wrench}"><path d="${WRENCH}"/></svg><span title="${said.title}">${said.text}</span></span>`
+    markup`<span class="${written.badge} ${styles.planned}"><svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true" class="${styles.wrench}"><path d="${WRENCH}"/></svg><span title="${said.title}">${said.text}</span></span>`
   );
 }
 
@@ -70,11 +68,11 @@ function picture(row: StationRow): Markup {
 /** Opened by `StationRowsMenu`. */
 function more(row: MenuRow, words: RowWords): Markup {
   const label = words.menuOf(row.name);
-  return markup`<button type="button" class="${iconButtonClass}" title="${label}" aria-label="${label}" aria-haspopup="menu" aria-expanded="false" data-menu="${row.menu.join(' ')}"><svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="${styles.more}"><path d="${MORE}"/></svg></button>`;
+  return markup`<button type="button" class="${written.button}" title="${label}" aria-label="${label}" aria-haspopup="menu" aria-expanded="false" data-menu="${row.menu.join(' ')}"><svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="${styles.more}"><path d="${MORE}"/></svg></button>`;
 }
 
 /** Turned by `StationRowsStar`. */
 function star(row: StationRow, words: RowWords): Markup {
   const label = words.starOf(row);
-  return markup`<button type="button" class="${iconButtonClass}" title="${label}" aria-label="${label}" data-star aria-pressed="${String(row.favourite)}"><svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="${styles.star}"><path d="${STAR}"/></svg></button>`;
+  return markup`<button type="button" class="${written.button}" title="${label}" aria-label="${label}" data-star aria-pressed="${String(row.favourite)}"><svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="${styles.star}"><path d="${STAR}"/></svg></button>`;
 }

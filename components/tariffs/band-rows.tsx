@@ -5,8 +5,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DAY_END, isBandTime, MOST_BANDS, perKwh, type Side, type TariffTab } from '@/lib/domain/tariffs/bands';
 import type { BandDraft, DraftProblem } from '@/lib/domain/tariffs/draft';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { NumberField } from '../ui/number-field';
 import { EndField } from './end-field';
 import { usePriceNotes } from './use-price-notes';
@@ -71,7 +71,7 @@ export function BandRows({
         </p>
       )}
       <Button
-        icon={<Plus size={18} aria-hidden="true" />}
+        startIcon={<Plus size={18} aria-hidden="true" />}
         disabled={covered || rows.length >= MOST_BANDS}
         data-add
         data-wrong={wholeTab ? '' : undefined}
@@ -136,7 +136,7 @@ function BandRow({
           onChange={(value) => onChange({ value })}
         />
       </div>
-      <IconButton label={t('band.remove', { number })} onClick={onRemove}>
+      <IconButton aria-label={t('band.remove', { number })} title={t('band.remove', { number })} onClick={onRemove}>
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
       {end && (

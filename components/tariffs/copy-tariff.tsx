@@ -9,8 +9,8 @@ import { readTariff } from '@/lib/client/tariffs/queries';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { isolated } from '@/lib/format/isolated';
-import { Button } from '../ui/button';
-import { TextField } from '../ui/text-field';
+import Button from '@mui/material/Button';
+import { FormField } from '../ui/form-field';
 import { useProblemWords } from '../ui/use-problem-words';
 import styles from './tariffs.module.css';
 
@@ -45,7 +45,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
   return (
     <div className={styles.copy}>
       <Button
-        icon={<Copy size={18} aria-hidden="true" />}
+        startIcon={<Copy size={18} aria-hidden="true" />}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => {
@@ -56,7 +56,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
         {t('tariffs.copy.open')}
       </Button>
       <div id={panel} hidden={!open} className={styles.copyPanel}>
-        <TextField
+        <FormField
           label={t('tariffs.copy.search')}
           type="search"
           autoComplete="off"

@@ -7,7 +7,7 @@ import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayInSentence } from '@/lib/format/day';
 import { isolated } from '@/lib/format/isolated';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { TariffFields } from './tariff-fields';
@@ -45,11 +45,15 @@ export function CorrectTariffForm({
       submit={t('correct.open')}
       {...dialog}
     >
-      <Banner tone="warning">{t('correct.effect', { day: dayInSentence(validFrom, language) })}</Banner>
-      {isSaved && <Banner>{t('kept')}</Banner>}
+      <Alert severity="warning">{t('correct.effect', { day: dayInSentence(validFrom, language) })}</Alert>
+      {isSaved && <Alert>{t('kept')}</Alert>}
       <TariffProblems form={form} />
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
       <TariffFields form={form} {...extras} />
     </FormDialog>
   );

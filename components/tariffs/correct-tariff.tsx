@@ -26,7 +26,7 @@ export function CorrectTariff({
   const language = useLocale();
   return (
     <DialogOpener
-      look="quiet"
+      variant="text"
       aria-label={t('openNamed', { day: dayInSentence(period.validFrom, language) })}
       load={loadForm}
       dialog={(ends) => <Form station={station} period={period} extras={extras} {...ends} />}

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
-import { Button } from '../ui/button';
+import Button from '@mui/material/Button';
 import { DialogHost } from '../ui/dialog-host';
 import { preloadDialog } from '../ui/on-demand';
 
@@ -13,7 +13,7 @@ export function DialogOpener({
   load,
   dialog,
   ...button
-}: Pick<ComponentProps<typeof Button>, 'aria-label' | 'children' | 'icon' | 'look'> & {
+}: Pick<ComponentProps<typeof Button>, 'aria-label' | 'children' | 'startIcon' | 'variant'> & {
   /** Starts loading the code of the dialog, once a pointer or the focus comes near. */
   load: () => Promise<unknown>;
   dialog: (ends: Pick<StationDialogProps, 'onClose' | 'onDone'>) => ReactNode;

@@ -14,7 +14,7 @@ export function EditTariff({ station }: { station: Station }) {
   const t = useTranslations('tariffs');
   return (
     <DialogOpener
-      icon={<Pencil size={18} aria-hidden="true" />}
+      startIcon={<Pencil size={18} aria-hidden="true" />}
       load={loadTariff}
       dialog={(ends) => <Tariff station={station} {...ends} />}
     >

@@ -5,7 +5,7 @@ import { SIDES } from '@/lib/domain/tariffs/bands';
 import { extrasIn } from '@/lib/domain/tariffs/draft';
 import type { ExtraFieldName } from '@/lib/domain/tariffs/draft-extras';
 import type { ExtraField } from '@/lib/domain/tariffs/extras';
-import { Checkbox } from '../ui/checkbox';
+import { CheckField } from '../ui/check-field';
 import { NumberField } from '../ui/number-field';
 import { HolidayRegionFields } from './holiday-region-fields';
 import { useExtraNotes } from './use-extra-notes';
@@ -37,14 +37,14 @@ export function ExtrasFields({
       <p className={styles.hint}>{t('hint')}</p>
       {weekends && takes.includes('holidayRegion') && (
         <div className={styles.extra}>
-          <Checkbox
+          <CheckField
             checked={extras.holidays}
             onChange={({ target }) =>
               setExtras({ holidays: target.checked, region: extras.region || (proposedRegion ?? '') })
             }
           >
             {t('holidays')}
-          </Checkbox>
+          </CheckField>
           {extras.holidays && (
             <HolidayRegionFields
               region={extras.region}
@@ -76,12 +76,12 @@ export function ExtrasFields({
               onChange={(tax) => setExtras({ tax })}
             />
             {extras.tax.trim() !== '' && (
-              <Checkbox
+              <CheckField
                 checked={extras.taxIncluded}
                 onChange={({ target }) => setExtras({ taxIncluded: target.checked })}
               >
                 {t('taxIncluded')}
-              </Checkbox>
+              </CheckField>
             )}
           </div>
         )}

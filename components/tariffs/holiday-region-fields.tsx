@@ -4,8 +4,8 @@ import { useId, useMemo } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useHolidayRegions } from '@/lib/client/tariffs/queries';
 import { regionOf, regionParts } from '@/lib/domain/tariffs/holiday-region';
-import { Button } from '../ui/button';
-import { Select, type SelectOption } from '../ui/select';
+import Button from '@mui/material/Button';
+import { SelectField, type SelectOption } from '../ui/select-field';
 import { useRegionNames } from './use-region-name';
 import styles from './tariffs.module.css';
 
@@ -38,7 +38,7 @@ export function HolidayRegionFields({
   }));
   return (
     <div className={styles.common}>
-      <Select
+      <SelectField
         label={t('tariffs.extras.country')}
         value={country}
         options={withValue(options, country, country === '' ? t('tariffs.extras.choose') : names.country(country))}
@@ -47,7 +47,7 @@ export function HolidayRegionFields({
         onChange={({ target }) => onChange(regionOf(target.value, ''))}
       />
       {(states.length > 0 || state !== '') && (
-        <Select
+        <SelectField
           label={t('tariffs.extras.state')}
           value={state}
           options={withValue(

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslations } from 'next-intl';
 import { perKwh, TARIFF_TYPES, tabsOf, type Side, type TariffType } from '@/lib/domain/tariffs/bands';
 import { toBand } from '@/lib/domain/tariffs/draft';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select-field';
 import { NumberField } from '../ui/number-field';
 import { panelId, TabList, tabId } from '../ui/tab-list';
 import { BandRows } from './band-rows';
@@ -25,7 +25,7 @@ export function PriceFields({ form, side }: { form: TariffForm; side: Side }) {
     <fieldset className={styles.side}>
       <legend className={styles.legend}>{t(`sides.${side}`)}</legend>
       <p className={styles.hint}>{t(`sideHints.${side}`)}</p>
-      <Select
+      <SelectField
         label={t('type')}
         value={price.type}
         options={TARIFF_TYPES.map((type) => ({ value: type, name: t(`types.${type}`) }))}

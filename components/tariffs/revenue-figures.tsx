@@ -9,7 +9,7 @@ import type { Station } from '@/lib/domain/stations/types';
 import { completeText } from '@/lib/format/complete';
 import { moneyText } from '@/lib/format/money';
 import { AsOf } from '../ui/as-of';
-import { Card } from '../ui/card';
+import { Panel } from '../ui/panel';
 import styles from './tariffs.module.css';
 
 /** Revenue goes on growing: after this it is that of a time. */
@@ -31,7 +31,7 @@ export function RevenueFigures({
   const t = useTranslations('tariffs.revenue');
   const day = todayIn(station.timeZone ?? 'UTC', at);
   return (
-    <Card title={t('title')}>
+    <Panel title={t('title')}>
       <dl className={styles.revenue}>
         <Figure name={t('today')} readings={[today]} />
         <Figure name={t('month')} readings={month} />
@@ -47,7 +47,7 @@ export function RevenueFigures({
       <p className={styles.hint}>
         {t('note')} <AsOf at={at} allowedMs={CURRENT_MS} timeZone={station.timeZone} />
       </p>
-    </Card>
+    </Panel>
   );
 }
 

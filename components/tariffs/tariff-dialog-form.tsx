@@ -9,8 +9,8 @@ import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { validFromRange } from '@/lib/domain/tariffs/valid-from';
 import { dayIn } from '@/lib/format/day';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -61,15 +61,19 @@ export function TariffDialogForm({
   return (
     <FormDialog open width={width} title={title} submit={t('tariffs.save')} {...dialog}>
       {problem && (
-        <Banner tone="warning" actions={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+        <Alert severity="warning" action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
           {t('tariffs.defaultsShown', { why: say(problem) })}
-        </Banner>
+        </Alert>
       )}
-      {isSaved && <Banner>{t('tariffs.kept')}</Banner>}
-      {none && <Banner>{t('tariffs.noneYet')}</Banner>}
+      {isSaved && <Alert>{t('tariffs.kept')}</Alert>}
+      {none && <Alert>{t('tariffs.noneYet')}</Alert>}
       <TariffProblems form={form} />
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
       {tariff?.hasOthers !== false && <CopyTariff except={station.id} onCopy={form.fill} />}
       <TariffFields
         form={form}

@@ -6,7 +6,7 @@ import { SIDES } from '@/lib/domain/tariffs/bands';
 import { CURRENCIES } from '@/lib/domain/tariffs/currencies';
 import { currencyName } from '@/lib/format/currency-name';
 import { DateField } from '../ui/date-field';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select-field';
 import { ExtrasFields } from './extras-fields';
 import { PriceFields } from './price-fields';
 import type { TariffForm } from './use-tariff-form';
@@ -74,7 +74,7 @@ function CurrencySelect({ value, onChange }: { value: string; onChange: (code: s
   const language = useLocale();
   const codes = CURRENCIES.includes(value) ? CURRENCIES : [value, ...CURRENCIES];
   return (
-    <Select
+    <SelectField
       label={t('currency')}
       value={value}
       options={codes.map((code) => ({ value: code, name: codeAndName(code, language) }))}

@@ -10,7 +10,7 @@ import {
 import { dayInSentence } from '@/lib/format/day';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
-import { Badge } from '../ui/chip';
+import Chip from '@mui/material/Chip';
 import { ZonedTime } from '../ui/zoned-time';
 import { ExactPrices } from './exact-prices';
 import { ExtrasLines } from './extras-lines';
@@ -75,7 +75,7 @@ function Line({
         {until === null
           ? t(state === 'next' ? 'from' : 'since', { from })
           : t('span', { from, until: dayInSentence(until, language) })}
-        <Badge tone={state === 'in-force' ? 'brand' : undefined}>{t(`states.${state}`)}</Badge>
+        <Chip color={state === 'in-force' ? 'primary' : 'default'} label={t(`states.${state}`)} />
       </span>
       <Sides terms={terms} />
       {children}

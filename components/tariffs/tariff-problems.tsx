@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { isIncomplete, type DraftProblem, type TariffDraft } from '@/lib/domain/tariffs/draft';
 import { isBandTime } from '@/lib/domain/tariffs/bands';
-import { Banner } from '../ui/banner';
+import Alert from '@mui/material/Alert';
 import { useExtraNotes } from './use-extra-notes';
 import { usePriceNotes } from './use-price-notes';
 import type { TariffForm } from './use-tariff-form';
@@ -16,14 +16,14 @@ export function TariffProblems({ form: { draft, problems } }: { form: TariffForm
   if (problems.length === 0) return null;
   const texts = [...new Set(problems.map(textOf))];
   return (
-    <Banner tone="fault">
+    <Alert severity="error" role="alert">
       {problems.some((problem) => isIncomplete(problem, draft)) && <p>{t('timeError')}</p>}
       <ul className={styles.problems}>
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </Banner>
+    </Alert>
   );
 }
 

@@ -6,7 +6,7 @@ import type { RevenueReading } from '@/lib/domain/revenue/sums';
 import type { Station } from '@/lib/domain/stations/types';
 import { tariffHistory } from '@/lib/domain/tariffs/history';
 import { dayInSentence } from '@/lib/format/day';
-import { Card } from '../ui/card';
+import { Panel } from '../ui/panel';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { useProblemWords } from '../ui/use-problem-words';
 import { CorrectTariff } from './correct-tariff';
@@ -44,9 +44,9 @@ export function TariffTab({
       {tariff.ok ? (
         <Tariffs station={station} own={own} tariff={tariff.value} edit={edit} />
       ) : (
-        <Card title={t('tab.inForce')} actions={edit}>
+        <Panel title={t('tab.inForce')} actions={edit}>
           <FailedFace title={t('tab.failed')} note={say(tariff.problem)} />
-        </Card>
+        </Panel>
       )}
     </div>
   );
@@ -73,16 +73,16 @@ function Tariffs({
   const shown = now?.terms ?? (tariff.periods === null ? tariff.terms : null);
   return (
     <>
-      <Card title={t('tab.inForce')} actions={edit}>
+      <Panel title={t('tab.inForce')} actions={edit}>
         {shown ? <TariffTermsView terms={shown} /> : <EmptyFace title={t('tab.none')} note={t('tab.noneNote')} />}
-      </Card>
+      </Panel>
       {next && (
-        <Card title={t('tab.next', { day: dayInSentence(next.validFrom, language) })}>
+        <Panel title={t('tab.next', { day: dayInSentence(next.validFrom, language) })}>
           <TariffTermsView terms={next.terms} />
-        </Card>
+        </Panel>
       )}
       {tariff.periods && tariff.periods.length > 0 && (
-        <Card title={t('history.title')}>
+        <Panel title={t('history.title')}>
           <TariffHistory
             periods={tariff.periods}
             today={tariff.today}
@@ -97,7 +97,7 @@ function Tariffs({
                 : undefined
             }
           />
-        </Card>
+        </Panel>
       )}
     </>
   );

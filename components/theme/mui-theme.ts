@@ -3,6 +3,28 @@ import { controls } from './controls';
 import { STATUS_COLOURS } from './palette';
 import { FONT_STACK, NARROW_BELOW } from './tokens';
 
+declare module '@mui/material/Chip' {
+  interface ChipPropsColorOverrides {
+    offline: true;
+    sleeping: true;
+  }
+}
+declare module '@mui/material/styles' {
+  interface Palette {
+    offline: Palette['primary'];
+    sleeping: Palette['primary'];
+  }
+  interface PaletteOptions {
+    offline?: PaletteOptions['primary'];
+    sleeping?: PaletteOptions['primary'];
+  }
+}
+declare module '@mui/material/Alert' {
+  interface AlertPropsVariantOverrides {
+    strip: true;
+  }
+}
+
 /**
  * MUI's theme over our own variables. Colours are references, not values: one theme serves every tenant and both
  * schemes, and a change of scheme repaints without rendering anything again.
@@ -15,6 +37,8 @@ export const muiTheme = createTheme({
     error: { main: STATUS_COLOURS.fault },
     warning: { main: STATUS_COLOURS.warning },
     success: { main: STATUS_COLOURS.normal },
+    offline: { main: STATUS_COLOURS.offline, contrastText: '#fff' },
+    sleeping: { main: STATUS_COLOURS.sleeping, contrastText: '#fff' },
     text: { primary: 'var(--c-text)', secondary: 'var(--c-muted)' },
     background: { default: 'var(--c-page)', paper: 'var(--c-raised)' },
     divider: 'var(--c-line)',
@@ -22,6 +46,10 @@ export const muiTheme = createTheme({
   shape: { borderRadius: 10 },
   spacing: 4,
   breakpoints: { values: { xs: 0, sm: 600, md: NARROW_BELOW, lg: 1432, xl: 1920 } },
-  typography: { fontFamily: FONT_STACK, fontSize: 14, button: { textTransform: 'none', fontWeight: 600 } },
+  typography: {
+    fontFamily: FONT_STACK,
+    fontSize: 14,
+    button: { textTransform: 'none', fontWeight: 600, letterSpacing: 'inherit' },
+  },
   components: controls,
 });

@@ -54,6 +54,8 @@ function write(palette: TenantPalette): string {
   const light = schemeVariables(lightColours(palette.light), CHART_COLOURS.light);
   const dark = schemeVariables(darkColours(palette.dark), CHART_COLOURS.dark);
   return [
+    // Said before any other style: what elements look like, then MUI's parts, and above both what our style sheets say.
+    '@layer base,mui;',
     block(':root', MEASURES),
     block(':root', light, 'light'),
     // A wall board is dark whatever the page around it is.

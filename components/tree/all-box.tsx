@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import { checkOf } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
-import { Checkbox } from '../ui/checkbox';
+import { CheckField } from '../ui/check-field';
 
 /** The box of everything, above a tree. */
 export function AllBox({
@@ -22,8 +22,13 @@ export function AllBox({
     if (box.current) box.current.indeterminate = check === 'mixed';
   }, [check]);
   return (
-    <Checkbox ref={box} checked={check === 'on'} onChange={() => onCheck(check !== 'on')}>
+    <CheckField
+      ref={box}
+      checked={check === 'on'}
+      indeterminate={check === 'mixed'}
+      onChange={() => onCheck(check !== 'on')}
+    >
       {t('all', { count: count ?? 0 })}
-    </Checkbox>
+    </CheckField>
   );
 }

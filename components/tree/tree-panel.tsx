@@ -12,8 +12,8 @@ import { countOn, isAnyOn, mark, MOST_MARKS, NO_MARKS } from '@/lib/domain/tree/
 import type { Marks } from '@/lib/domain/tree/marks';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { treeRows } from '@/lib/domain/tree/rows';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { AllBox } from './all-box';
 import { childCounter } from './child-counter';
 import { Tree } from './tree';
@@ -77,7 +77,8 @@ export function TreePanel({
           </p>
         </div>
         <IconButton
-          label={name}
+          aria-label={name}
+          title={name}
           aria-expanded={shown}
           aria-controls={`${id}-body`}
           className={styles.toggle}
@@ -115,7 +116,7 @@ export function TreePanel({
           {all && search === '' && <AllBox marks={marks} count={root?.total ?? null} onCheck={(on) => check('', on)} />}
           {isAnyOn(marks) && (
             <Button
-              look="quiet"
+              variant="text"
               onClick={() => {
                 setFull(false);
                 onChange(NO_MARKS);

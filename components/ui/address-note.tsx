@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Banner } from './banner';
+import Alert from '@mui/material/Alert';
 
 export type InvalidPart = 'choice' | 'date' | 'period' | 'places' | 'range' | 'series' | 'tooMany' | 'zoom';
 
@@ -8,8 +8,8 @@ export function AddressNote({ invalid }: { invalid: readonly InvalidPart[] }) {
   const t = useTranslations('common.address');
   if (invalid.length === 0) return null;
   return (
-    <Banner tone="warning" small>
+    <Alert severity="warning" variant="strip">
       {t('leftOut')} {invalid.map((part) => t(part)).join(' ')}
-    </Banner>
+    </Alert>
   );
 }

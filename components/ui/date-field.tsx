@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { dayIn, dayText } from '@/lib/format/day';
-import { TextField } from './text-field';
+import { FormField } from './form-field';
 
 const never = () => () => undefined;
 
@@ -72,7 +72,7 @@ export function DateField({
           ? t('early', { day: dayText(min) })
           : undefined;
   return (
-    <TextField
+    <FormField
       label={label}
       type="date"
       name={name}

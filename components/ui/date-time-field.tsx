@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { CalendarClock } from 'lucide-react';
 import { instantOf, pickerValue, stampOfPicked } from '@/lib/domain/time-range/stamp';
-import { IconButton } from './icon-button';
-import { TextField } from './text-field';
+import IconButton from '@mui/material/IconButton';
+import { FormField } from './form-field';
 import styles from './date-time-range.module.css';
 
 /** A day and time in DD/MM/YYYY HH:mm:ss, typed, or picked with the device's own picker behind the button. */
@@ -34,7 +34,7 @@ export function DateTimeField({
   const at = instantOf(value, timeZone);
   return (
     <div className={styles.field}>
-      <TextField
+      <FormField
         label={label}
         name={name}
         value={value}
@@ -45,7 +45,7 @@ export function DateTimeField({
         error={error}
         onChange={({ target }) => onChange(target.value)}
         end={
-          <IconButton label={pickLabel} onClick={() => openPicker(picker.current)}>
+          <IconButton aria-label={pickLabel} title={pickLabel} onClick={() => openPicker(picker.current)}>
             <CalendarClock size={18} aria-hidden="true" />
           </IconButton>
         }

@@ -7,7 +7,7 @@ import { Search } from 'lucide-react';
 import { readRange } from '@/lib/domain/time-range/range';
 import type { RangeLimits, RangeRefusal, TimeRange } from '@/lib/domain/time-range/range';
 import { stampOf } from '@/lib/domain/time-range/stamp';
-import { Button } from './button';
+import { ActionButton } from './action-button';
 import { DateTimeField } from './date-time-field';
 import { useZoneText } from './use-zone-text';
 import styles from './date-time-range.module.css';
@@ -88,9 +88,9 @@ function RangeForm({
             onChange={(text) => type({ [field]: text })}
           />
         ))}
-        <Button type="submit" busy={busy} icon={<Search size={18} aria-hidden="true" />}>
+        <ActionButton type="submit" busy={busy} startIcon={<Search size={18} aria-hidden="true" />}>
           {t('search')}
-        </Button>
+        </ActionButton>
       </div>
       <p className={styles.zone}>{t(own ? 'viewerZone' : 'zone', { zone: zoneName(zone) })}</p>
     </form>

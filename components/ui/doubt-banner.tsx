@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
-import { Banner } from './banner';
-import { Button } from './button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { Doubts } from './use-doubts';
-import styles from './banner.module.css';
+import styles from './doubt-banner.module.css';
 
 /** Has the user confirm inputs that are most likely mistakes. Its own button sends them: pressing that of the form again confirms nothing. */
 export function DoubtBanner({ doubts: { shown, times }, onRight }: { doubts: Doubts; onRight: () => void }) {
@@ -16,14 +16,14 @@ export function DoubtBanner({ doubts: { shown, times }, onRight }: { doubts: Dou
   if (!open) return null;
   return (
     <div ref={button}>
-      <Banner tone="warning" actions={<Button onClick={onRight}>{t('right')}</Button>}>
+      <Alert severity="warning" action={<Button onClick={onRight}>{t('right')}</Button>}>
         <p>{t('lead')}</p>
         <ul className={styles.list}>
           {shown.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-      </Banner>
+      </Alert>
     </div>
   );
 }

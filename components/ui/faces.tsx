@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
 import { CircleAlert, Inbox } from 'lucide-react';
 import styles from './faces.module.css';
 
@@ -28,14 +29,6 @@ export function FailedFace({ title, note, action }: { title: ReactNode; note?: R
       {action}
     </div>
   );
-}
-
-/** For rows that are written as markup. */
-export const skeletonClass = styles.skeleton ?? '';
-
-/** A grey bar in the shape of what will be here. Width and height in any CSS unit. */
-export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
-  return <span className={styles.skeleton} style={{ width, height }} data-skeleton aria-hidden="true" />;
 }
 
 /** Rows of a table that is on its way; `label` tells a screen reader. */

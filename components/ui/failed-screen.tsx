@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/domain/problem';
-import { ButtonLink } from './button';
-import { Card, PageHead } from './card';
+import Button from '@mui/material/Button';
+import { PageHead } from './page-head';
+import { Panel } from './panel';
 import { FailedFace } from './faces';
 import { useProblemWords } from './use-problem-words';
 
@@ -27,17 +28,17 @@ export function FailedScreen({
   return (
     <>
       <PageHead title={title} />
-      <Card>
+      <Panel>
         <FailedFace
           title={failed}
           note={say(problem)}
           action={
-            <ButtonLink href={isRefused ? '/' : href} look="primary">
+            <Button href={isRefused ? '/' : href} variant="contained">
               {tCommon(isRefused ? 'toStart' : 'retry')}
-            </ButtonLink>
+            </Button>
           }
         />
-      </Card>
+      </Panel>
     </>
   );
 }

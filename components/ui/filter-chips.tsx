@@ -1,4 +1,6 @@
-import { RemovableChip } from './chip';
+import Chip from '@mui/material/Chip';
+import { X } from 'lucide-react';
+import { AppLink } from './app-link';
 import styles from './list.module.css';
 
 export interface ActiveFilter {
@@ -15,10 +17,28 @@ export function FilterChips({ label, filters }: { label: string; filters: readon
     <div className={styles.chips}>
       <span>{label}</span>
       {filters.map(({ text, href, removeLabel }) => (
-        <RemovableChip key={text} href={href} removeLabel={removeLabel}>
-          {text}
-        </RemovableChip>
+        <RemovableChip key={text} {...{ href, removeLabel, text }} />
       ))}
     </div>
+  );
+}
+
+/** A filter that is in force; it leads to the same view without it, as `removeLabel` says to a screen reader. */
+export function RemovableChip({ href, removeLabel, text }: ActiveFilter) {
+  return (
+    <Chip
+      component={AppLink}
+      clickable
+      size="medium"
+      variant="outlined"
+      href={href}
+      aria-label={removeLabel}
+      label={
+        <>
+          {text}
+          <X size={14} aria-hidden="true" />
+        </>
+      }
+    />
   );
 }

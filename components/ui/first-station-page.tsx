@@ -1,4 +1,5 @@
-import { Card, PageHead } from './card';
+import { PageHead } from './page-head';
+import { Panel } from './panel';
 import { FirstStation } from './first-station';
 
 /** The page of an account that has no station yet. */
@@ -6,9 +7,9 @@ export function FirstStationPage({ title, note }: { title: string; note: string 
   return (
     <>
       <PageHead title={title} note={note} />
-      <Card>
+      <Panel>
         <FirstStation />
-      </Card>
+      </Panel>
     </>
   );
 }

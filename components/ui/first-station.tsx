@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ADD_STATION } from '@/lib/domain/routes/places';
-import { ButtonLink } from './button';
+import Button from '@mui/material/Button';
 import { EmptyFace } from './faces';
 
 /** What an account without stations sees where its stations would be: there are none yet, which is not the same as all being well. */
@@ -11,9 +11,9 @@ export function FirstStation() {
       title={t('title')}
       note={t('note')}
       action={
-        <ButtonLink look="primary" href={ADD_STATION}>
+        <Button variant="contained" href={ADD_STATION}>
           {t('add')}
-        </ButtonLink>
+        </Button>
       }
     />
   );

@@ -3,8 +3,8 @@
 import { useId } from 'react';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useTranslations } from 'next-intl';
-import { Button } from './button';
-import type { ButtonLook } from './button';
+import Button from '@mui/material/Button';
+import { ActionButton } from './action-button';
 import type { DialogProps } from './mui-dialog';
 import { LazyDialog } from './on-demand';
 import styles from './form-dialog.module.css';
@@ -12,7 +12,7 @@ import styles from './form-dialog.module.css';
 /** A dialog around one form: Cancel, and the button that sends it. While it is being sent nothing closes it. */
 export function FormDialog({
   submit,
-  look = 'primary',
+  danger = false,
   busy,
   ready = true,
   dismiss = 'cancel',
@@ -24,7 +24,8 @@ export function FormDialog({
 }: Omit<DialogProps, 'actions'> & {
   /** Words of the button that sends. */
   submit: ReactNode;
-  look?: ButtonLook;
+  /** The button that sends warns. */
+  danger?: boolean | undefined;
   busy: boolean;
   /** False while there is nothing to send yet. */
   ready?: boolean;
@@ -51,9 +52,16 @@ export function FormDialog({
           <Button disabled={busy} onClick={onClose}>
             {t(dismiss)}
           </Button>
-          <Button look={look} type="submit" form={id} busy={busy} disabled={!ready}>
+          <ActionButton
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            type="submit"
+            form={id}
+            busy={busy}
+            disabled={!ready}
+          >
             {submit}
-          </Button>
+          </ActionButton>
         </>
       }
     >

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
-import { IconButton } from './icon-button';
+import IconButton from '@mui/material/IconButton';
 import { whenFree } from './leave-guard';
 import type { MenuChoice } from './mui-menu';
 import { LazyMenu, preloadMenu } from './on-demand';
@@ -32,7 +32,8 @@ export function MenuButton({
       <IconButton
         ref={anchor}
         id={id}
-        label={label}
+        aria-label={label}
+        title={label}
         aria-haspopup="menu"
         aria-expanded={open}
         className={className}

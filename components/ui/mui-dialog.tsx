@@ -9,9 +9,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { NARROW_QUERY } from '../theme/tokens';
-import { Banner } from './banner';
+import Alert from '@mui/material/Alert';
 import { DIALOG_LEAVES_MS, DialogLeaves } from './dialog-host';
-import { MuiRoot } from './mui-root';
 import { useUnsent } from './unsent';
 
 const DIALOG_COMES_MS = 225;
@@ -47,33 +46,31 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
   }, [open]);
   const narrow = useMediaQuery(NARROW_QUERY, { noSsr: true });
   return (
-    <MuiRoot>
-      <Dialog
-        open={open && !leaves}
-        onClose={
-          firm
-            ? undefined
-            : (_event, reason) => {
-                if (reason === 'backdropClick' && performance.now() - openedAt.current < DOUBLE_CLICK_MS) return;
-                // A slip of the hand loses no entry: the buttons say what becomes of it.
-                setHeld(unsent.isThere());
-                if (!unsent.isThere()) onClose();
-              }
-        }
-        transitionDuration={{ enter: DIALOG_COMES_MS, exit: DIALOG_LEAVES_MS }}
-        fullWidth
-        maxWidth={width === undefined ? size : false}
-        slotProps={width === undefined ? {} : { paper: { style: { maxWidth: width } } }}
-        fullScreen={narrow && !compact}
-        aria-labelledby={titleId}
-      >
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent {...unsent.props} onInput={() => setHeld(false)} onClick={() => setHeld(false)}>
-          {children}
-        </DialogContent>
-        {held && open && <Banner small>{t('dialogHeld')}</Banner>}
-        {actions && <DialogActions disableSpacing>{actions}</DialogActions>}
-      </Dialog>
-    </MuiRoot>
+    <Dialog
+      open={open && !leaves}
+      onClose={
+        firm
+          ? undefined
+          : (_event, reason) => {
+              if (reason === 'backdropClick' && performance.now() - openedAt.current < DOUBLE_CLICK_MS) return;
+              // A slip of the hand loses no entry: the buttons say what becomes of it.
+              setHeld(unsent.isThere());
+              if (!unsent.isThere()) onClose();
+            }
+      }
+      transitionDuration={{ enter: DIALOG_COMES_MS, exit: DIALOG_LEAVES_MS }}
+      fullWidth
+      maxWidth={width === undefined ? size : false}
+      slotProps={width === undefined ? {} : { paper: { style: { maxWidth: width } } }}
+      fullScreen={narrow && !compact}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent {...unsent.props} onInput={() => setHeld(false)} onClick={() => setHeld(false)}>
+        {children}
+      </DialogContent>
+      {held && open && <Alert variant="strip">{t('dialogHeld')}</Alert>}
+      {actions && <DialogActions disableSpacing>{actions}</DialogActions>}
+    </Dialog>
   );
 }

@@ -3,7 +3,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
-import { MuiRoot } from './mui-root';
 
 export interface MenuChoice {
   readonly key: string;
@@ -31,37 +30,35 @@ export interface MenuProps {
 /** MUI's menu over plain data. Reach it through `MenuButton`. */
 export function MuiMenu({ anchor, open, onClose, label, choices, head, onFollow }: MenuProps) {
   return (
-    <MuiRoot>
-      <Menu
-        anchorEl={anchor}
-        open={open}
-        onClose={onClose}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {head}
-        {choices.map((choice) => (
-          <MenuItem
-            key={choice.key}
-            selected={choice.checked}
-            role={choice.checked === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={choice.checked}
-            {...(choice.href ? { component: 'a', href: choice.href } : {})}
-            onClick={(event) => {
-              onClose();
-              if (choice.href && onFollow && !event.metaKey && !event.ctrlKey) {
-                event.preventDefault();
-                onFollow(choice.href);
-              }
-              choice.onChoose?.();
-            }}
-          >
-            {choice.icon}
-            {choice.name}
-          </MenuItem>
-        ))}
-      </Menu>
-    </MuiRoot>
+    <Menu
+      anchorEl={anchor}
+      open={open}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      {head}
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.key}
+          selected={choice.checked}
+          role={choice.checked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={choice.checked}
+          {...(choice.href ? { component: 'a', href: choice.href } : {})}
+          onClick={(event) => {
+            onClose();
+            if (choice.href && onFollow && !event.metaKey && !event.ctrlKey) {
+              event.preventDefault();
+              onFollow(choice.href);
+            }
+            choice.onChoose?.();
+          }}
+        >
+          {choice.icon}
+          {choice.name}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

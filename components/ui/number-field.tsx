@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { MOST_DIGITS, plainText, readPlain, readTyped, typedText, type NumberMistake } from '@/lib/domain/typed-number';
-import { TextField } from './text-field';
+import { FormField } from './form-field';
 
-type Shared = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type' | 'inputMode' | 'maxLength'>;
+type Shared = Omit<ComponentProps<typeof FormField>, 'value' | 'onChange' | 'type' | 'inputMode' | 'maxLength'>;
 
 /**
  * Every number that people type. `value` is its plain text ("10000"), or what was typed where that is no number: then the
@@ -43,7 +43,7 @@ export function NumberField({
   const read = readTyped(value, { language, unit });
   const wrong = plain === null && !read.ok && read.why !== 'empty' ? mistakeText(read) : undefined;
   return (
-    <TextField
+    <FormField
       autoComplete="off"
       spellCheck={false}
       {...rest}

@@ -7,7 +7,7 @@ import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { monthName } from '@/lib/format/month-name';
 import { DateField } from './date-field';
-import { Select } from './select';
+import { SelectField } from './select-field';
 import styles from './period-picker.module.css';
 
 /**
@@ -98,7 +98,7 @@ function YearField({
       </span>
       <div className={styles.pair}>
         {withMonth && (
-          <Select
+          <SelectField
             label={t('month')}
             name="month"
             value={String(month)}
@@ -106,7 +106,7 @@ function YearField({
             onChange={(event) => pick(year, Number(event.target.value))}
           />
         )}
-        <Select
+        <SelectField
           label={t('year')}
           name="year"
           value={String(year)}

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { TextField } from './text-field';
+import { FormField } from './form-field';
 import styles from './suggest-field.module.css';
 
 /** P9.9: how long the list stays once the field is left. */
@@ -119,7 +119,7 @@ export function SuggestField({
 
   return (
     <div ref={whole} className={styles.field}>
-      <TextField
+      <FormField
         ref={ref}
         label={label}
         name={name}

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { namesStation } from '@/lib/domain/sharing/station-name';
-import { TextField } from './text-field';
+import { FormField } from './form-field';
 
 /** The name of what is to be deleted, which the user types first: its field, what was typed, and whether that is the name. */
 export function useTypedName(name: string, { label, wrong }: { label: string; wrong: string }) {
@@ -10,7 +10,7 @@ export function useTypedName(name: string, { label, wrong }: { label: string; wr
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
   const field = (
-    <TextField
+    <FormField
       ref={input}
       label={label}
       help={<bdi>{name}</bdi>}

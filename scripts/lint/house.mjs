@@ -4,7 +4,7 @@ import { refusal, resolve } from './zones.mjs';
 /** What people typed carries one of these names. */
 const TYPED = new Set(['name', 'owner', 'ownerName', 'stationName', 'deviceName', 'person', 'by']);
 /** Elements that hold labels of ours under the same names, or that take no markup. */
-const LABELS = new Set(['dt', 'figcaption', 'option', 'text', 'Checkbox']);
+const LABELS = new Set(['dt', 'figcaption', 'option', 'text', 'CheckField']);
 
 /** The typed names that an expression may show. */
 function typedIn(expression) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { NothingToDraw } from '@/components/diagrams/diagram-page';
 import { DiagramView } from '@/components/diagrams/diagram-view';
 import { AccessGate } from '@/components/sharing/access-gate';
-import { Card } from '@/components/ui/card';
+import { Panel } from '@/components/ui/panel';
 import { FailedFace } from '@/components/ui/faces';
 import { useProblemWords } from '@/components/ui/use-problem-words';
 import { devicesOfSheet, devicesOfStation } from '@/lib/domain/diagram/bound';
@@ -27,9 +27,9 @@ export function StationDiagram({
   if (detail === null) return <NothingToDraw why="stations" />;
   if (!detail.ok) {
     return (
-      <Card>
+      <Panel>
         <FailedFace title={t('failed')} note={say(detail.problem)} />
-      </Card>
+      </Panel>
     );
   }
   const { devices, figures, station } = detail.value;

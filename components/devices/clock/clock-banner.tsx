@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { WARN_MS } from '@/lib/domain/clock/instant';
 import type { ShownClock } from '@/lib/domain/clock/shown';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { ZonedTime } from '../../ui/zoned-time';
 import { useSpanText } from './use-span-text';
 
@@ -21,9 +21,9 @@ export function ClockBanner({
   const span = useSpanText()(clock.offset);
   const key = clock.offset < 0 ? 'behind' : clock.steady ? 'ahead' : 'unsteady';
   return (
-    <Banner small tone={Math.abs(clock.offset) > WARN_MS ? 'warning' : 'info'}>
+    <Alert variant="strip" severity={Math.abs(clock.offset) > WARN_MS ? 'warning' : 'info'}>
       {t.rich(`${key}.${name === undefined ? 'own' : 'named'}`, { span, name: () => name })}{' '}
       {t.rich('since', { time: () => <ZonedTime at={clock.since} timeZone={timeZone} /> })}
-    </Banner>
+    </Alert>
   );
 }

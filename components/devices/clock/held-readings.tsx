@@ -6,9 +6,9 @@ import type { HeldPage } from '@/lib/contract/portal/held-readings';
 import { HELD_PER_PAGE } from '@/lib/domain/clock/held-page';
 import type { ShownClock } from '@/lib/domain/clock/shown';
 import type { Outcome } from '@/lib/domain/problem';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
+import Alert from '@mui/material/Alert';
+import { ActionButton } from '../../ui/action-button';
+import { Panel } from '../../ui/panel';
 import { FailedFace, TableSkeleton } from '../../ui/faces';
 import { ListFooter } from '../../ui/list-footer';
 import { useProblemWords } from '../../ui/use-problem-words';
@@ -43,19 +43,19 @@ export function HeldReadings({
   const { page, problem, reading, retry } = useHeldReadings(device.id, pageNumber, first);
   if (page && !page.supported) return null;
   const again = (
-    <Button look={page ? undefined : 'primary'} busy={reading} onClick={retry}>
+    <ActionButton variant={page ? 'outlined' : 'contained'} busy={reading} onClick={retry}>
       {tCommon('retry')}
-    </Button>
+    </ActionButton>
   );
   return (
-    <Card title={t('title')} flush>
+    <Panel title={t('title')} flush>
       {page ? (
         <>
           {problem && (
             <div className={styles.part}>
-              <Banner small tone="fault" actions={again}>
+              <Alert variant="strip" severity="error" role="alert" action={again}>
                 {t('stale')} {problemText(problem)}
-              </Banner>
+              </Alert>
             </div>
           )}
           <ClockRules clock={clock} />
@@ -82,6 +82,6 @@ export function HeldReadings({
           action={problem.kind === 'forbidden' ? undefined : again}
         />
       )}
-    </Card>
+    </Panel>
   );
 }

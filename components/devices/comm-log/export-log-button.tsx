@@ -6,7 +6,7 @@ import { exportLogFile } from '@/lib/client/comm-log/commands';
 import type { LogPlace } from '@/lib/domain/comm-log/place';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { useCall } from '../../account/use-call';
-import { Button } from '../../ui/button';
+import { ActionButton } from '../../ui/action-button';
 import { showToast, toastError } from '../../ui/toast';
 import { logCsv } from './log-csv';
 import { useLineWords } from './use-line-words';
@@ -40,12 +40,12 @@ export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQ
     else showToast('info', t('file.cut', { count: file.rows.length }), 8_000);
   };
   return (
-    <Button
-      icon={<Download size={18} aria-hidden="true" />}
+    <ActionButton
+      startIcon={<Download size={18} aria-hidden="true" />}
       busy={busy}
       onClick={() => void run(save, () => undefined)}
     >
       {t('export')}
-    </Button>
+    </ActionButton>
   );
 }

@@ -4,11 +4,11 @@ import { LOG_KINDS } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 import { dayLabel } from '@/lib/domain/period/labels';
-import { Button } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { FilterChips } from '../../ui/filter-chips';
 import { LiveForm } from '../../ui/live-form';
-import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
+import { SelectField } from '../../ui/select-field';
+import { FormField } from '../../ui/form-field';
 import { logHref } from './addresses';
 import { useZoneText } from '../../ui/use-zone-text';
 import styles from './comm-log.module.css';
@@ -43,21 +43,21 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
         {Object.entries({ ...placeId(place), log: '1' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Select
+        <SelectField
           label={t('kind')}
           name="kind"
           defaultValue={query.kind}
           options={LOG_KINDS.map((value) => ({ value, name: t(`kinds.${value}`) }))}
         />
-        <Select
+        <SelectField
           label={t('result')}
           name="result"
           defaultValue={query.result}
           options={(['all', ...LOG_OUTCOMES] as const).map((value) => ({ value, name: t(`results.${value}`) }))}
         />
-        <TextField label={t('person')} name="person" defaultValue={query.person} maxLength={100} autoComplete="off" />
-        <TextField label={t('from')} name="from" type="date" defaultValue={query.from} />
-        <TextField label={t('to')} name="to" type="date" defaultValue={query.to} />
+        <FormField label={t('person')} name="person" defaultValue={query.person} maxLength={100} autoComplete="off" />
+        <FormField label={t('from')} name="from" type="date" defaultValue={query.from} />
+        <FormField label={t('to')} name="to" type="date" defaultValue={query.to} />
         <Button type="submit">{t('apply')}</Button>
       </LiveForm>
       <p className={styles.zone}>{timeZone === null ? t('zoneUnknown') : t('zone', { zone: zoneName(timeZone) })}</p>

@@ -6,8 +6,9 @@ import type { LogQuery } from '@/lib/domain/comm-log/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../../ui/back-link';
-import { ButtonLink } from '../../ui/button';
-import { Card, PageHead } from '../../ui/card';
+import Button from '@mui/material/Button';
+import { PageHead } from '../../ui/page-head';
+import { Panel } from '../../ui/panel';
 import { EmptyFace } from '../../ui/faces';
 import { FailedScreen } from '../../ui/failed-screen';
 import { ListFooter } from '../../ui/list-footer';
@@ -64,7 +65,7 @@ export function LogPage({
         note={t('count', { total: page.total })}
         actions={page.total > 0 ? <ExportLogButton place={page.place} query={page.query} /> : undefined}
       />
-      <Card flush>
+      <Panel flush>
         <LogFilters place={page.place} query={page.query} timeZone={page.timeZone} />
         {page.rows.length > 0 ? (
           <>
@@ -78,7 +79,7 @@ export function LogPage({
         ) : (
           <NoEntries place={page.place} query={page.query} />
         )}
-      </Card>
+      </Panel>
     </>
   );
 }
@@ -87,9 +88,6 @@ function NoEntries({ place, query }: { place: LogPlace; query: LogQuery }) {
   const t = useTranslations('commLog.empty');
   if (isEverything(query)) return <EmptyFace title={t('none')} note={t('noneNote')} />;
   return (
-    <EmptyFace
-      title={t('match')}
-      action={<ButtonLink href={logHref(place, DEFAULT_LOG_QUERY)}>{t('clear')}</ButtonLink>}
-    />
+    <EmptyFace title={t('match')} action={<Button href={logHref(place, DEFAULT_LOG_QUERY)}>{t('clear')}</Button>} />
   );
 }

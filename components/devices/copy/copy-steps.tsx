@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { CopyRun } from '@/lib/domain/settings/copy-run';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { Readable } from './prepare';
 import styles from './copy.module.css';
 
@@ -33,7 +33,7 @@ export function CopySteps({
       <div className={styles.acts}>
         {again}
         {first ? (
-          <Button look="primary" onClick={onAsk}>
+          <Button variant="contained" onClick={onAsk}>
             {t('start', { device: first.device.name })}
           </Button>
         ) : (
@@ -45,19 +45,19 @@ export function CopySteps({
   if (run.phase === 'asking') {
     const left = run.targets.filter(({ state }) => state === 'waiting').length;
     return (
-      <Banner
-        tone="warning"
-        actions={
+      <Alert
+        severity="warning"
+        action={
           <>
             <Button onClick={onStop}>{t('stopHere')}</Button>
-            <Button look="primary" onClick={onConfirm}>
+            <Button variant="contained" onClick={onConfirm}>
               {t('confirm', { count: left })}
             </Button>
           </>
         }
       >
         {t('asking', { device: nameOf(run.targets[0]?.id) })}
-      </Banner>
+      </Alert>
     );
   }
   if (run.phase !== 'over') {
@@ -71,12 +71,13 @@ export function CopySteps({
   }
   const done = run.targets.filter(({ state }) => state === 'done').length;
   const failed = run.targets.find(({ state }) => state === 'failed')?.id;
+  const severity = run.stopped === null ? 'info' : failed === undefined ? 'warning' : 'error';
   return (
-    <Banner tone={run.stopped === null ? 'info' : failed === undefined ? 'warning' : 'fault'} actions={again}>
+    <Alert severity={severity} role={severity === 'error' ? 'alert' : 'status'} action={again}>
       <strong>{t('over', { done, total: run.targets.length })}</strong>{' '}
       {failed !== undefined
         ? t('stopped.failed', { device: nameOf(failed) })
         : run.stopped !== null && t('stopped.cancelled')}
-    </Banner>
+    </Alert>
   );
 }

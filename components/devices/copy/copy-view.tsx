@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
 import { writingTarget } from '@/lib/domain/settings/copy-run';
 import type { Version } from '@/lib/domain/settings/version-types';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../../ui/action-button';
+import { Panel } from '../../ui/panel';
 import { ZonedTime } from '../../ui/zoned-time';
 import { deviceLogHref } from '../addresses';
 import { LeaveDialog } from '../settings/leave-dialog';
@@ -47,7 +48,7 @@ export function CopyView({
 
   if (prepared) {
     return (
-      <Card title={t('previews')}>
+      <Panel title={t('previews')}>
         <div className={styles.stack} data-phase={copy.run.phase} data-writing={writingTarget(copy.run) ?? undefined}>
           <CopySteps
             run={copy.run}
@@ -76,7 +77,7 @@ export function CopyView({
         </div>
         <Asked ready={ready} open={asking} onClose={() => setAsking(false)} onGo={() => copy.start(ready)} />
         <LeaveDialog edited={0} running={writingTarget(copy.run) !== null} />
-      </Card>
+      </Panel>
     );
   }
   const time = () => (version.at === null ? tAll('unknownTime') : <ZonedTime at={version.at} timeZone={timeZone} />);
@@ -85,12 +86,12 @@ export function CopyView({
     <>
       <p className={styles.lead}>{t.rich('lead', { time })}</p>
       <div className={styles.choices}>
-        <Card title={t('settings')}>
+        <Panel title={t('settings')}>
           <SettingPicker groups={groups} values={version.values} chosen={codes} onChoose={setCodes} />
-        </Card>
-        <Card title={t('targets')}>
+        </Panel>
+        <Panel title={t('targets')}>
           <TargetPicker device={device.id} chosen={targets} onChoose={setTargets} />
-        </Card>
+        </Panel>
       </div>
       <div className={styles.acts}>
         {preparing && (
@@ -101,14 +102,14 @@ export function CopyView({
             <Button onClick={stop}>{t('stopReading')}</Button>
           </>
         )}
-        <Button
-          look="primary"
+        <ActionButton
+          variant="contained"
           busy={preparing !== null}
           disabled={codes.size === 0 || targets.length === 0}
           onClick={() => void prepare(targets, wanted)}
         >
           {t('preview')}
-        </Button>
+        </ActionButton>
       </div>
     </>
   );

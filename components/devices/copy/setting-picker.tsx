@@ -4,9 +4,9 @@ import type { DeviceSetting, SettingGroup } from '@/lib/domain/devices/setting';
 import { matcher } from '@/lib/domain/list-params';
 import type { SettingValues } from '@/lib/domain/settings/values';
 import { compareVersions, isAdoptable } from '@/lib/domain/settings/versions';
-import { Checkbox } from '../../ui/checkbox';
+import { CheckField } from '../../ui/check-field';
 import { EmptyFace } from '../../ui/faces';
-import { TextField } from '../../ui/text-field';
+import { FormField } from '../../ui/form-field';
 import { useValueText } from '../settings/words';
 import styles from './copy.module.css';
 
@@ -41,7 +41,7 @@ export function SettingPicker({
   };
   return (
     <>
-      <TextField
+      <FormField
         label={t('find')}
         type="search"
         value={find}
@@ -61,18 +61,18 @@ export function SettingPicker({
             <summary>
               <bdi>{name}</bdi> ({on}/{codes.length})
             </summary>
-            <Checkbox checked={on === codes.length} onChange={({ target }) => toggle(codes, target.checked)}>
+            <CheckField checked={on === codes.length} onChange={({ target }) => toggle(codes, target.checked)}>
               <strong>{t('chooseGroup', { group: name })}</strong>
-            </Checkbox>
+            </CheckField>
             {rows.map(({ setting, value }) => (
-              <Checkbox
+              <CheckField
                 key={setting.code}
                 name={setting.code}
                 checked={chosen.has(setting.code)}
                 onChange={({ target }) => toggle([setting.code], target.checked)}
               >
                 {setting[locale]}: <bdi>{say(setting, value)}</bdi>
-              </Checkbox>
+              </CheckField>
             ))}
           </details>
         );

@@ -5,7 +5,7 @@ import type { CopyTargetState } from '@/lib/domain/settings/copy-run';
 import type { WriteProgress } from '@/lib/domain/settings/write-session';
 import type { StatusTone } from '../../ui/status-light';
 import { StatusLight } from '../../ui/status-light';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { ChangeList } from '../settings/change-list';
 import { LeftList } from '../settings/left-list';
@@ -59,9 +59,9 @@ export function TargetCard({
         {progress !== null && <Link href={logHref}>{t('log')}</Link>}
       </header>
       {verdict === 'failed' ? (
-        <Banner small tone="fault">
+        <Alert variant="strip" severity="error" role="alert">
           {t('failed', { why: say(prepared.problem) })}
-        </Banner>
+        </Alert>
       ) : (
         <Body prepared={prepared} progress={progress} onStop={onStop} onRetryLog={onRetryLog} />
       )}
@@ -92,12 +92,12 @@ function Body({
   return (
     <SettingsContext value={content}>
       {verdict === 'unread' && (
-        <Banner small tone="fault">
+        <Alert variant="strip" severity="error" role="alert">
           {t('unread')} {reading.problem && tellRead(reading.problem)}
-        </Banner>
+        </Alert>
       )}
       {verdict === 'wrong' && (
-        <Banner small tone="warning">
+        <Alert variant="strip" severity="warning">
           {t('wrong', { count: problems.length })}
           <ul>
             {problems.map((problem) => (
@@ -106,7 +106,7 @@ function Body({
               </li>
             ))}
           </ul>
-        </Banner>
+        </Alert>
       )}
       {verdict === 'unchanged' && <p>{t('unchanged')}</p>}
       {verdict === 'nothing' && <p>{t('nothingLeft')}</p>}

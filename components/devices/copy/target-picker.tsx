@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useCopyTargets } from '@/lib/client/device-copy/queries';
 import { MOST_TARGETS } from '@/lib/domain/settings/copy-verdict';
-import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
+import Button from '@mui/material/Button';
+import { CheckField } from '../../ui/check-field';
 import { EmptyFace, FailedFace, TableSkeleton } from '../../ui/faces';
-import { TextField } from '../../ui/text-field';
+import { FormField } from '../../ui/form-field';
 import { useProblemWords } from '../../ui/use-problem-words';
 import type { ChosenDevice } from './prepare';
 import styles from './copy.module.css';
@@ -33,7 +33,7 @@ export function TargetPicker({
   const others = found.filter(({ id }) => !chosen.some((one) => one.id === id));
   return (
     <>
-      <TextField
+      <FormField
         label={tAll('findDevice')}
         type="search"
         value={find}
@@ -55,7 +55,7 @@ export function TargetPicker({
         {[...chosen, ...others].map((one) => {
           const on = chosen.some(({ id }) => id === one.id);
           return (
-            <Checkbox
+            <CheckField
               key={one.id}
               name={one.id}
               checked={on}
@@ -63,7 +63,7 @@ export function TargetPicker({
               onChange={({ target }) => toggle(one, target.checked)}
             >
               <bdi>{one.name}</bdi> · <bdi>{one.stationName}</bdi>
-            </Checkbox>
+            </CheckField>
           );
         })}
       </div>

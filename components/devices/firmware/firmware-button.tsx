@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { CircuitBoard } from 'lucide-react';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
-import { Button } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { DialogHost } from '../../ui/dialog-host';
 import { preloadDialog } from '../../ui/on-demand';
 import { FirmwareDialog } from './firmware-dialog';
@@ -18,7 +18,7 @@ export function FirmwareButton({ detail }: { detail: DeviceDetail }) {
   return (
     <>
       <Button
-        icon={<CircuitBoard size={16} aria-hidden="true" />}
+        startIcon={<CircuitBoard size={16} aria-hidden="true" />}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => setOpen(true)}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFirmware } from '@/lib/client/live/use-firmware';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import { isolated } from '@/lib/format/isolated';
-import { Button, ButtonLink } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { LazyDialog } from '../../ui/on-demand';
 import { firmwareHref } from './addresses';
 import { Progress } from './progress';
@@ -37,13 +37,13 @@ export function FirmwareDialog({ detail, onClose }: { detail: DeviceDetail; onCl
         <>
           <Button onClick={onClose}>{t('close')}</Button>
           {closed ? (
-            <Button look="primary" disabled>
+            <Button variant="contained" disabled>
               {t('open')}
             </Button>
           ) : (
-            <ButtonLink look="primary" href={firmwareHref(device.type, device.id)}>
+            <Button variant="contained" href={firmwareHref(device.type, device.id)}>
               {t('open')}
-            </ButtonLink>
+            </Button>
           )}
         </>
       }

@@ -3,7 +3,7 @@ import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { Outcome } from '@/lib/domain/problem';
 import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../../ui/back-link';
-import { PageHead } from '../../ui/card';
+import { PageHead } from '../../ui/page-head';
 import { FailedScreen } from '../../ui/failed-screen';
 import { deviceHref } from '../addresses';
 import { DeviceFacts } from '../device-facts';

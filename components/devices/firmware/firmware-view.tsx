@@ -7,8 +7,8 @@ import { useFirmware } from '@/lib/client/live/use-firmware';
 import { TIME_LIMIT, timeLimitProblem } from '@/lib/domain/firmware/time-limit';
 import type { FirmwarePackage, UpgradeMethod } from '@/lib/domain/firmware/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../../ui/panel';
 import { DialogHost } from '../../ui/dialog-host';
 import { EmptyFace, TableSkeleton } from '../../ui/faces';
 import { PackagePicker } from './package-picker';
@@ -55,17 +55,17 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
   };
   return (
     <div className={styles.view}>
-      <Card title={t('versions.title')}>
+      <Panel title={t('versions.title')}>
         <VersionList versions={info?.versions ?? null} />
         {offered && <ReadBar firmware={firmware} timeZone={timeZone} />}
-      </Card>
+      </Panel>
       {offered && detail.maySet && (
         <>
-          <Card title={t('progress.title')}>
+          <Panel title={t('progress.title')}>
             <Progress firmware={firmware} timeZone={timeZone} />
-          </Card>
+          </Panel>
           {/* Its place is there before its packages are, so that nothing below moves. */}
-          <Card title={t('picker.title')} flush>
+          <Panel title={t('picker.title')} flush>
             {info ? (
               <PackagePicker info={info} chosen={offer} onChoose={setChosen} />
             ) : firmware.reading ? (
@@ -73,21 +73,21 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
             ) : (
               <EmptyFace title={t('reasons.not-read')} />
             )}
-          </Card>
+          </Panel>
         </>
       )}
-      <Card title={t('options.title')}>
+      <Panel title={t('options.title')}>
         <UpgradeOptions method={method} onMethod={setMethod} minutes={minutes} onMinutes={setMinutes} problem={limit}>
           {!running && <Reasons reasons={reasons} battery={info?.condition.battery ?? null} />}
           <div>
-            <Button look="primary" disabled={!ready} onClick={ask}>
+            <Button variant="contained" disabled={!ready} onClick={ask}>
               {t('options.start')}
             </Button>
           </div>
         </UpgradeOptions>
-      </Card>
+      </Panel>
       {offered && detail.maySet && (
-        <Card title={t('log.title')} flush>
+        <Panel title={t('log.title')} flush>
           <UpgradeLog
             log={log}
             notSaved={notSaved}
@@ -96,7 +96,7 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
             }
             timeZone={timeZone}
           />
-        </Card>
+        </Panel>
       )}
       <DialogHost>
         {wish && (

@@ -14,11 +14,11 @@ import { FIRMWARE_TYPES, type FirmwarePackage, type FirmwareType } from '@/lib/d
 import { isSameVersion, versionText } from '@/lib/domain/firmware/versions';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
-import { Button } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { cell, DataTable } from '../../ui/data-table';
 import { EmptyFace } from '../../ui/faces';
-import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
+import { SelectField } from '../../ui/select-field';
+import { FormField } from '../../ui/form-field';
 import { ZonedTime } from '../../ui/zoned-time';
 import styles from './firmware.module.css';
 
@@ -47,20 +47,20 @@ export function PackagePicker({
   return (
     <>
       <div className={styles.filters}>
-        <Select
+        <SelectField
           label={t('picker.type')}
           options={types}
           value={type ?? ALL}
           onChange={({ target }) => setType(FIRMWARE_TYPES.find((each) => each === target.value) ?? null)}
         />
-        <TextField
+        <FormField
           label={t('picker.name')}
           type="search"
           value={name}
           maxLength={100}
           onChange={({ target }) => setName(target.value)}
         />
-        <Select
+        <SelectField
           label={t('picker.order')}
           options={PACKAGE_ORDERS.map((value) => ({ value, name: t(`picker.${value}`) }))}
           value={order}

@@ -5,11 +5,11 @@ import type { FirmwareState } from '@/lib/client/live/use-firmware';
 import { overallPercent } from '@/lib/domain/firmware/states';
 import type { Upgrade } from '@/lib/domain/firmware/types';
 import { versionText } from '@/lib/domain/firmware/versions';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { ZonedTime } from '../../ui/zoned-time';
 import styles from './firmware.module.css';
 
-const TONES = { done: 'info', failed: 'fault', 'not-installed': 'fault', 'timed-out': 'fault' } as const;
+const TONES = { done: 'info', failed: 'error', 'not-installed': 'error', 'timed-out': 'error' } as const;
 
 /** How far an upgrade is, as the gateway says, and how it ended; `brief` leaves the steps out. */
 export function Progress({
@@ -25,6 +25,7 @@ export function Progress({
   if (!upgrade || !outcome) return <p className={styles.hint}>{t('progress.none')}</p>;
   const going = outcome === 'running' || outcome === 'checking' || outcome === 'unknown';
   const percent = overallPercent(upgrade);
+  const severity = outcome in TONES ? TONES[outcome as keyof typeof TONES] : 'warning';
   return (
     <div className={styles.panel} data-outcome={outcome}>
       <p className={styles.what}>
@@ -51,14 +52,14 @@ export function Progress({
       {outcome === 'running' ? (
         <p className={styles.hint}>{t('progress.leave')}</p>
       ) : (
-        <Banner small tone={outcome in TONES ? TONES[outcome as keyof typeof TONES] : 'warning'}>
+        <Alert variant="strip" severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
           {outcome === 'failed'
             ? t(`notes.failed.${upgrade.why ?? 'other'}`)
             : t(`notes.${outcome}`, {
                 version: versionText(read?.[upgrade.type]),
                 minutes: upgrade.timeoutMinutes,
               })}
-        </Banner>
+        </Alert>
       )}
       {!brief && <Steps upgrade={upgrade} timeZone={timeZone} />}
     </div>

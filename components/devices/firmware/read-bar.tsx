@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { RefreshCw } from 'lucide-react';
 import type { FirmwareProblem, FirmwareState } from '@/lib/client/live/use-firmware';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
+import Alert from '@mui/material/Alert';
+import { ActionButton } from '../../ui/action-button';
 import { ZonedTime } from '../../ui/zoned-time';
 import styles from './firmware.module.css';
 
@@ -26,14 +26,14 @@ export function ReadBar({
             ? t('reading')
             : at !== null && t.rich('readAt', { time: () => <ZonedTime at={at} timeZone={timeZone} /> })}
         </p>
-        <Button icon={<RefreshCw size={16} aria-hidden="true" />} busy={reading} onClick={refresh}>
+        <ActionButton startIcon={<RefreshCw size={16} aria-hidden="true" />} busy={reading} onClick={refresh}>
           {t('refresh')}
-        </Button>
+        </ActionButton>
       </div>
       {problem && problem.why !== 'cancelled' && !reading && (
-        <Banner small tone="fault">
+        <Alert variant="strip" severity="error" role="alert">
           <strong>{t('problem.title')}</strong> {say(problem)}
-        </Banner>
+        </Alert>
       )}
     </>
   );

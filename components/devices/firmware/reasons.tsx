@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { GUARD_BATTERY } from '@/lib/domain/firmware/guard';
 import type { UpgradeCondition } from '@/lib/domain/firmware/guard';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import type { StartReason } from './start-reasons';
 import styles from './firmware.module.css';
 
@@ -19,7 +19,7 @@ export function Reasons({
   if (reasons.length === 0) return null;
   const level = typeof battery === 'number' ? Math.floor(battery) : 0;
   return (
-    <Banner tone="warning">
+    <Alert severity="warning">
       <p>{t('title')}</p>
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
@@ -28,6 +28,6 @@ export function Reasons({
           </li>
         ))}
       </ul>
-    </Banner>
+    </Alert>
   );
 }

@@ -6,7 +6,7 @@ import type { Device } from '@/lib/domain/devices/types';
 import { compareVersions, isSameVersion, versionText } from '@/lib/domain/firmware/versions';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../../account/use-call';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { FormDialog } from '../../ui/form-dialog';
 import { useUpgradeStart, type UpgradeWish } from './use-upgrade-start';
 import styles from './firmware.module.css';
@@ -58,7 +58,7 @@ export function UpgradeConfirm({ device, station, wish, start, onClose, onStarte
       width={550}
       title={t('confirm.title', { type: t(`types.${chosen.type}`), device: device.name })}
       submit={t('confirm.submit', { device: isolated(device.name) })}
-      look="danger"
+      danger
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
@@ -72,15 +72,15 @@ export function UpgradeConfirm({ device, station, wish, start, onClose, onStarte
         ))}
       </dl>
       {(same || older) && (
-        <Banner small tone="warning">
+        <Alert variant="strip" severity="warning">
           {t(same ? 'confirm.same' : 'confirm.older')}
-        </Banner>
+        </Alert>
       )}
       <p>{t('confirm.stake')}</p>
       {mistake !== null && (
-        <Banner small tone="fault">
+        <Alert variant="strip" severity="error" role="alert">
           {mistake}
-        </Banner>
+        </Alert>
       )}
     </FormDialog>
   );

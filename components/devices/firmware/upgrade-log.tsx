@@ -6,8 +6,8 @@ import type { Reading } from '@/lib/client/http/reading';
 import type { Problem } from '@/lib/domain/problem';
 import type { UpgradeOutcome } from '@/lib/domain/firmware/states';
 import { versionText } from '@/lib/domain/firmware/versions';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { cell, DataTable } from '../../ui/data-table';
 import { EmptyFace, FailedFace, TableSkeleton } from '../../ui/faces';
 import { useProblemWords } from '../../ui/use-problem-words';
@@ -67,9 +67,9 @@ export function UpgradeLog({
     <>
       {notSaved && (
         <div className={styles.inset}>
-          <Banner small tone="warning">
+          <Alert variant="strip" severity="warning">
             {t('log.notKept', { why: say(notSaved) })}
-          </Banner>
+          </Alert>
         </div>
       )}
       {page.length === 0 ? (

@@ -6,7 +6,7 @@ import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
 import type { TimeLimitProblem } from '@/lib/domain/firmware/time-limit';
 import { UPGRADE_METHODS, type UpgradeMethod } from '@/lib/domain/firmware/types';
 import { NumberField } from '../../ui/number-field';
-import { Select } from '../../ui/select';
+import { SelectField } from '../../ui/select-field';
 import styles from './firmware.module.css';
 
 /** How the package is sent, and after how long the gateway gives up (D2.19, D9.9). */
@@ -30,7 +30,7 @@ export function UpgradeOptions({
   return (
     <div className={styles.options}>
       <div>
-        <Select
+        <SelectField
           label={t('method')}
           options={UPGRADE_METHODS.map((value) => ({ value, name: t(`methods.${value}`) }))}
           value={method}

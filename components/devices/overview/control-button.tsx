@@ -4,7 +4,7 @@ import { useState } from 'react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Power } from 'lucide-react';
-import { Button } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { preloadDialog } from '../../ui/on-demand';
 import type { ControlDialogProps } from './control-dialog';
 import styles from './overview.module.css';
@@ -25,7 +25,7 @@ export function ControlButton({
   return (
     <>
       <Button
-        icon={<Power size={16} aria-hidden="true" />}
+        startIcon={<Power size={16} aria-hidden="true" />}
         disabled={why !== null}
         onPointerEnter={preloadDialog}
         onClick={() => {

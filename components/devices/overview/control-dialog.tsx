@@ -2,14 +2,15 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { REMOTE_COMMANDS } from '@/lib/domain/devices/remote-control';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
 import { isolated } from '@/lib/format/isolated';
-import { Checkbox } from '../../ui/checkbox';
 import { FormDialog } from '../../ui/form-dialog';
-import { Select } from '../../ui/select';
+import { SelectField } from '../../ui/select-field';
 import { showToast } from '../../ui/toast';
 import { ControlNote } from './control-note';
 import { useControl } from './use-control';
@@ -80,15 +81,13 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
               ? t('standsUnknown')
               : t('stands', { state: t(`state.${kind}.${stands}`) })}
         </p>
-        <Checkbox
-          role="switch"
-          checked={enabled}
-          disabled={step !== null}
-          onChange={(event) => setEnabled(event.target.checked)}
-        >
-          {t('enable')}
-        </Checkbox>
-        <Select
+        <FormControlLabel
+          control={
+            <Switch checked={enabled} disabled={step !== null} onChange={(event) => setEnabled(event.target.checked)} />
+          }
+          label={t('enable')}
+        />
+        <SelectField
           label={t('remote')}
           value={command}
           disabled={!enabled || step !== null}
@@ -107,7 +106,7 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
         compact
         title={t('confirmTitle')}
         submit={command === '' ? '' : t(`command.${kind}.${command}`)}
-        look={command === 'disable' ? 'danger' : 'primary'}
+        danger={command === 'disable'}
         busy={false}
         onSubmit={go}
         onClose={() => setAsking(false)}

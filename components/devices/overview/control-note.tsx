@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { ControlOutcome } from '@/lib/client/live/control-device';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { useProblemWords } from '../../ui/use-problem-words';
 import type { ControlState } from './use-control';
 
-const TONES = { applied: 'info', different: 'fault', refused: 'fault', unsent: 'fault', unknown: 'warning' } as const;
+const TONES = { applied: 'info', different: 'error', refused: 'error', unsent: 'error', unknown: 'warning' } as const;
 
 /** How far a command is, and what became of it: what was read back, never what was hoped for. */
 export function ControlNote({
@@ -22,27 +22,27 @@ export function ControlNote({
 }) {
   const t = useTranslations('deviceViews.control');
   const say = useProblemWords();
-  if (step !== null) return <Banner small>{t(`step.${step}`)}</Banner>;
+  if (step !== null) return <Alert variant="strip">{t(`step.${step}`)}</Alert>;
   if (problem) {
     return (
-      <Banner small tone="fault">
+      <Alert variant="strip" severity="error" role="alert">
         {t('notRecorded', { reason: say(problem) })}
-      </Banner>
+      </Alert>
     );
   }
   if (!outcome) return null;
   const { result, stands, failure, logged } = outcome;
   return (
     <>
-      <Banner small tone={TONES[result]}>
+      <Alert variant="strip" severity={TONES[result]} role={TONES[result] === 'error' ? 'alert' : 'status'}>
         <strong>{t(`result.${result}`)}</strong>{' '}
         {failure && <>{failure.why === 'timeout' ? t('timeout') : whyOf(failure)} </>}
         {stands !== null && t('stands', { state: stateOf(stands) })}
-      </Banner>
+      </Alert>
       {!logged && (
-        <Banner small tone="warning">
+        <Alert variant="strip" severity="warning">
           {t('logFailed')}
-        </Banner>
+        </Alert>
       )}
     </>
   );

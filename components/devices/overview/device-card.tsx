@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { overviewKind } from '@/lib/domain/devices/overview-kind';
 import type { Device } from '@/lib/domain/devices/types';
-import { Card } from '../../ui/card';
+import { Panel } from '../../ui/panel';
 import { DeviceStatusLight } from '../device-status-light';
 import { DevicePicture } from './device-picture';
 import styles from './overview.module.css';
@@ -14,7 +14,7 @@ import styles from './overview.module.css';
 export function DeviceCard({ device, state, children }: { device: Device; state?: ReactNode; children?: ReactNode }) {
   const t = useTranslations('deviceViews.card');
   return (
-    <Card>
+    <Panel>
       <div className={styles.device}>
         <DevicePicture picture={device.picture} kind={overviewKind(device.type)} />
         <div className={styles.names}>
@@ -32,6 +32,6 @@ export function DeviceCard({ device, state, children }: { device: Device; state?
       </div>
       {state}
       {children && <div className={styles.cardActions}>{children}</div>}
-    </Card>
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { overviewKind } from '@/lib/domain/devices/overview-kind';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
-import { Card } from '../../ui/card';
+import { Panel } from '../../ui/panel';
 import type { DeviceView } from '../device-view';
 import { DeviceViewCard } from '../device-view-card';
 import type { SettingAccess } from '../settings/setting-access';
@@ -31,7 +31,7 @@ export function DeviceOverview({
   limits?: LiveLimits;
 }) {
   const templates = (
-    <Card flush>{view ? <DeviceViewCard {...{ detail, view, setting, limits }} /> : <NoTemplate />}</Card>
+    <Panel flush>{view ? <DeviceViewCard {...{ detail, view, setting, limits }} /> : <NoTemplate />}</Panel>
   );
   const { id, gatewayUuid } = detail.device;
   switch (overviewKind(detail.device.type)) {

@@ -10,8 +10,8 @@ import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import { shownStatus } from '@/lib/domain/devices/status';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { BehindDevice } from '@/lib/domain/fleet/types';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../../ui/panel';
 import { StatusLight } from '../../ui/status-light';
 import { showToast } from '../../ui/toast';
 import { deviceHref, deviceListHref } from '../addresses';
@@ -45,11 +45,11 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
     devices.filter((device) => device.type === type && tallyKind(statusOf(device)) === kind).length;
 
   return (
-    <Card
+    <Panel
       title={t('title')}
       actions={
         live.failure && (
-          <Button look="quiet" onClick={live.retry}>
+          <Button variant="text" onClick={live.retry}>
             {t('again')}
           </Button>
         )
@@ -105,6 +105,6 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
           {troubled.length > NAMED && <li>{t('more', { count: troubled.length - NAMED })}</li>}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -11,7 +11,7 @@ import type { LiveSeries } from '@/lib/domain/devices/live-chart';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import { clockSeconds } from '../../charts/clock-time';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
-import { Card } from '../../ui/card';
+import { Panel } from '../../ui/panel';
 import { EmptyFace } from '../../ui/faces';
 import { LiveChartNote } from './live-chart-note';
 import { LiveChartTable } from './live-chart-table';
@@ -76,7 +76,7 @@ export function LiveChartCard({
   const aside = asideLines(lines, points, live.points);
   const waiting = !read && trend === null && saved.problem === null;
   return (
-    <Card title={title}>
+    <Panel title={title}>
       <div className={styles.chartBox}>
         {read ? (
           <figure className={styles.figure} aria-label={title}>
@@ -102,6 +102,6 @@ export function LiveChartCard({
         hasGateway={device.gatewayUuid !== ''}
       />
       {read && <LiveChartTable caption={title} {...{ zone, points, lines }} />}
-    </Card>
+    </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { heardOf, liveState } from '@/lib/client/live/live-state';
 import type { useLink } from '@/lib/client/live/use-link';
 import type { LivePoints } from '@/lib/client/live/use-live-points';
 import { ageOf } from '@/lib/format/age';
-import { Button } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { ZonedTime } from '../../ui/zoned-time';
 import styles from './overview.module.css';
@@ -54,7 +54,7 @@ export function LiveChartNote({
           t('noGateway')
         )}
         {trouble && (
-          <Button look="quiet" onClick={link.retry}>
+          <Button variant="text" onClick={link.retry}>
             {tLive('reconnect')}
           </Button>
         )}

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { showToast } from '../../ui/toast';
 
 /** D2.10, D8.10: the setting tab was asked for without the right to it; the first tab stands in its place. */
@@ -10,8 +10,8 @@ export function RefusedSetting() {
   const text = useTranslations('deviceViews')('notAuth');
   useEffect(() => void showToast('error', text), [text]);
   return (
-    <Banner small tone="warning">
+    <Alert variant="strip" severity="warning">
       {text}
-    </Banner>
+    </Alert>
   );
 }

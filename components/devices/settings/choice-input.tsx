@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Checkbox } from '../../ui/checkbox';
-import { Select } from '../../ui/select';
+import { CheckField } from '../../ui/check-field';
+import { SelectField } from '../../ui/select-field';
 import type { InputProps } from './inputs';
 import { useSettings } from './store-context';
 import { useProblemText } from './words';
@@ -19,21 +19,21 @@ export function ChoiceInput({ setting, view }: InputProps) {
   const [off, on] = options;
   if (view.type === 'checkbox' && off && on && options.length === 2) {
     return (
-      <Checkbox
+      <CheckField
         checked={value === String(on.value)}
         disabled={view.disabled}
         error={error}
         onChange={(event) => store.edit(code, event.target.checked ? on.value : off.value)}
       >
         {setting[locale]}
-      </Checkbox>
+      </CheckField>
     );
   }
   const known = options.some((option) => String(option.value) === value);
   const odd = known ? [] : [{ value, name: view.value === null ? t('notRead') : t('oddOption', { value }) }];
   return (
     <div className={styles.choice}>
-      <Select
+      <SelectField
         label={setting[locale]}
         options={[...odd, ...options.map((option) => ({ value: String(option.value), name: option[locale] }))]}
         value={value}

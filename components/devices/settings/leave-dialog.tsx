@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { LazyDialog } from '../../ui/on-demand';
 import { useLeaveGuard } from '../../ui/use-leave-guard';
 
@@ -17,7 +17,7 @@ export function LeaveDialog({ edited, running }: { edited: number; running: bool
       actions={
         <>
           <Button onClick={leave}>{t('leave')}</Button>
-          <Button look="primary" onClick={stay}>
+          <Button variant="contained" onClick={stay}>
             {t('stay')}
           </Button>
         </>

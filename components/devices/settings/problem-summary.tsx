@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { fieldOf, type SettingsProblem } from '@/lib/domain/settings/problems';
 import { mappingOf } from '@/lib/domain/settings/mappings';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { useSettings } from './store-context';
 import { useProblemText } from './words';
 import styles from './settings.module.css';
@@ -14,7 +14,7 @@ export function ProblemSummary({ problems }: { problems: readonly SettingsProble
   const say = useProblemText(store);
   if (problems.length === 0) return null;
   return (
-    <Banner tone="warning">
+    <Alert severity="warning">
       <strong>{t('problems', { count: problems.length })}</strong>
       <ul className={styles.problems}>
         {problems.map((problem) => (
@@ -30,6 +30,6 @@ export function ProblemSummary({ problems }: { problems: readonly SettingsProble
           </li>
         ))}
       </ul>
-    </Banner>
+    </Alert>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { StagedVersion } from '@/lib/domain/settings/stage-version';
 import type { Version } from '@/lib/domain/settings/version-types';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { ZonedTime } from '../../ui/zoned-time';
 import { LeftList } from './left-list';
 
@@ -25,10 +25,10 @@ export function PutBackNote({
   const t = useTranslations('snapshots.back');
   const tAll = useTranslations('snapshots');
   const time = () => (at === null ? tAll('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />);
-  if (!staged) return <Banner small>{t.rich('waiting', { time })}</Banner>;
+  if (!staged) return <Alert variant="strip">{t.rich('waiting', { time })}</Alert>;
   const { changed, left, same } = staged;
   return (
-    <Banner small actions={<Button onClick={onAgain}>{t('again')}</Button>}>
+    <Alert variant="strip" action={<Button onClick={onAgain}>{t('again')}</Button>}>
       <p>
         {person === '' ? t.rich('done', { time }) : t.rich('doneBy', { time, person })}{' '}
         <strong>{t(open === 0 && changed.length > 0 ? 'changed' : 'changes', { count: changed.length })}</strong>{' '}
@@ -36,6 +36,6 @@ export function PutBackNote({
         {open > 0 ? t(open < changed.length ? 'partSent' : 'notSent', { count: open }) : t('nothing')}
       </p>
       <LeftList left={left} />
-    </Banner>
+    </Alert>
   );
 }

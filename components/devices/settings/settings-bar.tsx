@@ -2,7 +2,8 @@ import { RefreshCw, Send, Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { liveState } from '@/lib/client/live/live-state';
 import type { LinkNow } from '@/lib/client/live/use-link';
-import { Button } from '../../ui/button';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../../ui/action-button';
 import page from '../device-page.module.css';
 import { LiveStateNote } from '../live-state-note';
 import { ReadingState } from '../reading-state';
@@ -58,7 +59,12 @@ export function SettingsBar({
           {t('edits', { count: edited })}
         </span>
         {edited > 0 && (
-          <Button look="quiet" icon={<Undo2 size={16} aria-hidden="true" />} disabled={running} onClick={onPutBack}>
+          <Button
+            variant="text"
+            startIcon={<Undo2 size={16} aria-hidden="true" />}
+            disabled={running}
+            onClick={onPutBack}
+          >
             {t('putAllBack')}
           </Button>
         )}
@@ -67,24 +73,24 @@ export function SettingsBar({
             {t(`submitOff.${why.why}`, { name })}
           </span>
         )}
-        <Button
-          icon={<RefreshCw size={16} aria-hidden="true" />}
+        <ActionButton
+          startIcon={<RefreshCw size={16} aria-hidden="true" />}
           busy={reading.progress !== null}
           disabled={running}
           onClick={onRead}
         >
           {t('read')}
-        </Button>
-        <Button
-          look="primary"
-          icon={<Send size={16} aria-hidden="true" />}
+        </ActionButton>
+        <ActionButton
+          variant="contained"
+          startIcon={<Send size={16} aria-hidden="true" />}
           busy={running}
           disabled={sendable === 0}
           aria-describedby={why ? WHY : undefined}
           onClick={onSubmit}
         >
           {t('submit')}
-        </Button>
+        </ActionButton>
       </div>
     </div>
   );

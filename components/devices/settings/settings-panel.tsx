@@ -7,7 +7,7 @@ import { useLink } from '@/lib/client/live/use-link';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
 import type { Version } from '@/lib/domain/settings/version-types';
 import { fieldOf } from '@/lib/domain/settings/problems';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { panelId, tabId, TabList } from '../../ui/tab-list';
 import { ReadingProblems } from '../reading-problems';
 import { GroupPanel } from './group-panel';
@@ -132,9 +132,9 @@ export function SettingsPanel({
       />
       <ReadingProblems link={link} reading={reading} />
       <div className={styles.tips}>
-        <Banner small tone="warning">
+        <Alert variant="strip" severity="warning">
           {t('tip')}
-        </Banner>
+        </Alert>
         {version && (
           <PutBackNote
             version={version}

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { Version } from '@/lib/domain/settings/version-types';
-import { ButtonLink } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { versionsHref } from '../versions/addresses';
 import { SettingsPanel } from './settings-panel';
 import styles from './settings.module.css';
@@ -26,13 +26,13 @@ export function SettingsTab({
     <ClientMessages areas={AREAS}>
       {!version && (
         <div className={styles.versions}>
-          <ButtonLink
-            look="quiet"
-            icon={<History size={16} aria-hidden="true" />}
+          <Button
+            variant="text"
+            startIcon={<History size={16} aria-hidden="true" />}
             href={versionsHref(device.type, device.id)}
           >
             {t('open')}
-          </ButtonLink>
+          </Button>
         </div>
       )}
       <SettingsPanel

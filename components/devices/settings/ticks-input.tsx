@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { Checkbox } from '../../ui/checkbox';
+import { CheckField } from '../../ui/check-field';
 import type { InputProps } from './inputs';
 import { useSettings } from './store-context';
 import { useProblemText } from './words';
@@ -20,14 +20,14 @@ export function TicksInput({ setting, view }: InputProps) {
     <fieldset className={styles.ticks} disabled={view.disabled}>
       <legend>{setting[locale]}</legend>
       {parts.map((part) => (
-        <Checkbox
+        <CheckField
           key={part.code}
           checked={ticked.has(String(part.value))}
           disabled={view.disabled}
           onChange={(event) => toggle(String(part.value), event.target.checked)}
         >
           {part[locale]}
-        </Checkbox>
+        </CheckField>
       ))}
       {view.problems.map((problem) => (
         <p key={problem.id} className={styles.error} role="alert">

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import { minutesOf } from '@/lib/domain/devices/setting';
-import { TextField } from '../../ui/text-field';
+import { FormField } from '../../ui/form-field';
 import type { InputProps } from './inputs';
 import { useSettings } from './store-context';
 import { fieldId, useProblemText } from './words';
@@ -13,7 +13,7 @@ export function TimeInput({ setting, view }: InputProps) {
   const { store } = useSettings();
   const say = useProblemText(store);
   return (
-    <TextField
+    <FormField
       id={fieldId(setting.code)}
       label={setting[locale]}
       type="time"

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '../../ui/button';
+import { ActionButton } from '../../ui/action-button';
 import type { PictureShape, PictureState } from './picture-state';
 import { ReadContext } from './store-context';
 import styles from './settings.module.css';
@@ -21,14 +21,14 @@ export function UnreadPicture({ state, shape }: { state: Exclude<PictureState, '
       <p className={styles.unreadTitle}>{t(state)}</p>
       <p>{t('notReadNote')}</p>
       {reading && (
-        <Button
-          icon={<RefreshCw size={16} aria-hidden="true" />}
+        <ActionButton
+          startIcon={<RefreshCw size={16} aria-hidden="true" />}
           busy={reading.busy}
           disabled={reading.locked}
           onClick={reading.read}
         >
           {reading.busy ? t('reading') : t('read')}
-        </Button>
+        </ActionButton>
       )}
     </div>
   );

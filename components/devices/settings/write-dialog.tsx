@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { WritePlan } from '@/lib/domain/settings/submit';
 import { isolated } from '@/lib/format/isolated';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { FormDialog } from '../../ui/form-dialog';
 import { ChangeList } from './change-list';
 import { useSettings } from './store-context';
@@ -47,16 +47,16 @@ export function WriteDialog({
       {early && (
         <div role="status">
           {early.kind === 'changed' ? (
-            <Banner small tone="warning">
+            <Alert variant="strip" severity="warning">
               {t('dialog.early.changed', { names: early.codes.map(nameOf).join(t('comma')) })}
-            </Banner>
+            </Alert>
           ) : (
             t(`dialog.early.${early.kind}`)
           )}
         </div>
       )}
       {plan && plan.heldBack.length > 0 && (
-        <Banner small>
+        <Alert variant="strip">
           {t('dialog.kept')}
           <ul>
             {plan.heldBack.map(({ code, why }) => (
@@ -65,7 +65,7 @@ export function WriteDialog({
               </li>
             ))}
           </ul>
-        </Banner>
+        </Alert>
       )}
     </FormDialog>
   );

@@ -4,8 +4,8 @@ import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { WriteProgress } from '@/lib/domain/settings/write-session';
 import type { WritePlan } from '@/lib/domain/settings/submit';
 import { isInPlace, isSettled } from '@/lib/domain/settings/write-states';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { ChangeList } from './change-list';
 import { useReadProblemText } from '../read-problem-text';
@@ -50,22 +50,27 @@ export function WriteReport({
           </>
         ) : (
           onDismiss && (
-            <Button look="quiet" onClick={onDismiss}>
+            <Button variant="text" onClick={onDismiss}>
               {t('dismiss')}
             </Button>
           )
         )}
       </header>
       {!running && readProblem && (
-        <Banner small tone="fault">
+        <Alert variant="strip" severity="error" role="alert">
           <strong>{tLive('conError')}</strong> {tellRead(readProblem)}
-        </Banner>
+        </Alert>
       )}
       {logRefusal !== null && <LogRefusal refusal={logRefusal} />}
       {logSaved === false && (
-        <Banner small tone="fault" actions={<Button onClick={onRetryLog}>{t('retryLog')}</Button>}>
+        <Alert
+          variant="strip"
+          severity="error"
+          role="alert"
+          action={<Button onClick={onRetryLog}>{t('retryLog')}</Button>}
+        >
           {t('logError')}
-        </Banner>
+        </Alert>
       )}
       <ChangeList writes={plan.writes} states={states} />
     </section>
@@ -79,9 +84,9 @@ function LogRefusal({ refusal }: { refusal: unknown }) {
   const problem = problemOf(refusal);
   const waits = problem.kind === 'too-many' && problem.retryAfter !== undefined;
   return (
-    <Banner small tone="fault">
+    <Alert variant="strip" severity="error" role="alert">
       <strong>{t('notRecorded')}</strong> {refusal instanceof NotConfirmed ? t('notConfirmed') : say(problem)}
       {waits && ` ${t('wait', { seconds: problem.retryAfter ?? 0 })}`}
-    </Banner>
+    </Alert>
   );
 }

@@ -4,12 +4,12 @@ import { versionsParams } from '@/lib/domain/settings/version-address';
 import { VERSIONS_PER_PAGE } from '@/lib/domain/settings/version-types';
 import type { Version, VersionsScreen } from '@/lib/domain/settings/version-types';
 import { isolated } from '@/lib/format/isolated';
-import { Button, ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../../ui/panel';
 import { EmptyFace } from '../../ui/faces';
 import { ListFooter } from '../../ui/list-footer';
-import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
+import { SelectField } from '../../ui/select-field';
+import { FormField } from '../../ui/form-field';
 import { versionsFixed, versionsHref } from './addresses';
 import { VersionTable } from './version-table';
 import styles from './versions.module.css';
@@ -33,15 +33,15 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
       {row.id === chosen ? (
         <span className={styles.minor}>{t('shown')}</span>
       ) : (
-        <ButtonLink look="quiet" href={versionsHref(type, id, { ...query, other: row })}>
+        <Button variant="text" href={versionsHref(type, id, { ...query, other: row })}>
           {t('compareWithThis')}
-        </ButtonLink>
+        </Button>
       )}
     </span>
   );
   const fixed = { ...versionsFixed(id), ...versionsParams({ one, all: query.all }) };
   return (
-    <Card title={t('compareWith')} flush>
+    <Panel title={t('compareWith')} flush>
       <form
         key={`${query.of} ${query.find}`}
         action={`/device/${encodeURIComponent(type)}`}
@@ -51,8 +51,8 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
         {Object.entries(fixed).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-        <Select label={t('otherDevice')} name="of" defaultValue={query.of} options={options} />
-        <TextField
+        <SelectField label={t('otherDevice')} name="of" defaultValue={query.of} options={options} />
+        <FormField
           label={t('findDevice')}
           type="search"
           name="find"
@@ -81,6 +81,6 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
         pageSize={VERSIONS_PER_PAGE}
         hrefOf={(page) => versionsHref(type, id, { ...query, page })}
       />
-    </Card>
+    </Panel>
   );
 }

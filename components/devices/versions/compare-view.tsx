@@ -4,9 +4,9 @@ import type { VersionsQuery } from '@/lib/domain/settings/version-address';
 import { isWhole } from '@/lib/domain/settings/version-types';
 import type { Version, VersionsScreen } from '@/lib/domain/settings/version-types';
 import { compareVersions } from '@/lib/domain/settings/versions';
-import { Banner } from '../../ui/banner';
-import { ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Panel } from '../../ui/panel';
 import { EmptyFace, FailedFace } from '../../ui/faces';
 import { versionsHref } from './addresses';
 import { ComparePicker } from './compare-picker';
@@ -27,7 +27,7 @@ export function CompareView({ screen, one, query }: { screen: VersionsScreen; on
   ] as const;
   return (
     <>
-      <Card
+      <Panel
         title={t('comparison')}
         actions={<Acts type={device.type} id={device.id} one={one} compare={false} />}
         flush
@@ -52,7 +52,7 @@ export function CompareView({ screen, one, query }: { screen: VersionsScreen; on
         ) : (
           <FailedFace title={t('gone')} note={t('goneNote')} />
         )}
-      </Card>
+      </Panel>
       <ComparePicker screen={screen} one={one} query={query} />
     </>
   );
@@ -81,15 +81,15 @@ function Compared({
     <>
       <div className={styles.sum}>
         <p role="status">{t('differ', { differ, total: rows.length })}</p>
-        <ButtonLink look="quiet" href={versionsHref(type, id, { ...query, all: !query.all })}>
+        <Button variant="text" href={versionsHref(type, id, { ...query, all: !query.all })}>
           {t(query.all ? 'onlyDifferent' : 'showAll')}
-        </ButtonLink>
+        </Button>
       </div>
       {!(isWhole(one) && isWhole(other)) && (
         <div className={styles.inset}>
-          <Banner small tone="warning">
+          <Alert variant="strip" severity="warning">
             {t('partialNote')}
-          </Banner>
+          </Alert>
         </div>
       )}
       {differ === 0 && !query.all ? (

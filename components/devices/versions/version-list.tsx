@@ -3,8 +3,8 @@ import { Copy, GitCompare, Undo2 } from 'lucide-react';
 import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import { VERSIONS_PER_PAGE } from '@/lib/domain/settings/version-types';
 import type { VersionHead, VersionsScreen } from '@/lib/domain/settings/version-types';
-import { ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
+import Button from '@mui/material/Button';
+import { Panel } from '../../ui/panel';
 import { EmptyFace } from '../../ui/faces';
 import { ListFooter } from '../../ui/list-footer';
 import { deviceViewHref } from '../addresses';
@@ -18,21 +18,21 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
   const { id, type } = detail.device;
   if (list.rows.length === 0) {
     return (
-      <Card>
+      <Panel>
         <EmptyFace
           title={t('none')}
           note={t('noneNote')}
           action={
-            <ButtonLink look="primary" href={deviceViewHref(type, id, SETTING_TEMPLATE)}>
+            <Button variant="contained" href={deviceViewHref(type, id, SETTING_TEMPLATE)}>
               {t('toSettings')}
-            </ButtonLink>
+            </Button>
           }
         />
-      </Card>
+      </Panel>
     );
   }
   return (
-    <Card flush>
+    <Panel flush>
       <p className={styles.lead}>{t('lead')}</p>
       <VersionTable
         rows={list.rows}
@@ -45,7 +45,7 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
         )}
       />
       <ListFooter page={list} pageSize={VERSIONS_PER_PAGE} hrefOf={(page) => versionsHref(type, id, { page })} />
-    </Card>
+    </Panel>
   );
 }
 
@@ -66,28 +66,28 @@ export function Acts({
   return (
     <span className={styles.acts}>
       {compare && (
-        <ButtonLink
-          look="quiet"
-          icon={<GitCompare size={16} aria-hidden="true" />}
+        <Button
+          variant="text"
+          startIcon={<GitCompare size={16} aria-hidden="true" />}
           href={versionsHref(type, id, { one, show: 'compare' })}
         >
           {t('compare')}
-        </ButtonLink>
+        </Button>
       )}
-      <ButtonLink
-        look="quiet"
-        icon={<Undo2 size={16} aria-hidden="true" />}
+      <Button
+        variant="text"
+        startIcon={<Undo2 size={16} aria-hidden="true" />}
         href={versionsHref(type, id, { one, show: 'back' })}
       >
         {t('putBack')}
-      </ButtonLink>
-      <ButtonLink
-        look="quiet"
-        icon={<Copy size={16} aria-hidden="true" />}
+      </Button>
+      <Button
+        variant="text"
+        startIcon={<Copy size={16} aria-hidden="true" />}
         href={versionsHref(type, id, { one, show: 'copy' })}
       >
         {t('copy')}
-      </ButtonLink>
+      </Button>
     </span>
   );
 }

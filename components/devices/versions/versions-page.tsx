@@ -6,8 +6,9 @@ import type { VersionsScreen } from '@/lib/domain/settings/version-types';
 import { isolated } from '@/lib/format/isolated';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { BackLink } from '../../ui/back-link';
-import { Banner } from '../../ui/banner';
-import { Card, PageHead } from '../../ui/card';
+import Alert from '@mui/material/Alert';
+import { PageHead } from '../../ui/page-head';
+import { Panel } from '../../ui/panel';
 import { FailedScreen } from '../../ui/failed-screen';
 import { deviceViewHref } from '../addresses';
 import { CopyView } from '../copy/copy-view';
@@ -73,12 +74,14 @@ export function VersionsPage({
 function Shown({ screen, query }: { screen: VersionsScreen; query: VersionsQuery }) {
   const t = useTranslations('snapshots');
   const { detail, one } = screen;
-  if (detail.settings.length === 0) return <Banner tone="warning">{t('noSettings')}</Banner>;
+  if (detail.settings.length === 0) return <Alert severity="warning">{t('noSettings')}</Alert>;
   if (query.show === 'list' || one === null) return <VersionList screen={screen} />;
   if (!one.ok) {
     return (
       <>
-        <Banner tone="fault">{t('gone')}</Banner>
+        <Alert severity="error" role="alert">
+          {t('gone')}
+        </Alert>
         <VersionList screen={screen} />
       </>
     );
@@ -97,8 +100,8 @@ function Shown({ screen, query }: { screen: VersionsScreen; query: VersionsQuery
   }
   if (query.show === 'compare') return <CompareView screen={screen} one={one.value} query={query} />;
   return (
-    <Card flush>
+    <Panel flush>
       <SettingsTab detail={detail} version={one.value} />
-    </Card>
+    </Panel>
   );
 }

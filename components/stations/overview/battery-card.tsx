@@ -6,7 +6,7 @@ import { flowOf } from '@/lib/domain/energy/flow';
 import type { Reading } from '@/lib/domain/stations/types';
 import { formatNumber } from '@/lib/format/number';
 import { AsideNote } from '../../readings/aside-note';
-import { Card } from '../../ui/card';
+import { Panel } from '../../ui/panel';
 import { LiveFigure } from '../live-figure';
 import type { ViewedStation } from './view-props';
 import { powersOf } from './powers';
@@ -25,7 +25,7 @@ export function BatteryCard({ station, live }: { station: ViewedStation; live: L
   const leg = figures && flowOf(powersOf(figures), 0).find(({ node }) => node === 'battery');
   const { id, timeZone, ratedCapacity } = station;
   return (
-    <Card title={t('battery.title')}>
+    <Panel title={t('battery.title')}>
       <dl className={styles.battery}>
         <div className={styles.charge}>
           <dt>{t('figures.charge')}</dt>
@@ -55,6 +55,6 @@ export function BatteryCard({ station, live }: { station: ViewedStation; live: L
         </div>
       </dl>
       {isAside(figures?.detail?.charge) && <AsideNote station={id} names={[t('figures.charge')]} />}
-    </Card>
+    </Panel>
   );
 }

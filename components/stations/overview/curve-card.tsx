@@ -9,12 +9,12 @@ import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy
 import { clockTime } from '../../charts/clock-time';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
 import { setAsideHref } from '../../readings/addresses';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Panel } from '../../ui/panel';
 import { DateField } from '../../ui/date-field';
 import { EmptyFace, FailedFace } from '../../ui/faces';
-import { IconButton } from '../../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { curveLines, hasBreak, movedDay } from './curve-lines';
 import type { ViewedStation } from './view-props';
@@ -33,11 +33,11 @@ export function CurveCard({ station }: { station: ViewedStation }) {
   const step = (days: number) => day !== null && setDay(movedDay(day, days));
   return (
     <div data-wide>
-      <Card
+      <Panel
         title={isToday || day === null ? t('today') : t('day')}
         actions={
           <div className={styles.picker}>
-            <IconButton label={t('before')} onClick={() => step(-1)} disabled={day === null}>
+            <IconButton aria-label={t('before')} title={t('before')} onClick={() => step(-1)} disabled={day === null}>
               <ChevronLeft size={18} aria-hidden="true" />
             </IconButton>
             <DateField
@@ -46,7 +46,12 @@ export function CurveCard({ station }: { station: ViewedStation }) {
               onChange={(next) => next !== '' && setDay(next)}
               timeZone={station.timeZone}
             />
-            <IconButton label={t('after')} onClick={() => step(1)} disabled={day === null || isToday}>
+            <IconButton
+              aria-label={t('after')}
+              title={t('after')}
+              onClick={() => step(1)}
+              disabled={day === null || isToday}
+            >
               <ChevronRight size={18} aria-hidden="true" />
             </IconButton>
           </div>
@@ -65,11 +70,11 @@ export function CurveCard({ station }: { station: ViewedStation }) {
           </p>
         )}
         {curve.value && curve.problem && (
-          <Banner small tone="warning">
+          <Alert variant="strip" severity="warning">
             {t('stale')}
-          </Banner>
+          </Alert>
         )}
-      </Card>
+      </Panel>
     </div>
   );
 }
@@ -89,7 +94,7 @@ function CurveFace({ curve, forecast }: { curve: Asked<StationCurve>; forecast: 
         title={t('failed')}
         note={say(problem)}
         action={
-          <Button look="primary" onClick={retry}>
+          <Button variant="contained" onClick={retry}>
             {tCommon('retry')}
           </Button>
         }

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import { usedEnergy } from '@/lib/domain/energy/self-use';
 import type { Reading } from '@/lib/domain/stations/types';
-import { Card } from '../../ui/card';
-import { Skeleton } from '../../ui/faces';
+import { Panel } from '../../ui/panel';
+import Skeleton from '@mui/material/Skeleton';
 import { InfoHint } from '../../ui/hint';
 import { Value } from '../../ui/value';
 import type { ViewedStation } from './view-props';
@@ -34,7 +34,7 @@ export function EnergiesCard({ station, live }: { station: ViewedStation; live: 
     : rows;
   return (
     <div data-wide>
-      <Card title={t('today.title')} actions={<InfoHint label={t('today.rule')}>{t('today.ruleNote')}</InfoHint>} fill>
+      <Panel title={t('today.title')} actions={<InfoHint label={t('today.rule')}>{t('today.ruleNote')}</InfoHint>} fill>
         <dl className={styles.energies}>
           {shown.map(([name, reading]) => (
             <div key={name}>
@@ -50,7 +50,7 @@ export function EnergiesCard({ station, live }: { station: ViewedStation; live: 
           ))}
         </dl>
         {station.isNew && <p className={styles.note}>{t('today.isNew')}</p>}
-      </Card>
+      </Panel>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { FlowLeg } from '@/lib/domain/energy/flow';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
 import { AsideNote } from '../../readings/aside-note';
-import { Card } from '../../ui/card';
+import { Panel } from '../../ui/panel';
 import { EmptyFace } from '../../ui/faces';
 import { LiveNote } from '../live-note';
 import { EnergyFlow } from './energy-flow';
@@ -30,7 +30,7 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
   const watts = (leg: FlowLeg) => (leg.watts === null ? '-' : quantityText(leg.watts, 'W', locale));
   return (
     <div className={styles.place}>
-      <Card title={t('flow.title')} actions={<LiveNote live={live} />} fill>
+      <Panel title={t('flow.title')} actions={<LiveNote live={live} />} fill>
         <div className={styles.frame} data-stale={live.problem !== null || undefined}>
           {legs === null ? (
             <div className={styles.waiting} data-skeleton aria-hidden="true" />
@@ -55,7 +55,7 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
         )}
         {oldAt !== null && <p className={styles.note}>{t('flow.old', { age: age(oldAt) })}</p>}
         {legs?.some(({ derived }) => derived) && <p className={styles.note}>{t('flow.derived')}</p>}
-      </Card>
+      </Panel>
     </div>
   );
 }

@@ -6,9 +6,9 @@ import type { LiveValues } from '@/lib/client/stations/queries';
 import type { StationForecast } from '@/lib/contract/portal/energy';
 import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Panel } from '../../ui/panel';
 import { EmptyFace, FailedFace } from '../../ui/faces';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { HourBars } from './hour-bars';
@@ -29,7 +29,7 @@ export function ForecastCard({ station, live }: { station: ViewedStation; live: 
   const made = live.values.get(station.id)?.yieldToday.value ?? null;
   return (
     <div data-wide>
-      <Card title={t('title')} fill>
+      <Panel title={t('title')} fill>
         <div className={styles.box}>
           {value?.state === 'ready' ? (
             <Ready forecast={value} made={made} />
@@ -42,14 +42,14 @@ export function ForecastCard({ station, live }: { station: ViewedStation; live: 
               title={t('failed')}
               note={say(problem)}
               action={
-                <Button look="primary" onClick={retry}>
+                <Button variant="contained" onClick={retry}>
                   {tCommon('retry')}
                 </Button>
               }
             />
           )}
         </div>
-      </Card>
+      </Panel>
     </div>
   );
 }
@@ -76,9 +76,9 @@ function Ready({ forecast, made }: { forecast: ReadyForecast; made: number | nul
   return (
     <>
       {weatherFailed && (
-        <Banner small tone="warning">
+        <Alert variant="strip" severity="warning">
           {t('weatherFailed')} {t('weatherFailedNote')}
-        </Banner>
+        </Alert>
       )}
       {weather && <WeatherLine weather={weather} />}
       <dl className={styles.facts}>

@@ -5,8 +5,8 @@ import type { LiveValues } from '@/lib/client/stations/queries';
 import { selfUseOf } from '@/lib/domain/energy/self-use';
 import type { Share } from '@/lib/domain/energy/self-use';
 import { formatNumber } from '@/lib/format/number';
-import { Card } from '../../ui/card';
-import { Skeleton } from '../../ui/faces';
+import { Panel } from '../../ui/panel';
+import Skeleton from '@mui/material/Skeleton';
 import type { ViewedStation } from './view-props';
 import { energiesOf } from './powers';
 import styles from './overview.module.css';
@@ -17,7 +17,7 @@ export function SharesCard({ station, live }: { station: ViewedStation; live: Li
   const figures = live.values.get(station.id);
   const shares = figures ? selfUseOf(energiesOf(figures)) : null;
   return (
-    <Card title={t('title')}>
+    <Panel title={t('title')}>
       <dl className={styles.shares}>
         {(['selfSufficiency', 'selfConsumption'] as const).map((key) => (
           <div key={key} data-share={key}>
@@ -27,7 +27,7 @@ export function SharesCard({ station, live }: { station: ViewedStation; live: Li
           </div>
         ))}
       </dl>
-    </Card>
+    </Panel>
   );
 }
 

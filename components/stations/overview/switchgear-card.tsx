@@ -7,7 +7,7 @@ import { DEVICE_TONES } from '../../devices/device-tone';
 import { StatusNote } from '../../devices/status-note';
 import { UnreadMark } from '../../devices/unread-mark';
 import { useLiveStatus } from '../../devices/use-live-status';
-import { Card } from '../../ui/card';
+import { Panel } from '../../ui/panel';
 import { StatusLight } from '../../ui/status-light';
 import type { ListedDevice } from '../listed-device';
 import type { ViewedStation } from './view-props';
@@ -20,7 +20,7 @@ export function SwitchgearCard({ station, devices }: { station: ViewedStation; d
   const live = useLiveStatus(devices);
   return (
     <div data-wide>
-      <Card title={t('title')} actions={<StatusNote live={live} />}>
+      <Panel title={t('title')} actions={<StatusNote live={live} />}>
         <ul className={styles.board}>
           {devices.map((device) => {
             const status = live.statusOf(device);
@@ -38,7 +38,7 @@ export function SwitchgearCard({ station, devices }: { station: ViewedStation; d
             );
           })}
         </ul>
-      </Card>
+      </Panel>
     </div>
   );
 }

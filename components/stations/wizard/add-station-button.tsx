@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Plus } from 'lucide-react';
 import type { Language } from '@/lib/domain/tenants/types';
 import { preloadMessages } from '@/lib/i18n/messages-on-demand';
-import { Button } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { DialogHost } from '../../ui/dialog-host';
 import { preloadDialog } from '../../ui/on-demand';
 import { ADD_PARAM, plainAddress, wizardAddress } from './wizard-address';
@@ -51,8 +51,8 @@ export function AddStationButton() {
   return (
     <>
       <Button
-        look="primary"
-        icon={<Plus size={18} aria-hidden="true" />}
+        variant="contained"
+        startIcon={<Plus size={18} aria-hidden="true" />}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => show(true)}

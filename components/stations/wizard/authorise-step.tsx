@@ -6,9 +6,9 @@ import { problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import { linkEnterprise, setOwner, shareStation } from '@/lib/client/sharing/commands';
 import { isolated } from '@/lib/format/isolated';
-import { Banner } from '../../ui/banner';
-import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
+import Alert from '@mui/material/Alert';
+import { SelectField } from '../../ui/select-field';
+import { FormField } from '../../ui/form-field';
 import { useProblemWords } from '../../ui/use-problem-words';
 import styles from './wizard.module.css';
 
@@ -75,7 +75,7 @@ export function AuthoriseStep({
       }}
     >
       <p>{t(`wizard.authorise.lead.${by}`)}</p>
-      <TextField
+      <FormField
         label={t(`wizard.authorise.${by === 'owner' ? 'email' : 'code'}`)}
         name="recipient"
         type={by === 'owner' ? 'email' : 'text'}
@@ -88,7 +88,7 @@ export function AuthoriseStep({
       />
       {by === 'owner' && (
         <div className={styles.field}>
-          <Select
+          <SelectField
             label={t('wizard.authorise.type')}
             name="type"
             required
@@ -106,7 +106,11 @@ export function AuthoriseStep({
           </p>
         </div>
       )}
-      {refused && <Banner tone="fault">{refused}</Banner>}
+      {refused && (
+        <Alert severity="error" role="alert">
+          {refused}
+        </Alert>
+      )}
     </form>
   );
 }

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { ScanLine } from 'lucide-react';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import type { UnitLabel } from '@/lib/domain/stations/unit-label';
-import { Button } from '../../ui/button';
-import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
+import Button from '@mui/material/Button';
+import { SelectField } from '../../ui/select-field';
+import { FormField } from '../../ui/form-field';
 import { ScanDialog } from './scan-dialog';
 import type { Wizard } from './use-wizard';
 import { useWrongWords } from './use-wrong-words';
@@ -33,7 +33,7 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
   };
   return (
     <>
-      <Select
+      <SelectField
         label={t('fields.deviceType')}
         name="deviceType"
         required
@@ -41,7 +41,7 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
         // The name follows the kind until somebody gives the device one of its own.
         onChange={({ target }) => setDevice({ name: nameOfType(setup.deviceTypes, target.value) })}
       />
-      <TextField
+      <FormField
         label={t('fields.deviceName')}
         name="name"
         required
@@ -57,12 +57,12 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
         </h3>
         <p className={styles.hint}>{t('device.labelHint')}</p>
         <div>
-          <Button icon={<ScanLine size={18} aria-hidden="true" />} onClick={() => setScanning(true)}>
+          <Button startIcon={<ScanLine size={18} aria-hidden="true" />} onClick={() => setScanning(true)}>
             {t('scan.open')}
           </Button>
         </div>
         <div className={styles.pair}>
-          <TextField
+          <FormField
             label={t('fields.serial')}
             name="serial"
             required
@@ -74,7 +74,7 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
             error={words(wrongDevice.serial)}
             onChange={({ target }) => setDevice({ serial: target.value })}
           />
-          <TextField
+          <FormField
             label={t(setup.claim === 'required' ? 'fields.claim' : 'fields.claimOptional')}
             name="claim"
             required={setup.claim === 'required'}

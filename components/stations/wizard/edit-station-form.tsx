@@ -14,7 +14,7 @@ import type { StationDraft } from '@/lib/domain/stations/wizard';
 import { plainText } from '@/lib/domain/typed-number';
 import { useCall } from '../../account/use-call';
 import { useDraft } from '../../account/use-draft';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { DoubtBanner } from '../../ui/doubt-banner';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast, toastError } from '../../ui/toast';
@@ -107,13 +107,17 @@ export function EditStationForm({
       onSubmit={() => submit()}
       onClose={close}
     >
-      {saved && <Banner>{t('wizard.kept')}</Banner>}
+      {saved && <Alert>{t('wizard.kept')}</Alert>}
       {!now.whole && <p className={styles.hint}>{t('wizard.onlyBasic')}</p>}
       <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} factor />
       {now.whole && <PlaceFields fields={fields} onMapState={setMap} />}
       <PictureField pictures={pictures} />
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
-      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { ChangeEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { ImagePlus } from 'lucide-react';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
-import { Button } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { PictureTile } from './picture-tile';
 import { RefusedFiles } from './refused-files';
 import type { Pictures } from './use-pictures';
@@ -39,7 +39,7 @@ export function PictureField({ pictures }: { pictures: Pictures }) {
       )}
       <div>
         <Button
-          icon={<ImagePlus size={18} aria-hidden="true" />}
+          startIcon={<ImagePlus size={18} aria-hidden="true" />}
           disabled={room <= 0}
           onClick={() => input.current?.click()}
         >

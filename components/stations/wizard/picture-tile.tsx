@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { isolated } from '@/lib/format/isolated';
-import { IconButton } from '../../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import type { PictureItem, Pictures } from './use-pictures';
 import styles from './wizard.module.css';
 
@@ -59,17 +59,27 @@ export function PictureTile({
         )}
       </div>
       <div className={styles.pictureTools}>
-        <IconButton label={t('earlier', { name: isolated(name) })} disabled={index === 0} onClick={moveTo(index - 1)}>
+        <IconButton
+          aria-label={t('earlier', { name: isolated(name) })}
+          title={t('earlier', { name: isolated(name) })}
+          disabled={index === 0}
+          onClick={moveTo(index - 1)}
+        >
           <ArrowLeft size={18} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={t('later', { name: isolated(name) })}
+          aria-label={t('later', { name: isolated(name) })}
+          title={t('later', { name: isolated(name) })}
           disabled={index === count - 1}
           onClick={moveTo(index + 1)}
         >
           <ArrowRight size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('remove', { name: isolated(name) })} onClick={() => pictures.remove(key)}>
+        <IconButton
+          aria-label={t('remove', { name: isolated(name) })}
+          title={t('remove', { name: isolated(name) })}
+          onClick={() => pictures.remove(key)}
+        >
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>

@@ -8,8 +8,8 @@ import { examplePostcode } from '@/lib/domain/stations/postcode';
 import { countryOfZone } from '@/lib/domain/stations/zones';
 import { localeTag } from '@/lib/format/number';
 import { PinMap } from '../../map/pin-map';
-import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import Button from '@mui/material/Button';
+import { FormField } from '../../ui/form-field';
 import { AddressField } from './address-field';
 import type { StationFields } from './use-station-fields';
 import { useDoubtWords } from './use-doubt-words';
@@ -37,7 +37,7 @@ export function PlaceFields({ fields, onMapState }: { fields: StationFields; onM
       </h3>
       <AddressField fields={fields} />
       <div className={styles.pair}>
-        <TextField
+        <FormField
           label={t('fields.postalCode')}
           name="postalCode"
           required
@@ -68,7 +68,11 @@ export function PlaceFields({ fields, onMapState }: { fields: StationFields; onM
               longitude: position.longitude.toFixed(5),
             })}
           </span>
-          <Button look="quiet" icon={<MapPinOff size={16} aria-hidden="true" />} onClick={() => fields.move(null)}>
+          <Button
+            variant="text"
+            startIcon={<MapPinOff size={16} aria-hidden="true" />}
+            onClick={() => fields.move(null)}
+          >
             {t('place.removePin')}
           </Button>
         </div>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { RotateCw, X } from 'lucide-react';
 import { isolated } from '@/lib/format/isolated';
-import { IconButton } from '../../ui/icon-button';
+import IconButton from '@mui/material/IconButton';
 import { useProblemWords } from '../../ui/use-problem-words';
 import type { PictureProblem, Pictures } from './use-pictures';
 import styles from './wizard.module.css';
@@ -20,10 +20,18 @@ export function RefusedFiles({ pictures: { refused, retry, remove } }: { picture
           <p role="alert" className={styles.wrong}>
             <bdi className={styles.fileName}>{fileName}</bdi> {reasonOf(problem)}
           </p>
-          <IconButton label={t('retry', { name: isolated(fileName) })} onClick={() => retry(key)}>
+          <IconButton
+            aria-label={t('retry', { name: isolated(fileName) })}
+            title={t('retry', { name: isolated(fileName) })}
+            onClick={() => retry(key)}
+          >
             <RotateCw size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label={t('dismiss', { name: isolated(fileName) })} onClick={() => remove(key)}>
+          <IconButton
+            aria-label={t('dismiss', { name: isolated(fileName) })}
+            title={t('dismiss', { name: isolated(fileName) })}
+            onClick={() => remove(key)}
+          >
             <X size={18} aria-hidden="true" />
           </IconButton>
         </li>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { useProblemWords } from '../../ui/use-problem-words';
 import type { WizardOutcome } from './use-wizard';
 import styles from './wizard.module.css';
@@ -33,11 +33,11 @@ export function ResultStep({ outcome, authorised }: { outcome: WizardOutcome; au
       <p className={styles.resultTitle}>{t('wizard.result.added')}</p>
       <p>{t(authorised ? 'wizard.result.authorised' : 'wizard.result.reports')}</p>
       {tariffProblem && (
-        <Banner tone="warning">
+        <Alert severity="warning">
           {t('wizard.result.noTariff', {
             reason: tariffProblem.message ?? t('wizard.result.unknown'),
           })}
-        </Banner>
+        </Alert>
       )}
     </div>
   );

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { Image as ImageIcon } from 'lucide-react';
 import type { UnitLabel } from '@/lib/domain/stations/unit-label';
 import { openAfresh } from '@/lib/client/http/open-afresh';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { LazyDialog } from '../../ui/on-demand';
 import { scanAddress } from './wizard-address';
 import { readPhoto, useScan } from './use-scan';
@@ -57,7 +57,7 @@ function Scanner({ onRead }: { onRead: (label: UnitLabel) => void }) {
     <div className={styles.scan}>
       <Viewer key={attempt} onRead={onRead} onAgain={() => setAttempt(attempt + 1)} />
       <div>
-        <Button icon={<ImageIcon size={18} aria-hidden="true" />} onClick={() => photo.current?.click()}>
+        <Button startIcon={<ImageIcon size={18} aria-hidden="true" />} onClick={() => photo.current?.click()}>
           {t('photo')}
         </Button>
       </div>
@@ -70,7 +70,7 @@ function Scanner({ onRead }: { onRead: (label: UnitLabel) => void }) {
         aria-label={t('photo')}
         onChange={choose}
       />
-      {photoProblem && <Banner tone="warning">{photoProblem}</Banner>}
+      {photoProblem && <Alert severity="warning">{photoProblem}</Alert>}
     </div>
   );
 }
@@ -82,9 +82,9 @@ function Viewer({ onRead, onAgain }: { onRead: (label: UnitLabel) => void; onAga
   const { video, ...state } = useScan(onRead, () => openAfresh(scanAddress(window.location)));
   if (state.phase === 'failed') {
     return (
-      <Banner tone="warning" actions={<Button onClick={onAgain}>{t('again')}</Button>}>
+      <Alert severity="warning" action={<Button onClick={onAgain}>{t('again')}</Button>}>
         {t(`problem.${state.problem ?? 'failed'}`)}
-      </Banner>
+      </Alert>
     );
   }
   return (

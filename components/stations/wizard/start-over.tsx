@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { Button } from '../../ui/button';
+import Button from '@mui/material/Button';
 import { FormDialog } from '../../ui/form-dialog';
 
 /** Empties the wizard. Input is lost for good, so a dialog confirms it first. */
@@ -20,7 +20,7 @@ export function StartOver({
   const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button look="quiet" disabled={busy} onClick={() => (isBegun ? setConfirming(true) : onStartOver())}>
+      <Button variant="text" disabled={busy} onClick={() => (isBegun ? setConfirming(true) : onStartOver())}>
         {t('startOver')}
       </Button>
       {confirming && (

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
-import { Select } from '../../ui/select';
+import { SelectField } from '../../ui/select-field';
 import { NumberField } from '../../ui/number-field';
-import { TextField } from '../../ui/text-field';
+import { FormField } from '../../ui/form-field';
 import type { StationFields } from './use-station-fields';
 import { useDoubtWords } from './use-doubt-words';
 import { useWrongWords } from './use-wrong-words';
@@ -37,7 +37,7 @@ export function StationBasicFields({
             <Amount fields={fields} field="installedCapacity" required unit="kWp" />
             <Amount fields={fields} field="ratedCapacity" required unit="Ah" help={t('help.ratedCapacity')} />
           </div>
-          <TextField
+          <FormField
             label={t('fields.nmi')}
             name="nmi"
             autoComplete="off"
@@ -63,7 +63,7 @@ function TypeSelect({ fields, types }: { fields: StationFields; types: StationFo
   const known = type === '' || types.some(({ code }) => code === type) ? types : [{ code: type, name: type }, ...types];
   return (
     <div className={styles.field}>
-      <Select
+      <SelectField
         label={t('fields.type')}
         name="type"
         required
@@ -86,7 +86,7 @@ function NameField({ fields }: { fields: StationFields }) {
   const t = useTranslations('wizard.fields');
   const words = useWrongWords();
   return (
-    <TextField
+    <FormField
       label={t('name')}
       name="name"
       required

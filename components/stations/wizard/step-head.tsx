@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import type { WizardStep } from '@/lib/domain/stations/wizard';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { Stepper } from './stepper';
 import styles from './wizard.module.css';
 
@@ -34,7 +34,7 @@ export function StepHead({
       </h3>
       {resumed && (
         <div className={styles.resumed}>
-          <Banner>{t('resumed')}</Banner>
+          <Alert>{t('resumed')}</Alert>
         </div>
       )}
     </>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { isTransient } from '@/lib/domain/problem';
 import type { WizardStep } from '@/lib/domain/stations/wizard';
-import { Button, ButtonLink } from '../../ui/button';
+import Button from '@mui/material/Button';
+import { ActionButton } from '../../ui/action-button';
 import { stationHref } from '../addresses';
 import { StartOver } from './start-over';
 import type { WizardOutcome } from './use-wizard';
@@ -47,10 +48,10 @@ export function WizardActions({
     const mayPass = isTransient(kind) && kind !== 'too-many';
     return (
       <Row left={<Button onClick={onClose}>{t('close')}</Button>}>
-        <Button {...(mayPass && { look: 'primary' })} busy={busy} onClick={onRetry}>
+        <ActionButton variant={mayPass ? 'contained' : 'outlined'} busy={busy} onClick={onRetry}>
           {t('retry')}
-        </Button>
-        <Button {...(!mayPass && { look: 'primary' })} disabled={busy} onClick={onChange}>
+        </ActionButton>
+        <Button variant={mayPass ? 'outlined' : 'contained'} disabled={busy} onClick={onChange}>
           {t('change')}
         </Button>
       </Row>
@@ -60,9 +61,9 @@ export function WizardActions({
     return (
       <Row left={<Button onClick={onAgain}>{t('another')}</Button>}>
         <Button onClick={onClose}>{t('close')}</Button>
-        <ButtonLink look="primary" href={stationHref(outcome.station.id)}>
+        <Button variant="contained" href={stationHref(outcome.station.id)}>
           {t('open')}
-        </ButtonLink>
+        </Button>
       </Row>
     );
   }
@@ -72,9 +73,9 @@ export function WizardActions({
         <Button disabled={busy} onClick={onSkip}>
           {t('skip')}
         </Button>
-        <Button look="primary" type="submit" form={form} busy={busy}>
+        <ActionButton variant="contained" type="submit" form={form} busy={busy}>
           {t('authorise')}
-        </Button>
+        </ActionButton>
       </Row>
     );
   }
@@ -94,9 +95,9 @@ export function WizardActions({
           {t('back')}
         </Button>
       )}
-      <Button look="primary" type="submit" form={form} busy={busy}>
+      <ActionButton variant="contained" type="submit" form={form} busy={busy}>
         {t(step === 'tariff' ? 'save' : 'next')}
-      </Button>
+      </ActionButton>
     </Row>
   );
 }

@@ -9,7 +9,7 @@ import type { MapState } from '@/lib/domain/map/types';
 import { stepBefore } from '@/lib/domain/stations/wizard';
 import { TariffProblems } from '../../tariffs/tariff-problems';
 import { useTariffDoubts } from '../../tariffs/use-tariff-doubts';
-import { Banner } from '../../ui/banner';
+import Alert from '@mui/material/Alert';
 import { DoubtBanner } from '../../ui/doubt-banner';
 import { LazyDialog } from '../../ui/on-demand';
 import { showToast, toastError } from '../../ui/toast';
@@ -169,7 +169,9 @@ export function WizardDialog({
       )}
       {notice && (
         <div className={styles.notice}>
-          <Banner tone="fault">{notice}</Banner>
+          <Alert severity="error" role="alert">
+            {notice}
+          </Alert>
         </div>
       )}
     </LazyDialog>

@@ -7,7 +7,7 @@ import { choiceFor, matchingZones, zoneChoices } from '@/lib/domain/stations/zon
 import type { ZoneChoice } from '@/lib/domain/stations/zone-choices';
 import { localeTag } from '@/lib/format/number';
 import list from '../../ui/suggest-field.module.css';
-import { TextField } from '../../ui/text-field';
+import { FormField } from '../../ui/form-field';
 import type { StationFields } from './use-station-fields';
 import { useWrongWords } from './use-wrong-words';
 
@@ -42,7 +42,7 @@ export function ZoneField({ fields: { form, mistakes, set } }: { fields: Station
   const shown = field.groupedOptions as readonly ZoneChoice[];
   return (
     <div {...field.getRootProps()} className={list.field}>
-      <TextField
+      <FormField
         {...input}
         ref={ref}
         label={t('fields.timeZone')}

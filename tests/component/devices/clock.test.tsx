@@ -42,7 +42,7 @@ test.each([
   render(<ClockBanner clock={shown} timeZone="Australia/Adelaide" />, { lang });
   const banner = screen.getByRole('status');
   expect(banner).toHaveTextContent(text);
-  expect(banner.className).toContain(tone);
+  expect(banner).toHaveClass(tone === 'warning' ? 'MuiAlert-colorWarning' : 'MuiAlert-colorInfo');
   expect(within(banner).getByText(/2026/).tagName).toBe('TIME');
 });
 

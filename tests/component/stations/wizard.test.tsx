@@ -273,8 +273,8 @@ test.each([
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind }));
   await user.click(press('save'));
   await screen.findByRole('alert');
-  expect(press(main)).toHaveClass('primary');
-  expect(press(other)).not.toHaveClass('primary');
+  expect(press(main)).toHaveClass('MuiButton-contained');
+  expect(press(other)).not.toHaveClass('MuiButton-contained');
 });
 
 test('R14 A10 what was typed is there after a reload, the claim code is not, and is asked for again', async () => {

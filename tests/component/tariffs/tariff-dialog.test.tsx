@@ -308,7 +308,7 @@ test('P5.24 P3.20 a price that is a likely slip is asked about, and taken; one t
   await user.clear(price);
   await user.type(price, '37');
   expect(price).toHaveAccessibleDescription('37.00 AUD/kWh is far more than is usual. Did you mean 0.37?');
-  expect(price).not.toHaveAttribute('aria-invalid');
+  expect(price).not.toBeInvalid();
   await user.selectOptions(screen.getByLabelText('Currency'), 'JPY');
   expect(buying.getByRole('textbox')).not.toHaveAccessibleDescription();
   await user.selectOptions(screen.getByLabelText('Currency'), 'AUD');

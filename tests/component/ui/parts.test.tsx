@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { NotFoundNotice } from '@/components/shell/not-found-notice';
-import { Button } from '@/components/ui/button';
+import { ActionButton } from '@/components/ui/action-button';
 import { DataTable } from '@/components/ui/data-table';
 import { pageNumbers, Pagination } from '@/components/ui/pagination';
 import { leadsElsewhere, ProgressBar } from '@/components/ui/progress-bar';
@@ -142,9 +142,9 @@ test('pages, tabs and the search work by address alone', () => {
 test('a busy button keeps the focus and ignores clicks', async () => {
   const onClick = jest.fn();
   const { user } = render(
-    <Button busy onClick={onClick}>
+    <ActionButton busy onClick={onClick}>
       Save
-    </Button>,
+    </ActionButton>,
   );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(onClick).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).
 
 /** Every figure has come: no grey bar is left in its place. */
 async function figures(page: Page): Promise<void> {
-  await expect(page.locator('[data-skeleton]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('[data-skeleton], .MuiSkeleton-root').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(/\d\s?[kM]?Wh?/);
 }
 

@@ -75,7 +75,7 @@ test('a later start builds nothing, a changed source builds again', async () => 
     [false, 1],
     [true, 2],
   ] as const) {
-    if (change) writeFileSync(path.join(skeleton.root, 'next.config.ts'), 'export default {};');
+    if (change) writeFileSync(path.join(skeleton.root, 'next.config.mjs'), 'export default {};');
     const run = start();
     await run.running;
     run.process.kill('SIGINT');

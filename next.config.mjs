@@ -1,4 +1,3 @@
-import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin({
@@ -9,7 +8,8 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
-const config: NextConfig = {
+/** @type {import('next').NextConfig} */
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   productionBrowserSourceMaps: false,

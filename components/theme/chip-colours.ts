@@ -1,0 +1,11 @@
+import type { ChipProps } from '@mui/material/Chip';
+import type { StatusTone } from '../ui/status-shapes';
+
+/** The colour of a chip that says a status. */
+export const CHIP_COLOURS = {
+  normal: 'success',
+  warning: 'warning',
+  fault: 'error',
+  offline: 'offline',
+  sleeping: 'sleeping',
+} as const satisfies Record<StatusTone, ChipProps['color']>;

@@ -1,0 +1,82 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { AppLink } from '../../ui/app-link';
+import { FINGER } from './screens';
+
+/** Hairlines rather than shadows, our radius, our density. */
+export const buttons: ThemeOptions['components'] = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true, LinkComponent: AppLink },
+    styleOverrides: { root: { '&.Mui-disabled': { pointerEvents: 'auto', cursor: 'not-allowed' } } },
+  },
+  MuiButton: {
+    defaultProps: { variant: 'outlined', disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--control)',
+        // Beside others it is never narrower than its words.
+        minWidth: 'auto',
+        padding: '0 var(--s-4)',
+        border: '1px solid transparent',
+        borderRadius: 'var(--radius)',
+        fontSize: 'var(--t-14)',
+        lineHeight: 1.5,
+        whiteSpace: 'nowrap',
+        '&:active': { transform: 'translateY(1px)' },
+        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: 2 },
+        // One that waits for its script looks as it will.
+        '&.Mui-disabled:not([data-waiting]), &[aria-busy="true"]': { opacity: 0.75 },
+        '&[aria-busy="true"]': { cursor: 'progress' },
+        // Words that are wider than the screen go on below: a finger cannot hover to read the rest.
+        [FINGER]: {
+          minHeight: 'var(--touch)',
+          minWidth: 'var(--touch)',
+          maxWidth: '100%',
+          flexShrink: 0,
+          padding: 'var(--s-1) var(--s-4)',
+          whiteSpace: 'normal',
+          textWrap: 'balance',
+          '&.MuiButton-fullWidth': { flexShrink: 1 },
+        },
+      },
+      outlined: {
+        borderColor: 'var(--c-line-strong)',
+        backgroundColor: 'var(--c-surface)',
+        color: 'var(--c-text)',
+        '&:hover': { borderColor: 'var(--c-line-strong)', backgroundColor: 'var(--c-sunken)' },
+        '&.Mui-disabled': { borderColor: 'var(--c-line-strong)', color: 'var(--c-text)' },
+      },
+      text: {
+        color: 'var(--c-text)',
+        '&:hover': { backgroundColor: 'var(--c-sunken)' },
+        '&.Mui-disabled': { color: 'var(--c-text)' },
+      },
+      contained: {
+        '&:hover': { backgroundColor: 'var(--c-primary-strong)' },
+        '&.Mui-disabled': { backgroundColor: 'var(--c-primary)', color: 'var(--c-on-primary)' },
+        // White on the plain fault colour is not contrast enough for words.
+        '&.MuiButton-colorError': {
+          backgroundColor: 'color-mix(in srgb, var(--c-fault) 90%, #000)',
+          color: 'var(--c-on-fault)',
+          '&:hover': { backgroundColor: 'color-mix(in srgb, var(--c-fault) 80%, #000)' },
+        },
+      },
+      startIcon: { margin: '0 var(--s-2) 0 0' },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        flex: 'none',
+        width: 36,
+        height: 36,
+        padding: 0,
+        borderRadius: 'var(--radius)',
+        color: 'var(--c-muted)',
+        '&:hover, &[aria-expanded="true"]': { backgroundColor: 'var(--c-sunken)', color: 'var(--c-text)' },
+        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: 2 },
+        '&.Mui-disabled': { color: 'var(--c-muted)', opacity: 0.4 },
+        [FINGER]: { width: 'var(--touch)', height: 'var(--touch)' },
+      },
+    },
+  },
+};

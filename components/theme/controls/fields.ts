@@ -1,0 +1,122 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { FINGER } from './screens';
+
+/** What is typed, chosen and ticked. */
+export const fields: ThemeOptions['components'] = {
+  // A label stands above its field and moves nowhere.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        maxWidth: '100%',
+        marginBottom: 'var(--s-1)',
+        transform: 'none',
+        overflow: 'visible',
+        color: 'var(--c-text)',
+        fontSize: 'var(--t-13)',
+        fontWeight: 600,
+        lineHeight: 1.5,
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        '&.Mui-focused, &.Mui-error': { color: 'var(--c-text)' },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--touch)',
+        paddingRight: 'var(--s-1)',
+        borderRadius: 'var(--radius)',
+        backgroundColor: 'var(--c-surface)',
+        fontSize: 'var(--t-16)',
+        lineHeight: 1.5,
+        '& .MuiOutlinedInput-notchedOutline, &:hover .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--c-line-strong)',
+        },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--c-focus)', borderWidth: 1 },
+        '&.Mui-focused': { boxShadow: '0 0 0 1px var(--c-focus)' },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--c-fault)' },
+        '&.Mui-error.Mui-focused': { boxShadow: '0 0 0 1px var(--c-fault)' },
+      },
+      input: {
+        height: 'var(--touch)',
+        padding: '0 var(--s-3)',
+        '&::placeholder': { color: 'var(--c-muted)', opacity: 1 },
+      },
+      notchedOutline: { top: 0, '& legend': { display: 'none' } },
+    },
+  },
+  MuiInput: {
+    styleOverrides: {
+      root: {
+        '&[data-compact] > svg': { flex: 'none' },
+        '&[data-compact]': {
+          gap: 'var(--s-2)',
+          height: 36,
+          paddingLeft: 'var(--s-2)',
+          borderRadius: 'var(--radius)',
+          color: 'var(--c-muted)',
+          fontSize: 'var(--t-13)',
+          [FINGER]: { height: 'var(--touch)' },
+        },
+        '&[data-compact]:hover': { backgroundColor: 'var(--c-sunken)', color: 'var(--c-text)' },
+        '&[data-compact]:focus-within': { outline: '2px solid var(--c-focus)' },
+        // Its icon alone, which a finger meets and a reader hears as the list that it is.
+        '&[data-compact="tight"]': {
+          '@media (max-width: 599.98px)': {
+            position: 'relative',
+            justifyContent: 'center',
+            width: 'var(--touch)',
+            padding: 0,
+            '& .MuiInput-icon': { display: 'none' },
+            '& select': { position: 'absolute', inset: 0, width: '100%', opacity: 0 },
+          },
+        },
+      },
+    },
+  },
+  MuiNativeSelect: {
+    styleOverrides: {
+      select: {
+        fieldSizing: 'content',
+        [FINGER]: { minHeight: 'var(--touch)' },
+        '&:focus': { backgroundColor: 'transparent' },
+        '& option': { backgroundColor: 'var(--c-raised)', color: 'var(--c-text)' },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: 'var(--s-1) 0 0',
+        color: 'var(--c-muted)',
+        fontSize: 'var(--t-13)',
+        lineHeight: 1.5,
+        '&.Mui-error': { color: 'var(--c-fault-text)' },
+        '&.MuiFormHelperText-warning': { color: 'var(--c-warning-text)' },
+      },
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { alignItems: 'flex-start', gap: 'var(--s-2)', margin: 0 },
+      label: { fontSize: 'inherit', lineHeight: 'inherit' },
+    },
+  },
+  // The box stays small, what a thumb hits does not.
+  MuiCheckbox: {
+    styleOverrides: {
+      root: {
+        padding: 0,
+        color: 'var(--c-line-strong)',
+        '& svg': { width: 20, height: 20 },
+        '&:has(:focus-visible)': { outline: '2px solid var(--c-focus)', outlineOffset: 1, borderRadius: 5 },
+        '&:has([aria-invalid="true"])': { color: 'var(--c-fault)' },
+        [FINGER]: { '&::before': { content: '""', position: 'absolute', inset: -11 } },
+      },
+    },
+  },
+};

@@ -1,0 +1,96 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { NARROW } from './screens';
+
+/** What things stand on. */
+export const surfaces: ThemeOptions['components'] = {
+  MuiCard: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        overflow: 'visible',
+        border: '1px solid var(--c-line)',
+        borderRadius: 'var(--radius)',
+        backgroundColor: 'var(--c-surface)',
+        '&[data-fill]': { display: 'flex', flexDirection: 'column', height: '100%' },
+        '&[data-fill] > .MuiCardContent-root': { display: 'flex', flex: 1, flexDirection: 'column' },
+      },
+    },
+  },
+  MuiCardHeader: {
+    styleOverrides: {
+      root: {
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        gap: 'var(--s-2) var(--s-4)',
+        padding: 'var(--s-4) var(--s-6) 0',
+        [NARROW]: { padding: 'var(--s-4) var(--s-4) 0' },
+        '& + .MuiCardContent-root': { paddingTop: 'var(--s-4)' },
+        '& + [data-flush]': { paddingTop: 'var(--s-3)' },
+      },
+      content: { flex: '0 1 auto' },
+      title: { fontSize: 'var(--t-16)', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.01em' },
+      action: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)', margin: 0 },
+    },
+  },
+  MuiCardContent: {
+    styleOverrides: {
+      root: {
+        padding: 'var(--s-6)',
+        '&:last-child': { paddingBottom: 'var(--s-6)' },
+        [NARROW]: { padding: 'var(--s-4)', '&:last-child': { paddingBottom: 'var(--s-4)' } },
+      },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none', color: 'var(--c-text)' } },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: {
+        border: '1px solid var(--c-line)',
+        boxShadow: '0 12px 32px var(--c-shade)',
+        borderRadius: 'var(--radius)',
+        minWidth: 176,
+      },
+    },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: {
+        border: '1px solid var(--c-line)',
+        boxShadow: '0 12px 32px var(--c-shade)',
+        borderRadius: 'var(--radius)',
+        backgroundColor: 'var(--c-raised)',
+      },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { fontSize: 'var(--t-14)', gap: 'var(--s-3)', minHeight: 'var(--touch)' } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        border: '1px solid var(--c-line)',
+        boxShadow: '0 24px 64px var(--c-shade)',
+        borderRadius: 'var(--radius)',
+        backgroundColor: 'var(--c-raised)',
+      },
+      paperFullScreen: { border: 0, borderRadius: 0 },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { fontSize: 'var(--t-20)', fontWeight: 600, padding: 'var(--s-5)', overflowWrap: 'anywhere' },
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '0 var(--s-5) var(--s-5)' } } },
+  // Where the buttons do not fit beside each other, the first of them goes above the others.
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: 'var(--s-4) var(--s-5)', gap: 'var(--s-2) var(--s-4)', flexWrap: 'wrap' } },
+  },
+  MuiDrawer: { styleOverrides: { paper: { border: 0, backgroundColor: 'var(--c-surface)' } } },
+  MuiTooltip: {
+    styleOverrides: { tooltip: { fontSize: 'var(--t-12)', backgroundColor: 'var(--c-text)', color: 'var(--c-page)' } },
+  },
+};

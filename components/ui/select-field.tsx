@@ -1,0 +1,63 @@
+import type { ReactNode, SelectHTMLAttributes } from 'react';
+import NativeSelect from '@mui/material/NativeSelect';
+import TextField from '@mui/material/TextField';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly name: string;
+}
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'color'> {
+  label: string;
+  options: readonly SelectOption[];
+}
+
+/** One of some options, by the device's own list, the best one there is on a phone. */
+export function SelectField({ label, options, id, disabled, ...select }: SelectProps) {
+  return (
+    <TextField
+      select
+      fullWidth
+      id={id}
+      label={label}
+      disabled={disabled}
+      error={select['aria-invalid'] === true}
+      slotProps={{ select: { native: true }, htmlInput: select }}
+    >
+      {optionsOf(options)}
+    </TextField>
+  );
+}
+
+/**
+ * The same for a bar: an icon instead of a visible label, as narrow as its text. A `tight` one shows its icon alone on a
+ * phone.
+ */
+export function CompactSelect({
+  label,
+  icon,
+  options,
+  tight = false,
+  disabled,
+  ...select
+}: SelectProps & { icon?: ReactNode; tight?: boolean }) {
+  return (
+    <NativeSelect
+      disableUnderline
+      data-compact={tight ? 'tight' : ''}
+      title={label}
+      disabled={disabled}
+      startAdornment={icon}
+      inputProps={{ ...select, 'aria-label': label }}
+    >
+      {optionsOf(options)}
+    </NativeSelect>
+  );
+}
+
+const optionsOf = (options: readonly SelectOption[]) =>
+  options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.name}
+    </option>
+  ));
