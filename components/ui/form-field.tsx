@@ -1,7 +1,14 @@
+import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import TextField from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 
-/** An input with its label above it, and its help, a warning or its error below; the note is tied to the input, the latter two are announced. */
+/**
+ * An input with its label above it, and its help, a warning or its error below; the note is tied to the input, the latter two are announced.
+ * The parts of MUI's TextField without its lists to choose from, which would be a third of all script before the sign-in.
+ */
 export function FormField({
   label,
   labelHidden = false,
@@ -28,25 +35,32 @@ export function FormField({
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 } & InputHTMLAttributes<HTMLInputElement>) {
+  const own = useId();
+  const inputId = id ?? own;
+  const noteId = `${inputId}-helper-text`;
+  const note = error || warning || help;
   return (
-    <TextField
-      fullWidth
-      id={id}
-      label={label}
-      disabled={disabled}
-      error={Boolean(error)}
-      helperText={error || warning || help}
-      inputRef={ref}
-      slotProps={{
-        inputLabel: labelHidden ? { className: 'visually-hidden' } : {},
-        input: { startAdornment: start, endAdornment: end },
-        htmlInput: input,
-        formHelperText: error
-          ? { role: 'alert' }
-          : warning
-            ? { role: 'status', className: 'MuiFormHelperText-warning' }
-            : {},
-      }}
-    />
+    <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false}>
+      <InputLabel htmlFor={inputId} className={labelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        id={inputId}
+        startAdornment={start}
+        endAdornment={end}
+        inputRef={ref}
+        inputProps={input}
+        aria-describedby={note ? noteId : undefined}
+      />
+      {note && (
+        <FormHelperText
+          id={noteId}
+          role={error ? 'alert' : warning ? 'status' : undefined}
+          className={!error && warning ? 'MuiFormHelperText-warning' : undefined}
+        >
+          {note}
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }

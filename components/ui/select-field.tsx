@@ -1,6 +1,9 @@
+import { useId } from 'react';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 
 export interface SelectOption {
   readonly value: string;
@@ -14,18 +17,15 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'col
 
 /** One of some options, by the device's own list, the best one there is on a phone. */
 export function SelectField({ label, options, id, disabled, ...select }: SelectProps) {
+  const own = useId();
+  const inputId = id ?? own;
   return (
-    <TextField
-      select
-      fullWidth
-      id={id}
-      label={label}
-      disabled={disabled}
-      error={select['aria-invalid'] === true}
-      slotProps={{ select: { native: true }, htmlInput: select }}
-    >
-      {optionsOf(options)}
-    </TextField>
+    <FormControl fullWidth error={select['aria-invalid'] === true} disabled={disabled ?? false}>
+      <InputLabel htmlFor={inputId}>{label}</InputLabel>
+      <NativeSelect input={<OutlinedInput />} inputProps={{ ...select, id: inputId }}>
+        {optionsOf(options)}
+      </NativeSelect>
+    </FormControl>
   );
 }
 
