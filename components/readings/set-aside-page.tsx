@@ -7,7 +7,7 @@ import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { FailedScreen } from '../ui/failed-screen';
 import { setAsideHref } from './addresses';
-import { SetAsideList } from './set-aside-list';
+import { LazySetAsideList } from './lazy-set-aside-list';
 
 /** The readings of a device or a station that were set aside, and what was decided about them (D1.7, D3.8). */
 export function SetAsidePage({
@@ -35,7 +35,7 @@ export function SetAsidePage({
       {back}
       <PageHead title={t('titleOf', { name: isolated(outcome.value.place.name) })} />
       <Panel flush>
-        <SetAsideList key={before} place={outcome.value.place} before={before} />
+        <LazySetAsideList key={before} place={outcome.value.place} before={before} />
       </Panel>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StationNotices } from '@/components/notices/station-notices';
+import { LazyStationNotices } from '@/components/notices/lazy-station-notices';
 import { AccessGate } from '@/components/sharing/access-gate';
 import type { DetailPlace } from '@/components/stations/addresses';
 import { StationClocks } from '@/components/stations/station-clocks';
@@ -48,7 +48,7 @@ export async function DetailScreen({
               <>
                 <StationClocks detail={input.detail} />
                 {notices && (
-                  <StationNotices
+                  <LazyStationNotices
                     station={{ id: place.id, name: input.detail.station.name }}
                     notices={notices}
                     timeZone={input.detail.station.timeZone ?? 'UTC'}

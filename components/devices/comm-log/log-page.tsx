@@ -15,7 +15,7 @@ import { ListFooter } from '../../ui/list-footer';
 import { logHref } from './addresses';
 import { ExportLogButton } from './export-log-button';
 import { LogFilters } from './log-filters';
-import { LogTable } from './log-table';
+import { LazyLogTable } from './lazy-log-table';
 
 /** A page of a log as the screen needs it. */
 export interface ShownLog {
@@ -69,7 +69,7 @@ export function LogPage({
         <LogFilters place={page.place} query={page.query} timeZone={page.timeZone} />
         {page.rows.length > 0 ? (
           <>
-            <LogTable rows={page.rows} timeZone={page.timeZone} ofStation={page.place.kind === 'station'} />
+            <LazyLogTable rows={page.rows} timeZone={page.timeZone} ofStation={page.place.kind === 'station'} />
             <ListFooter
               page={page}
               pageSize={LOGS_PER_PAGE}
