@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { EARLIEST_DAY } from '@/lib/domain/period/calendar';
 import { dayLabel } from '@/lib/domain/period/labels';
-import { FormField } from '../ui/form-field';
+import { TypedField } from '../ui/typed-field';
 import styles from './sheets.module.css';
 
 /** YYYY-MM-DDTHH:mm of the station's clock; '' while there is none. */
@@ -10,7 +10,7 @@ export interface Moments {
   readonly to: string;
 }
 
-/** Two moments from the device's own picker of day and time (D2.31), none yet to come. */
+/** Two moments, typed or picked (D2.31), none yet to come. */
 export function MomentFields({
   value,
   latest,
@@ -41,15 +41,15 @@ export function MomentFields({
       {(['from', 'to'] as const).map((name) => {
         const error = errorOf(name);
         return (
-          <FormField
+          <TypedField
             key={name}
+            kind="minute"
             label={t(name)}
             name={name}
-            type="datetime-local"
             value={value[name]}
             {...limits}
-            {...(error !== undefined && { error })}
-            onChange={(event) => onChange({ ...value, [name]: event.target.value })}
+            error={error}
+            onChange={(moment) => onChange({ ...value, [name]: moment })}
           />
         );
       })}

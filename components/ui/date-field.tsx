@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { dayIn, dayText } from '@/lib/format/day';
-import { FormField } from './form-field';
+import { TypedField } from './typed-field';
 
 const never = () => () => undefined;
 
@@ -18,7 +18,7 @@ function useToday(timeZone: string | null): string | null {
 }
 
 /**
- * A day from the device's own date picker, as YYYY-MM-DD; '' while none, or none that may be chosen, stands in it. Days to
+ * A day, typed or picked, as YYYY-MM-DD; '' while none, or none that may be chosen, stands in it. Days to
  * come cannot be chosen (P5.41) unless the caller names another last day, or none at all with `max={null}`.
  */
 export function DateField({
@@ -52,7 +52,7 @@ export function DateField({
   const t = useTranslations('common.date');
   const today = useToday(timeZone);
   const last = max === undefined ? today : max;
-  /** What is being typed and may not be chosen; a picker's limits do not bind a keyboard. */
+  /** What is being typed and may not be chosen; a calendar's limits do not bind a keyboard. */
   const [refused, setRefused] = useState('');
   const shown = value === '' ? refused : value;
   const late = last !== null && shown > last;
@@ -72,9 +72,9 @@ export function DateField({
           ? t('early', { day: dayText(min) })
           : undefined;
   return (
-    <FormField
+    <TypedField
+      kind="day"
       label={label}
-      type="date"
       name={name}
       required={required}
       disabled={disabled}
@@ -83,7 +83,7 @@ export function DateField({
       max={last ?? undefined}
       help={help}
       error={outside ?? error}
-      onChange={(event) => typed(event.target.value)}
+      onChange={typed}
     />
   );
 }

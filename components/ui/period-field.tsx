@@ -11,7 +11,7 @@ import { SelectField } from './select-field';
 import styles from './period-picker.module.css';
 
 /**
- * Which day, week, month or year (D2.25): the device's own date picker, or lists of the months and years that have begun.
+ * Which day, week, month or year (D2.25): a calendar, or lists of the months and years that have begun.
  * Nothing for all years. `value` is any day of the period, '' while there is none; a form without a script sends `date`, or
  * `year` and `month`.
  */

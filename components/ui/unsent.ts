@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FocusEvent, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -20,14 +20,10 @@ function isText(element: Element): element is HTMLInputElement | HTMLTextAreaEle
 const isTick = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio');
 
-/** The device's own picker fills a field that the user need not touch. */
-const isPicker = (element: Element): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && element.type === 'datetime-local';
-
 /** A choice counts only where it is sent with a form; elsewhere it takes effect at once, or is a filter. */
 const isField = (element: Element): element is Field =>
   isText(element) ||
-  ((isTick(element) || isPicker(element) || element instanceof HTMLSelectElement) &&
+  ((isTick(element) || element instanceof HTMLSelectElement) &&
     element.form !== null &&
     element.closest('[role=search]') === null);
 
@@ -42,12 +38,19 @@ export function useUnsent<Part extends HTMLElement>() {
   const note = (field: Element) => {
     if (isField(field) && !found.current.has(field)) found.current.set(field, valueOf(field));
   };
+  /** What a button within a field fills, such as that of a calendar, need not be touched by itself. */
+  const begin = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof Element)) return;
+    note(target);
+    target.closest('.MuiInputBase-root')?.querySelectorAll('input').forEach(note);
+  };
   const fields = () => [...(part.current?.querySelectorAll('input, textarea, select') ?? [])];
   return {
     /** For the element of the part. */
     props: {
       ref: part,
-      onFocusCapture: ({ target }: FocusEvent) => note(target),
+      onFocusCapture: begin,
+      onPointerDownCapture: begin,
       onChangeCapture: ({ target }: SyntheticEvent) => {
         if (target instanceof Element) chosen.current.add(target);
       },

@@ -4,12 +4,14 @@ import { LOG_KINDS } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 import { dayLabel } from '@/lib/domain/period/labels';
+import { dayText } from '@/lib/format/day';
 import Button from '@mui/material/Button';
 import { FilterChips } from '../../ui/filter-chips';
 import { LiveForm } from '../../ui/live-form';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
 import { logHref } from './addresses';
+import { LogDay } from './log-day';
 import { useZoneText } from '../../ui/use-zone-text';
 import styles from './comm-log.module.css';
 
@@ -34,7 +36,13 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
       <LiveForm
         // Another log is another form.
         key={placePath(place)}
-        values={{ kind: query.kind, result: query.result, person: query.person, from: query.from, to: query.to }}
+        values={{
+          kind: query.kind,
+          result: query.result,
+          person: query.person,
+          from: dayText(query.from),
+          to: dayText(query.to),
+        }}
         action={placePath(place)}
         role="search"
         aria-label={t('filter')}
@@ -56,8 +64,8 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
           options={(['all', ...LOG_OUTCOMES] as const).map((value) => ({ value, name: t(`results.${value}`) }))}
         />
         <FormField label={t('person')} name="person" defaultValue={query.person} maxLength={100} autoComplete="off" />
-        <FormField label={t('from')} name="from" type="date" defaultValue={query.from} />
-        <FormField label={t('to')} name="to" type="date" defaultValue={query.to} />
+        <LogDay label={t('from')} name="from" value={query.from} />
+        <LogDay label={t('to')} name="to" value={query.to} />
         <Button type="submit">{t('apply')}</Button>
       </LiveForm>
       <p className={styles.zone}>{timeZone === null ? t('zoneUnknown') : t('zone', { zone: zoneName(timeZone) })}</p>

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { choice, firstParam, pageNumber, searchText } from '../list-params';
 import type { ListParams } from '../list-params';
+import { typedDay } from '../time-range/typed';
 import { ENTRY_KINDS, LOG_OUTCOMES } from './results';
 import type { LogOutcome } from './results';
 
@@ -68,7 +69,6 @@ function instantOf(day: string, timeZone: string, later: number): number | undef
 
 /** A day that there is, between the years that the calls take; anything else is none. */
 function dayOf(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '2000-01-02' || text > '2099-12-30') return '';
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : '';
+  const day = typedDay(text);
+  return day !== null && day >= '2000-01-02' && day <= '2099-12-30' ? day : '';
 }

@@ -1,3 +1,4 @@
+import { typedDay, typedMoment } from '../time-range/typed';
 import { choice, firstParam, type ListParams } from '../list-params';
 import {
   CALENDAR_KINDS,
@@ -54,7 +55,8 @@ export function namesPeriod(params: ListParams, kind: PeriodKind, today: string,
 /** The day that stands for a period: a day, a month or a year, in one part or, as forms without a script send it, in two. */
 function dayIn(params: ListParams, today: string): string | null {
   const [year, month] = [firstParam(params, 'year'), firstParam(params, 'month')];
-  const text = firstParam(params, 'date') || (month === '' ? year : `${year}-${month.padStart(2, '0')}`);
+  const named = firstParam(params, 'date');
+  const text = typedDay(named) ?? (named || (month === '' ? year : `${year}-${month.padStart(2, '0')}`));
   if (!/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(text)) return null;
   const day = `${text}-01-01`.slice(0, 10);
   return isDay(day) && day >= EARLIEST_DAY && day <= today ? day : null;
@@ -79,7 +81,8 @@ function momentIn(text: string): string | null {
 }
 
 /** A moment that there is, whichever year it is in. */
-function wallIn(text: string): string | null {
+function wallIn(written: string): string | null {
+  const text = typedMoment(written) ?? written;
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)) return null;
   const at = wallMs(text);
   if (!Number.isFinite(at) || !new Date(at).toISOString().startsWith(text)) return null;

@@ -285,7 +285,7 @@ test('P2.50 the curve names its zone, and another day is in the address', async 
   const { user } = await show(props('residential'));
   expect(screen.getByText('Times in Australia/Adelaide')).toBeInTheDocument();
   expect(screen.getByText('chart of solar expected')).toBeInTheDocument();
-  expect(screen.getByLabelText('Day')).toHaveValue('2026-11-20');
+  expect(screen.getByLabelText('Day')).toHaveValue('20/11/2026');
   expect(screen.getByRole('button', { name: 'The day after' })).toBeDisabled();
   jest.useRealTimers();
   await user.click(screen.getByRole('button', { name: 'The day before' }));

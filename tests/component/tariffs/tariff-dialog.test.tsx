@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { TariffDialog } from '@/components/tariffs/tariff-dialog';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
@@ -88,12 +88,14 @@ afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
 });
 
+const validFrom = (text: string) => fireEvent.change(screen.getByLabelText('Valid from'), { target: { value: text } });
+
 test('P2.65 P3.14 P7.12 the dialog shows what holds, and saves what was typed with a comma', async () => {
   const { user } = open();
   const buying = await side();
   expect(screen.getByRole('dialog')).toHaveStyle({ maxWidth: '1200px' });
   expect(buying.getByRole('textbox', { name: 'Price per kWh (AUD)' })).toHaveValue('0.37');
-  expect(screen.getByLabelText('Valid from')).toHaveValue(TODAY);
+  expect(screen.getByLabelText('Valid from')).toHaveValue(TODAY.split('-').reverse().join('/'));
   await user.clear(buying.getByRole('textbox'));
   await user.type(buying.getByRole('textbox'), '0,28765');
   await user.selectOptions(screen.getByLabelText('Currency'), 'CNY');
@@ -143,14 +145,19 @@ test('P9.6 D9.7 a station without a tariff begins with the default one', async (
   expect(screen.getByLabelText('Currency')).toHaveValue('AUD');
   expect(screen.getByText(/no tariff yet/)).toBeInTheDocument();
   // The first one may begin on a day that is over.
-  expect(screen.getByLabelText('Valid from')).not.toHaveAttribute('min');
+  validFrom('01/02/2001');
+  expect(screen.getByLabelText('Valid from')).toBeValid();
 });
 
 test('P5.41 the first day lies between today and a year on', async () => {
   open();
   await side();
-  expect(screen.getByLabelText('Valid from')).toHaveAttribute('min', TODAY);
-  expect(screen.getByLabelText('Valid from')).toHaveAttribute('max', '2027-03-06');
+  validFrom('04/03/2026');
+  expect(screen.getByRole('alert')).toHaveTextContent('No earlier than 05/03/2026');
+  validFrom('07/03/2027');
+  expect(screen.getByRole('alert')).toHaveTextContent('No later than 06/03/2027');
+  validFrom('06/03/2027');
+  expect(screen.getByLabelText('Valid from')).toBeValid();
 });
 
 test('P3.20 the currencies stand with their names, CNY, USD, EUR and GBP first', async () => {

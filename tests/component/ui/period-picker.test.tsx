@@ -43,11 +43,11 @@ test('D2.25 all years have neither a date picker nor steps', () => {
 
 test('D2.25 D2.30 the picker takes a day, a week, a month or a year, and the address follows', async () => {
   const { user, rerender } = render(<Linked value={at('day')} />);
-  fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value: '2026-03-01' } });
+  fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value: '01/03/2026' } });
   expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=day&date=2026-03-01', { scroll: false });
   rerender(<Linked value={at('week')} />);
   expect(screen.getByText('16/11/2026 – 22/11/2026')).toBeVisible();
-  fireEvent.change(screen.getByLabelText('A day of the week'), { target: { value: '2026-11-12' } });
+  fireEvent.change(screen.getByLabelText('A day of the week'), { target: { value: '12/11/2026' } });
   expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=week&date=2026-11-09', { scroll: false });
   rerender(<Linked value={at('month', '2025-12-01')} />);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'February');
@@ -59,7 +59,7 @@ test('D2.25 D2.30 the picker takes a day, a week, a month or a year, and the add
 
 test('D2.25 D5.2 what is yet to come cannot be picked: it says why, and nothing follows', async () => {
   const { user, rerender } = render(<Linked value={at('day')} />);
-  fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value: '2026-11-23' } });
+  fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value: '23/11/2026' } });
   expect(screen.getByRole('alert')).toHaveTextContent('No later than 22/11/2026');
   expect(push).not.toHaveBeenCalled();
   rerender(<Linked value={at('month', '2025-12-01')} />);

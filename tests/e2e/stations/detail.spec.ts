@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
 import type { Say } from '../fixtures';
+import { violations } from '../access/axe-checks';
 
 const tab = (page: Page, say: Say, key: string) =>
   page
@@ -102,8 +103,40 @@ test('P2.50 P5.41 the curve comes into a box that stood already, and another day
   await page.getByRole('button', { name: say('stations.curve.before') }).click();
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
   await page.reload();
-  await expect(page.getByLabel(say('stations.curve.pick'), { exact: true })).toHaveValue(/\d{4}-\d{2}-\d{2}/);
+  await expect(page.getByLabel(say('stations.curve.pick'), { exact: true })).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
   await expect(page).toHaveURL(/day=/);
+});
+
+test('P2.50 P5.41 D1.7 a day of the curve is picked in a calendar that has no day to come, or typed', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/powerDetail');
+  const day = page.getByLabel(say('stations.curve.pick'), { exact: true });
+  await expect(day).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
+  const [date = '', month = '', year = ''] = (await day.inputValue()).split('/');
+  await page.getByRole('button', { name: say('common.date.pick'), exact: true }).click();
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('gridcell', { name: String(Number(date)), exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const enabled = grid.locator('[role=gridcell]:is(button):not([disabled])');
+  await expect(enabled).toHaveCount(Number(date));
+  expect(await violations(page)).toEqual([]);
+  await enabled.first().click();
+  // On a phone it is a dialog, which takes its choice with a button.
+  if (!isWide(page)) await page.getByRole('button', { name: /^(OK|确认)$/ }).click();
+  await expect(grid).toHaveCount(0);
+  await expect(day).toHaveValue(`01/${month}/${year}`);
+  await expect(page).toHaveURL(new RegExp(`day=${year}-${month}-01`));
+  await day.fill(`31/12/${Number(year) - 1}`);
+  await expect(page).toHaveURL(new RegExp(`day=${Number(year) - 1}-12-31`));
+  await day.fill(`01/01/${Number(year) + 1}`);
+  await expect(page.getByText(say('common.date.future'))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`day=${Number(year) - 1}-12-31`));
 });
 
 test('P2.50 the forecast says that it is a model', async ({ page, say, signIn }) => {

@@ -103,8 +103,11 @@ test('P5.41 P7.11 P5.24 a price that is announced is set for a day to come and c
   await openDialog(page, say);
   const day = page.getByLabel(say('tariffs.validFrom'));
   const today = await day.inputValue();
-  const moved = (days: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  const turned = (text: string, by: string, to: string) => text.split(by).reverse().join(to);
+  const moved = (days: number) => {
+    const day = new Date(Date.parse(`${turned(today, '/', '-')}T00:00:00Z`) + days * 86_400_000);
+    return turned(day.toISOString().slice(0, 10), '-', '/');
+  };
   await day.fill(moved(-1));
   await expect(day).toHaveAttribute('aria-invalid', 'true');
   await day.fill(moved(40));

@@ -1,0 +1,30 @@
+/** Day, month and year with any one sign between them, or none at all between eight digits; the year first, as files write it. */
+const DAY = /^(?:(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})|(\d{2})(\d{2})(\d{4}))$/;
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const CLOCK = /^(.+?)[ ,T]+(\d{1,2}):(\d{2})$/;
+
+const plain = (text: string) => text.normalize('NFKC').trim();
+
+/** YYYY-MM-DD that somebody means by a typed DD/MM/YYYY; null for what is no day that there is. */
+export function typedDay(text: string): string | null {
+  const typed = plain(text);
+  const [, year, month, day] = ISO_DAY.exec(typed) ?? inOrder(DAY.exec(typed));
+  if (!year || !month || !day) return null;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
+}
+
+function inOrder(found: RegExpExecArray | null): readonly (string | undefined)[] {
+  if (!found) return [];
+  const [all, day, month, year, day8, month8, year8] = found;
+  return [all, year ?? year8, month ?? month8, day ?? day8];
+}
+
+/** YYYY-MM-DDTHH:mm that somebody means by a typed DD/MM/YYYY HH:mm; null for what is none. */
+export function typedMoment(text: string): string | null {
+  const [, date = '', hour = '', minute = ''] = CLOCK.exec(plain(text)) ?? [];
+  const day = typedDay(date);
+  if (day === null || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${day}T${hour.padStart(2, '0')}:${minute}`;
+}
