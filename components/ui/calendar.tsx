@@ -10,6 +10,7 @@ import { format, isValid, parseISO } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { zhCN } from 'date-fns/locale/zh-CN';
 import { useLocale } from 'next-intl';
+import { FINGER } from '../theme/controls/screens';
 
 /** What is picked, and how it is written: the clock of whichever zone the field speaks of, never an instant. */
 const FORMATS = {
@@ -20,11 +21,21 @@ const FORMATS = {
 
 /** Both begin a week on Monday. */
 const LANGUAGES = {
-  en: { dates: enGB, texts: enUS },
-  zh: { dates: zhCN, texts: chinese },
+  en: { dates: enGB, texts: enUS, month: 'MMMM yyyy' },
+  zh: { dates: zhCN, texts: chinese, month: 'yyyy年M月' },
 } as const;
 
+/** On a phone a day is as wide as a finger, and seven of them as wide as the calendar. */
+const DAYS = {
+  [FINGER]: {
+    '& .MuiPickerDay-root': { minWidth: 'var(--touch)', marginInline: 0 },
+    '& .MuiDayCalendar-weekDayLabel': { width: 'var(--touch)', marginInline: 0 },
+  },
+};
+
 export interface CalendarProps {
+  /** What it is called to whoever hears it. */
+  readonly label: string;
   readonly kind: keyof typeof FORMATS;
   /** As `FORMATS` writes it; '' for none. */
   readonly value: string;
@@ -43,8 +54,8 @@ const NoField = () => null;
 const dateOf = (text: string | undefined) => (text ? parseISO(text) : undefined);
 
 /** MUI's pickers of a day or of a day and time: beside the field, or as a dialog of a phone. */
-export function Calendar({ kind, value, min, max, open, anchor, onPick, onClose }: CalendarProps) {
-  const { dates, texts } = LANGUAGES[useLocale()];
+export function Calendar({ label, kind, value, min, max, open, anchor, onPick, onClose }: CalendarProps) {
+  const { dates, texts, month } = LANGUAGES[useLocale()];
   const [draft, setDraft] = useState<Date | null>(() => dateOf(value) ?? null);
   const shared = {
     open,
@@ -57,7 +68,14 @@ export function Calendar({ kind, value, min, max, open, anchor, onPick, onClose 
     slots: { field: NoField },
   };
   const limits = { minDate: dateOf(min), maxDate: dateOf(max) };
-  const popper = { anchorEl: anchor, placement: 'bottom-end' } as const;
+  const slotProps = {
+    popper: { anchorEl: anchor, placement: 'bottom-end', 'aria-label': label },
+    calendarHeader: { format: month },
+    // What is chosen stands in the field; with seconds it would run off a phone.
+    toolbar: { hidden: true },
+    desktopPaper: { sx: DAYS },
+    mobilePaper: { sx: DAYS, 'aria-label': label },
+  } as const;
   return (
     <LocalizationProvider
       dateAdapter={AdapterDateFns}
@@ -65,7 +83,7 @@ export function Calendar({ kind, value, min, max, open, anchor, onPick, onClose 
       localeText={texts.components.MuiLocalizationProvider.defaultProps.localeText}
     >
       {kind === 'day' ? (
-        <DatePicker {...shared} {...limits} slotProps={{ popper }} />
+        <DatePicker {...shared} {...limits} slotProps={slotProps} />
       ) : (
         <DateTimePicker
           {...shared}
@@ -78,8 +96,7 @@ export function Calendar({ kind, value, min, max, open, anchor, onPick, onClose 
               ? ['year', 'month', 'day', 'hours', 'minutes', 'seconds']
               : ['year', 'month', 'day', 'hours', 'minutes']
           }
-          // With seconds it would run off a phone.
-          slotProps={{ popper, toolbar: { hidden: true } }}
+          slotProps={slotProps}
         />
       )}
     </LocalizationProvider>

@@ -53,13 +53,15 @@ export function DateField({
   const today = useToday(timeZone);
   const last = max === undefined ? today : max;
   /** What is being typed and may not be chosen; a calendar's limits do not bind a keyboard. */
-  const [refused, setRefused] = useState('');
-  const shown = value === '' ? refused : value;
+  const [refused, setRefused] = useState({ day: '', of: value });
+  // Another day was chosen elsewhere.
+  if (refused.of !== value) setRefused({ day: value === '' ? refused.day : '', of: value });
+  const shown = refused.day || value;
   const late = last !== null && shown > last;
   const early = shown !== '' && min !== null && shown < min;
   const typed = (day: string) => {
     const allowed = (last === null || day <= last) && (min === null || day >= min);
-    setRefused(allowed ? '' : day);
+    setRefused({ day: allowed ? '' : day, of: value });
     const chosen = allowed ? day : '';
     if (chosen !== value) onChange(chosen);
   };

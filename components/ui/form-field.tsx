@@ -40,7 +40,7 @@ export function FormField({
   const noteId = `${inputId}-helper-text`;
   const note = error || warning || help;
   return (
-    <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false}>
+    <FormControl error={Boolean(error)} disabled={disabled ?? false}>
       <InputLabel htmlFor={inputId} className={labelHidden ? 'visually-hidden' : undefined}>
         {label}
       </InputLabel>

@@ -14,7 +14,7 @@ export function PickButton({
   label,
   disabled = false,
   ...calendar
-}: { label: string; disabled?: boolean } & Omit<CalendarProps, 'open' | 'anchor' | 'onClose'>) {
+}: { disabled?: boolean } & Omit<CalendarProps, 'open' | 'anchor' | 'onClose'>) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
@@ -38,7 +38,14 @@ export function PickButton({
       </IconButton>
       {opened > 0 && (
         <Suspense fallback={null}>
-          <Calendar key={opened} {...calendar} open={open} anchor={anchor} onClose={() => setOpen(false)} />
+          <Calendar
+            key={opened}
+            {...calendar}
+            label={label}
+            open={open}
+            anchor={anchor}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -20,7 +20,7 @@ export function SelectField({ label, options, id, disabled, ...select }: SelectP
   const own = useId();
   const inputId = id ?? own;
   return (
-    <FormControl fullWidth error={select['aria-invalid'] === true} disabled={disabled ?? false}>
+    <FormControl error={select['aria-invalid'] === true} disabled={disabled ?? false}>
       <InputLabel htmlFor={inputId}>{label}</InputLabel>
       <NativeSelect input={<OutlinedInput />} inputProps={{ ...select, id: inputId }}>
         {optionsOf(options)}

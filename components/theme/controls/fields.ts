@@ -3,6 +3,8 @@ import { FINGER } from './screens';
 
 /** What is typed, chosen and ticked. */
 export const fields: ThemeOptions['components'] = {
+  // As wide as what it stands in, or as its text beside others in a row.
+  MuiFormControl: { styleOverrides: { root: { display: 'flex' } } },
   // A label stands above its field and moves nowhere.
   MuiInputLabel: {
     defaultProps: { shrink: true },

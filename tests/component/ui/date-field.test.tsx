@@ -71,3 +71,15 @@ test('P5.41 only where the caller says so may a day lie ahead, and then to its l
   type('05/03/2026');
   expect(screen.getByRole('alert')).toHaveTextContent('No earlier than 06/03/2026');
 });
+
+test('P5.41 D5.2 where a field always has a day, one that may not be chosen is told too, until another is', () => {
+  const { rerender } = render(
+    <DateField label="Day" value="2026-03-01" timeZone="Australia/Adelaide" onChange={() => undefined} />,
+  );
+  type('01/01/2027');
+  expect(screen.getByRole('alert')).toHaveTextContent('This day has not come yet');
+  expect(screen.getByLabelText('Day')).toHaveValue('01/01/2027');
+  rerender(<DateField label="Day" value="2026-02-28" timeZone="Australia/Adelaide" onChange={() => undefined} />);
+  expect(screen.getByLabelText('Day')).toHaveValue('28/02/2026');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -150,6 +150,8 @@ test('D9.5 D3.13 the tab shows what the station earned today and this month; axe
   say,
   signIn,
 }) => {
+  // The page of whoever was signed in before is left first: it would end the session that is not its own.
+  await page.goto('about:blank');
   await signIn(PROVIDER);
   await openTab(page, 'Warned roof');
   await expect(page.getByRole('heading', { name: say('tariffs.revenue.title') })).toBeVisible();
