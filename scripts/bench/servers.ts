@@ -24,7 +24,7 @@ export interface Server {
 /** Runs `next start` on the bare pages: `/` is empty, `/mui` holds a table of MUI, `/mui-text` one of words alone. */
 export async function startBare(): Promise<Server> {
   buildBare();
-  const port = await freePorts(5600);
+  const port = await freePorts(5300);
   const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
     cwd: bare,
     stdio: ['ignore', 'pipe', 'inherit'],
