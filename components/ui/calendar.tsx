@@ -9,7 +9,7 @@ import { enUS, zhCN as chinese } from '@mui/x-date-pickers/locales';
 import { format, isValid, parseISO } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { zhCN } from 'date-fns/locale/zh-CN';
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { FINGER } from '../theme/controls/screens';
 
 /** What is picked, and how it is written: the clock of whichever zone the field speaks of, never an instant. */
@@ -55,6 +55,7 @@ const dateOf = (text: string | undefined) => (text ? parseISO(text) : undefined)
 
 /** MUI's pickers of a day or of a day and time: beside the field, or as a dialog of a phone. */
 export function Calendar({ label, kind, value, min, max, open, anchor, onPick, onClose }: CalendarProps) {
+  const t = useTranslations('common.date');
   const { dates, texts, month } = LANGUAGES[useLocale()];
   const [draft, setDraft] = useState<Date | null>(() => dateOf(value) ?? null);
   const shared = {
@@ -80,7 +81,10 @@ export function Calendar({ label, kind, value, min, max, open, anchor, onPick, o
     <LocalizationProvider
       dateAdapter={AdapterDateFns}
       adapterLocale={dates}
-      localeText={texts.components.MuiLocalizationProvider.defaultProps.localeText}
+      localeText={{
+        ...texts.components.MuiLocalizationProvider.defaultProps.localeText,
+        nextStepButtonLabel: t('next'),
+      }}
     >
       {kind === 'day' ? (
         <DatePicker {...shared} {...limits} slotProps={slotProps} />

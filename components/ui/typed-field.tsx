@@ -9,8 +9,8 @@ import { FormField } from './form-field';
 import { PickButton } from './pick-button';
 
 const KINDS = {
-  day: { read: typedDay, write: dayLabel, format: 'DD/MM/YYYY' },
-  minute: { read: typedMoment, write: momentLabel, format: 'DD/MM/YYYY HH:mm' },
+  day: { read: typedDay, write: dayLabel, format: 'format', pick: 'pick' },
+  minute: { read: typedMoment, write: momentLabel, format: 'formatTime', pick: 'pickTime' },
 } as const;
 
 /**
@@ -43,14 +43,21 @@ export function TypedField({
   onChange: (value: string) => void;
 }) {
   const t = useTranslations('common.date');
-  const { read, write, format } = KINDS[kind];
+  const { read, write, ...texts } = KINDS[kind];
+  const format = t(texts.format);
   const textOf = (one: string) => (one === '' ? '' : write(one));
   const [typed, setTyped] = useState({ of: value, text: textOf(value), left: true });
   // The value was changed elsewhere; what is being typed is never written over.
   if (typed.of !== value) {
-    const isTyped = (read(typed.text) ?? '') === value;
+    const meant = read(typed.text);
+    const isTyped = meant === null ? value === '' || !typed.left : meant === value;
     setTyped({ ...typed, of: value, text: isTyped ? typed.text : textOf(value) });
   }
+  const leave = () => {
+    // Whoever keeps its day though none is typed shows it again.
+    const one = typed.text.trim() === '' ? value : read(typed.text);
+    setTyped({ ...typed, text: one === null ? typed.text : textOf(one), left: true });
+  };
   const isWrong = typed.left && typed.text.trim() !== '' && read(typed.text) === null;
   return (
     <FormField
@@ -71,14 +78,12 @@ export function TypedField({
         const next = read(target.value) ?? '';
         if (next !== value) onChange(next);
       }}
-      onBlur={() => {
-        const day = read(typed.text);
-        setTyped({ ...typed, text: day === null ? typed.text : textOf(day), left: true });
-      }}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
       end={
         <PickButton
           kind={kind}
-          label={t(kind === 'day' ? 'pick' : 'pickTime')}
+          label={t(texts.pick)}
           disabled={disabled}
           value={value}
           min={min}

@@ -1,7 +1,8 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
+import { typedDay } from '@/lib/domain/time-range/typed';
 import { dayText } from '@/lib/format/day';
 import { FormField } from '../../ui/form-field';
 import { PickButton } from '../../ui/pick-button';
@@ -10,13 +11,24 @@ import { PickButton } from '../../ui/pick-button';
 export function LogDay({ label, name, value }: { label: string; name: string; value: string }) {
   const t = useTranslations('common.date');
   const box = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  const wrong = t('none', { format: t('format') });
+  /** A text that is no day is told, and holds the form back. */
+  const judge = (input: HTMLInputElement, isLeft: boolean) => {
+    const isNone = input.value.trim() !== '' && typedDay(input.value) === null;
+    input.setCustomValidity(isNone ? wrong : '');
+    if (isLeft || !isNone) setWrong(isNone);
+  };
   return (
     <FormField
       ref={box}
       label={label}
       name={name}
       defaultValue={dayText(value)}
-      placeholder="DD/MM/YYYY"
+      placeholder={t('format')}
+      error={isWrong ? wrong : undefined}
+      onChange={({ target }) => judge(target, false)}
+      onBlur={({ target }) => judge(target, true)}
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}
@@ -28,6 +40,7 @@ export function LogDay({ label, name, value }: { label: string; name: string; va
           onPick={(day) => {
             if (!box.current) return;
             box.current.value = dayText(day);
+            judge(box.current, true);
             box.current.dispatchEvent(new Event('input', { bubbles: true }));
           }}
         />

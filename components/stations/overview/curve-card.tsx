@@ -12,6 +12,7 @@ import { setAsideHref } from '../../readings/addresses';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
+import { EARLIEST_DAY } from '@/lib/domain/period/calendar';
 import { DateField } from '../../ui/date-field';
 import { EmptyFace, FailedFace } from '../../ui/faces';
 import IconButton from '@mui/material/IconButton';
@@ -45,6 +46,7 @@ export function CurveCard({ station }: { station: ViewedStation }) {
               value={day ?? ''}
               onChange={(next) => next !== '' && setDay(next)}
               timeZone={station.timeZone}
+              min={EARLIEST_DAY}
             />
             <IconButton
               aria-label={t('after')}

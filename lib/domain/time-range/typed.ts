@@ -1,6 +1,6 @@
-/** Day, month and year with any one sign between them, or none at all between eight digits; the year first, as files write it. */
+/** Day, month and year with any one sign between them, or none at all between eight digits; the year first, as files and Chinese write it. */
 const DAY = /^(?:(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})|(\d{2})(\d{2})(\d{4}))$/;
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const YEAR_FIRST = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
 const CLOCK = /^(.+?)[ ,T]+(\d{1,2}):(\d{2})$/;
 
 const plain = (text: string) => text.normalize('NFKC').trim();
@@ -8,7 +8,7 @@ const plain = (text: string) => text.normalize('NFKC').trim();
 /** YYYY-MM-DD that somebody means by a typed DD/MM/YYYY; null for what is no day that there is. */
 export function typedDay(text: string): string | null {
   const typed = plain(text);
-  const [, year, month, day] = ISO_DAY.exec(typed) ?? inOrder(DAY.exec(typed));
+  const [, year, month, day] = YEAR_FIRST.exec(typed) ?? inOrder(DAY.exec(typed));
   if (!year || !month || !day) return null;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);

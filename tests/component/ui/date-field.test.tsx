@@ -83,3 +83,22 @@ test('P5.41 D5.2 where a field always has a day, one that may not be chosen is t
   expect(screen.getByLabelText('Day')).toHaveValue('28/02/2026');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('D5.2 D1.7 what is being typed is not written over by the day that stays, and an empty field shows that day again', async () => {
+  const { user } = render(
+    <DateField label="Day" value="2026-03-01" timeZone="Australia/Adelaide" onChange={() => undefined} />,
+  );
+  const box = screen.getByLabelText('Day');
+  await user.clear(box);
+  await user.type(box, '01/01/2027');
+  expect(screen.getByRole('alert')).toHaveTextContent('This day has not come yet');
+  await user.clear(box);
+  await user.type(box, '31/02/2026');
+  expect(box).toHaveValue('31/02/2026');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Write a day that exists as DD/MM/YYYY.');
+  await user.clear(box);
+  await user.tab();
+  expect(box).toHaveValue('01/03/2026');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
