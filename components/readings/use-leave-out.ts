@@ -14,7 +14,7 @@ import { useCall } from '../account/use-call';
 import { showToast } from '../ui/toast';
 
 const NOT_FOUND = 1404;
-/** After these nobody knows whether a decision was saved. */
+/** After these it is unknown whether a decision was saved. */
 const UNANSWERED = new Set<ProblemKind>(['timeout', 'unreachable', 'bad-answer']);
 
 /** The two steps of leaving readings out: the input is checked and its effect described, then it is carried out. */

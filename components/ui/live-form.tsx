@@ -15,9 +15,9 @@ export function LiveForm({
   useEffect(() => {
     for (const [name, value] of Object.entries(JSON.parse(said) as Record<string, string>)) {
       const box = form.current?.elements.namedItem(name);
-      // The address was changed elsewhere: by a chip, by going back. What is being typed is never written over.
+      // The address was changed elsewhere: by a chip, by going back. What is being typed, or is wrong, is never written over.
       const isField = box instanceof HTMLInputElement || box instanceof HTMLSelectElement;
-      if (isField && document.activeElement !== box) box.value = value;
+      if (isField && document.activeElement !== box && !box.validity.customError) box.value = value;
     }
   }, [said]);
   return <form {...props} ref={form} method="get" onInput={() => follow(form.current)} />;

@@ -13,7 +13,7 @@ export function LogDay({ label, name, value }: { label: string; name: string; va
   const box = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
   const wrong = t('none', { format: t('format') });
-  /** A text that is no day is told, and holds the form back. */
+  /** Says what is no day, and holds the form back. */
   const judge = (input: HTMLInputElement, isLeft: boolean) => {
     const isNone = input.value.trim() !== '' && typedDay(input.value) === null;
     input.setCustomValidity(isNone ? wrong : '');

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { LogPage } from '@/components/devices/comm-log/log-page';
 import type { ShownLog } from '@/components/devices/comm-log/log-page';
 import { saveFile } from '@/components/ui/save-file';
@@ -385,4 +385,22 @@ test('C3 a file that does not hold everything says so, and one that could not be
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Not today' }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ tone: 'error', text: 'Not today' }));
+});
+
+test('C3 D5.2 a day that is none is named at its field, holds the form back, and stays until it is corrected', () => {
+  const shown = log([row()]);
+  const { rerender } = show(shown);
+  const box = screen.getByLabelText(label('en', 'commLog.from'));
+  const form = screen.getByRole('search') as HTMLFormElement;
+  fireEvent.change(box, { target: { value: '31/11/2026' } });
+  expect(box).toHaveAccessibleDescription('');
+  fireEvent.blur(box);
+  expect(box).toHaveAccessibleDescription('Write a day that exists as DD/MM/YYYY.');
+  expect(form.checkValidity()).toBe(false);
+  // Another filter has changed the address meanwhile.
+  rerender(<LogPage outcome={ok(shown)} place={shown.place} query={{ ...shown.query, kind: 'set' }} />);
+  expect(box).toHaveValue('31/11/2026');
+  fireEvent.change(box, { target: { value: '30/11/2026' } });
+  expect(box).toHaveAccessibleDescription('');
+  expect(form.checkValidity()).toBe(true);
 });
