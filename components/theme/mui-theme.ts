@@ -39,6 +39,7 @@ export const muiTheme = createTheme({
     success: { main: STATUS_COLOURS.normal },
     offline: { main: STATUS_COLOURS.offline, contrastText: '#fff' },
     sleeping: { main: STATUS_COLOURS.sleeping, contrastText: '#fff' },
+    action: { active: 'var(--c-muted)' },
     text: { primary: 'var(--c-text)', secondary: 'var(--c-muted)', disabled: 'var(--c-line-strong)' },
     background: { default: 'var(--c-page)', paper: 'var(--c-raised)' },
     divider: 'var(--c-line)',
