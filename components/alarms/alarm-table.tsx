@@ -3,41 +3,20 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
-import type { AlarmSort } from '@/lib/domain/faults/sorts';
 import type { EventState } from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import { CheckField } from '../ui/check-field';
-import { DataTable } from '../ui/data-table';
-import type { Column } from '../ui/data-table';
-import { AlarmLine } from './alarm-line';
-import { handleable } from './handled-row';
+import { ListTable } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
+import { sortOf, useAlarmColumns } from './alarm-columns';
+import type { TableOrder } from './alarm-columns';
+import { AlarmMessage } from './alarm-message';
+import { handleable, isHandled } from './handled-row';
 import type { HandledRow } from './handled-row';
 import { HandlingBar } from './handling-bar';
+import { HandlingCell } from './handling-cell';
 import { HandlingDialog } from './handling-dialog';
-
-/** How a table is sorted, and where a click on a column leads. */
-export interface TableOrder {
-  readonly sort: AlarmSort;
-  readonly descending: boolean;
-  /** Null for a column that is not sorted by. */
-  readonly hrefOf: (sort: AlarmSort) => string | null;
-}
-
-const COLUMNS = ['choice', 'message', 'level', 'type', 'station', 'device', 'model', 'start', 'recovery'] as const;
-type ColumnKey = (typeof COLUMNS)[number];
-/** All of them fit beside the tree at 1440. */
-const WIDTHS: Readonly<Record<ColumnKey, number>> = {
-  choice: 52,
-  message: 152,
-  level: 76,
-  type: 94,
-  station: 112,
-  device: 88,
-  model: 88,
-  start: 116,
-  recovery: 118,
-};
+import styles from './alarms.module.css';
 
 /**
  * Alarms of any devices (D2.12): the recovery of those that are resolved, the type where both kinds are listed. What people did
@@ -74,13 +53,6 @@ export function AlarmTable({
   const [opened, setOpened] = useState<HandledRow | null>(null);
   const free = handleable(rows);
   const chosen = free.filter(({ id }) => checked.has(id));
-  const shown = COLUMNS.filter(
-    (key) =>
-      (key !== 'type' || withType) &&
-      (key !== 'station' || withStation) &&
-      (key !== 'recovery' || state === 'resolved') &&
-      (key !== 'choice' || free.length > 0),
-  );
   const check = (ids: readonly string[], on: boolean) => {
     const next = new Set(checked);
     for (const id of ids)
@@ -88,45 +60,61 @@ export function AlarmTable({
       else next.delete(id);
     setChecked(next);
   };
-  const nameOf = (key: ColumnKey) =>
-    key === 'choice' ? (
-      <CheckField
+  const rest = useAlarmColumns({ order, state, withStation, withType });
+  const choice: ListColumn<FaultRow> = {
+    key: 'choice',
+    name: t('handling.chooseAll'),
+    width: 52,
+    kind: 'sign',
+    className: styles.choice,
+    head: (
+      <Tick
         checked={chosen.length === free.length}
-        onChange={({ target }) =>
+        label={t('handling.chooseAll')}
+        onChange={(on) =>
           check(
             free.map(({ id }) => id),
-            target.checked,
+            on,
           )
         }
-      >
-        <span className="visually-hidden">{t('handling.chooseAll')}</span>
-      </CheckField>
-    ) : (
-      t(`columns.${key}`)
-    );
+      />
+    ),
+    cell: (row) =>
+      isHandled(row) &&
+      row.mayHandle === true && (
+        <Tick
+          checked={checked.has(row.id)}
+          label={t('handling.choose', { message: row.message || row.code })}
+          onChange={(on) => check([row.id], on)}
+        />
+      ),
+  };
+  const message: ListColumn<FaultRow> = {
+    key: 'message',
+    name: t('columns.message'),
+    width: 152,
+    ...sortOf('message', order),
+    kind: 'main',
+    value: (row) => row.message || row.code,
+    cell: (row) => (
+      <>
+        <AlarmMessage row={row} />
+        {isHandled(row) && <HandlingCell row={row} onOpen={() => setOpened(row)} />}
+      </>
+    ),
+  };
   return (
     <>
       {rows.length === 0 ? (
         empty
       ) : (
-        <DataTable
+        <ListTable
           caption={caption}
-          columns={shown.map((key): Column => ({ key, name: nameOf(key), width: WIDTHS[key], ...sortOf(key, order) }))}
-        >
-          {rows.map((row) => (
-            <AlarmLine
-              key={row.id}
-              row={row}
-              withType={withType}
-              withStation={withStation}
-              withRecovery={state === 'resolved'}
-              withChoice={free.length > 0}
-              checked={checked.has(row.id)}
-              onCheck={(on) => check([row.id], on)}
-              onOpen={setOpened}
-            />
-          ))}
-        </DataTable>
+          columns={[...(free.length > 0 ? [choice] : []), message, ...rest]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowProps={({ id }) => ({ 'data-event': id, className: styles.alarm })}
+        />
       )}
       {chosen.length > 0 && (
         <HandlingBar rows={chosen} viewer={viewer} onDone={onHandled} onClear={() => setChecked(new Set())} />
@@ -136,11 +124,10 @@ export function AlarmTable({
   );
 }
 
-/** A message begins with its code, which is what it is sorted by. */
-function sortOf(key: ColumnKey, order: TableOrder): Partial<Column> {
-  const sort = ALARM_SORTS.find((one) => one === (key === 'message' ? 'code' : key));
-  if (sort === undefined) return {};
-  const sortHref = order.hrefOf(sort);
-  if (sortHref === null) return {};
-  return order.sort === sort ? { sortHref, sorted: order.descending ? 'descending' : 'ascending' } : { sortHref };
+function Tick({ checked, label, onChange }: { checked: boolean; label: string; onChange: (on: boolean) => void }) {
+  return (
+    <CheckField checked={checked} onChange={({ target }) => onChange(target.checked)}>
+      <span className="visually-hidden">{label}</span>
+    </CheckField>
+  );
 }

@@ -1,6 +1,6 @@
 import { EVENT_SORTS } from '@/lib/domain/alarms/event-list';
 import type { EventQuery } from '@/lib/domain/alarms/event-list';
-import type { TableOrder } from './alarm-table';
+import type { TableOrder } from './alarm-columns';
 
 /** How the table of one device is sorted; by what is the same in all of its rows it is not. */
 export function eventOrder(

@@ -1,16 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FileText, Pencil, ScrollText, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { EllipsisVertical, FileText, Pencil, ScrollText, SlidersHorizontal, Trash2 } from 'lucide-react';
 import type { DeviceMenuKey } from '@/lib/domain/devices/menu';
 import { isolated } from '@/lib/format/isolated';
-import { MORE } from '../ui/glyphs';
 import { MenuButton } from '../ui/menu-button';
 import type { MenuChoice } from '../ui/mui-menu';
 import { deviceHref, deviceLogHref, deviceViewHref } from './addresses';
 import { requestDeviceDialog } from './device-dialog-request';
 import type { DialogDevice } from './device-dialog-request';
-import styles from './devices.module.css';
 
 /** The template of the settings (D9.2). */
 const SETTING = 21;
@@ -40,9 +38,7 @@ export function DeviceMenu({ device, keys }: { device: DialogDevice; keys: reado
   });
   return (
     <MenuButton label={t('label', { name: isolated(name) })} choices={choices}>
-      <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.more}>
-        <path d={MORE} />
-      </svg>
+      <EllipsisVertical size={18} aria-hidden="true" />
     </MenuButton>
   );
 }

@@ -9,7 +9,8 @@ import { useLink } from '@/lib/client/live/use-link';
 import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { DeviceFunction } from '@/lib/domain/devices/types';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
-import { cell, DataTable } from '../ui/data-table';
+import { ListTable } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
 import { ReadingBar } from './reading-bar';
 import { ReadingProblems } from './reading-problems';
 import { ZonedTime } from '../ui/zoned-time';
@@ -53,6 +54,27 @@ export function DeviceReadings({
     () => (uuid === '' ? undefined : onSwitched(deviceId, () => refresh(codes.split('\n')))),
     [uuid, deviceId, codes, refresh],
   );
+  const columns: readonly ListColumn<ReadFunction>[] = [
+    { key: 'name', name: t('name'), kind: 'main', cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: 'value',
+      name: t('value'),
+      numeric: true,
+      cell: (item) => (
+        <ReadFigure item={item} read={reading.values.get(item.code)} absent={reading.missing.has(item.code)} />
+      ),
+    },
+    { key: 'unit', name: t('unit'), cell: ({ unit }) => unit },
+    {
+      key: 'time',
+      name: t('time'),
+      className: styles.time,
+      cell: ({ code }) => {
+        const read = reading.values.get(code);
+        return read ? <ZonedTime at={read.at} timeZone={timeZone} /> : '-';
+      },
+    },
+  ];
 
   return (
     <>
@@ -64,71 +86,36 @@ export function DeviceReadings({
         onRefresh={uuid === '' ? null : () => refresh(codes.split('\n'))}
       />
       <ReadingProblems link={link} reading={{ ...reading, missing: reading.missing.size, total: functions.length }} />
-      <DataTable
+      <ListTable
         caption={t('table', { group })}
-        columns={[
-          { key: 'name', name: t('name') },
-          { key: 'value', name: t('value'), numeric: true },
-          { key: 'unit', name: t('unit') },
-          { key: 'time', name: t('time') },
-        ]}
-      >
-        {functions
-          .filter(({ code }) => {
-            const read = reading.values.get(code);
-            return read?.aside || isShownProperty(code, read?.value);
-          })
-          .map((item) => (
-            <ReadingRow
-              key={item.code}
-              item={item}
-              read={reading.values.get(item.code)}
-              absent={reading.missing.has(item.code)}
-              timeZone={timeZone}
-            />
-          ))}
-      </DataTable>
+        columns={columns}
+        rows={functions.filter(({ code }) => {
+          const read = reading.values.get(code);
+          return read?.aside || isShownProperty(code, read?.value);
+        })}
+        rowKey={({ code }) => code}
+        rowProps={({ code }) => ({
+          className: styles.readingRow,
+          'data-code': code,
+          'data-missing': reading.missing.has(code) || undefined,
+        })}
+      />
     </>
   );
 }
 
-function ReadingRow({
-  item,
-  read,
-  absent,
-  timeZone,
-}: {
-  item: ReadFunction;
-  read: ReadValue | undefined;
-  absent: boolean;
-  timeZone: string | null;
-}) {
-  const t = useTranslations('devices.functions');
+/** What was read; a dash and the reason where nothing was. */
+function ReadFigure({ item, read, absent }: { item: ReadFunction; read: ReadValue | undefined; absent: boolean }) {
   const tLive = useTranslations('live');
   const locale = useLocale();
+  if (read?.aside) return <Value reading={ASIDE} />;
   const value = read?.value ?? null;
+  if (value !== null) return <span className={styles.value}>{shownValue(value, item, locale)}</span>;
   const why = absent || read ? tLive('missing') : tLive('notRead');
   return (
-    <tr className={styles.readingRow} data-code={item.code} data-missing={absent || undefined}>
-      <td className={cell.main}>
-        <bdi>{item.name}</bdi>
-      </td>
-      <td data-label={t('value')} className={cell.numeric}>
-        {read?.aside ? (
-          <Value reading={ASIDE} />
-        ) : value === null ? (
-          <span className={styles.absent} title={why}>
-            <span aria-hidden="true">-</span>
-            <span className="visually-hidden">{why}</span>
-          </span>
-        ) : (
-          <span className={styles.value}>{shownValue(value, item, locale)}</span>
-        )}
-      </td>
-      <td data-label={t('unit')}>{item.unit}</td>
-      <td data-label={t('time')} className={styles.time}>
-        {read ? <ZonedTime at={read.at} timeZone={timeZone} /> : '-'}
-      </td>
-    </tr>
+    <span className={styles.absent} title={why}>
+      <span aria-hidden="true">-</span>
+      <span className="visually-hidden">{why}</span>
+    </span>
   );
 }

@@ -2,11 +2,15 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { isUnderStatus, type DeviceStatusFilter } from '@/lib/domain/devices/status';
+import type { DeviceQuery, DeviceSort } from '@/lib/domain/devices/list-query';
+import { isUnderStatus } from '@/lib/domain/devices/status';
 import { isolated } from '@/lib/format/isolated';
-import { cell } from '../ui/data-table';
+import { ListTable, rowLinkClass, sortedBy } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
 import { StatusLight } from '../ui/status-light';
+import { deviceHref, deviceSortHref } from './addresses';
 import { DeviceMenu } from './device-menu';
+import { isGatewayType } from './device-row';
 import type { DeviceRow } from './device-row';
 import { DEVICE_TONES } from './device-tone';
 import { LastSeen } from './last-seen';
@@ -16,77 +20,116 @@ import { UnreadMark } from './unread-mark';
 import { useLiveDevices } from './live-devices';
 import styles from './devices.module.css';
 
-/** The rows of a device list; a client component so that they travel once, as data. Their status turns live. */
-export function DeviceRows({
-  rows,
-  hrefs,
-  filter,
-  gateways,
-}: {
-  rows: readonly DeviceRow[];
-  hrefs: readonly string[];
-  /** What the list is filtered by; a row that answers otherwise stands under another tab. */
-  filter: DeviceStatusFilter;
-  gateways: boolean;
-}) {
+/**
+ * The list as a table (D2.5); gateways have their signal as well (D2.6). A client component, so that its rows travel once, as data.
+ * Their status turns live; one that answers otherwise than the list is filtered by stands under another tab.
+ */
+export function DeviceRows(props: { type: string; query: DeviceQuery; rows: readonly DeviceRow[] }) {
   const t = useTranslations('devices');
-  const tStatus = useTranslations('common.status');
   const { live } = useLiveDevices();
-  const columns = gateways ? 9 : 8;
-  const hasRows = rows.some((row) => isUnderStatus(live.statusOf(row), filter));
+  const shown = props.rows.filter((row) => isUnderStatus(live.statusOf(row), props.query.status));
   return (
     <>
-      {rows.map((row, index) => {
-        const status = live.statusOf(row);
-        if (!isUnderStatus(status, filter)) return null;
-        const href = hrefs[index] ?? '';
-        return (
-          <tr key={row.id} data-device={row.id}>
-            <td aria-live="off">
-              <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
-              <span className={styles.mark}>
-                <UnreadMark name={row.name} failure={live.failed.get(row.gatewayUuid)} />
-              </span>
-            </td>
-            <td className={cell.main}>
-              <Link href={href} className={cell.rowLink} prefetch={false}>
-                <bdi>{row.name}</bdi>
-              </Link>
-            </td>
-            <td data-label={t('columns.serial')}>{row.serial || '-'}</td>
-            <td data-label={t('columns.key')}>{row.key || '-'}</td>
-            <td data-label={t(gateways ? 'columns.type' : 'columns.site')}>{row.typeOrSite || '-'}</td>
-            <td data-label={t(gateways ? 'columns.owner' : 'columns.gateway')}>{row.ownerOrGateway || '-'}</td>
-            {row.signal !== null && (
-              <td data-label={t('columns.signal')}>
-                <SignalIcon level={row.signal} label={t('signal', { level: row.signal })} />
-              </td>
-            )}
-            <td data-label={t('columns.lastOnline')}>
-              <LastSeen at={row.lastSeen} none={t('never')} />
-            </td>
-            <td className={cell.above}>
-              <span className={styles.operations}>
-                <Link
-                  href={href}
-                  className={styles.operation}
-                  aria-label={t('detailOf', { name: isolated(row.name) })}
-                  prefetch={false}
-                >
-                  {t('detail')}
-                </Link>
-                <DeviceMenu device={row.device} keys={row.menu} />
-              </span>
-            </td>
-          </tr>
-        );
-      })}
-      <tr className={styles.noteRow}>
-        <td colSpan={columns}>
-          {!hasRows && <p>{t('empty.match')}</p>}
-          <StatusNote live={live} />
-        </td>
-      </tr>
+      <ListTable
+        caption={t('table')}
+        columns={useColumns(props)}
+        rows={shown}
+        rowKey={({ id }) => id}
+        rowProps={({ id }) => ({ 'data-device': id })}
+      />
+      <div className={styles.noteRow}>
+        {shown.length === 0 && <p>{t('empty.match')}</p>}
+        <StatusNote live={live} />
+      </div>
+    </>
+  );
+}
+
+function useColumns({ type, query }: { type: string; query: DeviceQuery }): readonly ListColumn<DeviceRow>[] {
+  const t = useTranslations('devices');
+  const gateways = isGatewayType(type);
+  const sortable = (key: DeviceSort, name: string, width: number) => ({
+    key,
+    name,
+    width,
+    sortHref: deviceSortHref(type, query, key),
+    sorted: sortedBy(query, key),
+  });
+  const text = (value: (row: DeviceRow) => string) => ({ value, cell: (row: DeviceRow) => value(row) || '-' });
+  const typeOrSite = text((row) => row.typeOrSite);
+  const ownerOrGateway = text((row) => row.ownerOrGateway);
+  return [
+    {
+      ...sortable('status', t('columns.status'), 118),
+      kind: 'sign',
+      cellProps: () => ({ 'aria-live': 'off' }),
+      cell: (row) => <LiveStatus row={row} />,
+    },
+    {
+      ...sortable('name', t('columns.name'), gateways ? 175 : 184),
+      kind: 'main',
+      value: ({ name }) => name,
+      cell: ({ id, name }) => (
+        <Link href={deviceHref(type, id)} className={rowLinkClass} prefetch={false}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    { ...sortable('serial', t('columns.serial'), 112), ...text(({ serial }) => serial) },
+    { ...sortable('key', t('columns.key'), 138), ...text(({ key }) => key) },
+    gateways
+      ? { key: 'type', name: t('columns.type'), width: 96, ...typeOrSite }
+      : { ...sortable('station', t('columns.site'), 156), ...typeOrSite },
+    gateways
+      ? { ...sortable('owner', t('columns.owner'), 140), ...ownerOrGateway }
+      : { ...sortable('gateway', t('columns.gateway'), 172), ...ownerOrGateway },
+    ...(gateways ? [signalColumn(t)] : []),
+    {
+      ...sortable('lastSeen', t('columns.lastOnline'), 158),
+      cell: ({ lastSeen }) => <LastSeen at={lastSeen} none={t('never')} />,
+    },
+    {
+      key: 'operations',
+      name: t('columns.operations'),
+      width: 122,
+      kind: 'actions',
+      cell: ({ device, id, menu, name }) => (
+        <span className={styles.operations}>
+          <Link
+            href={deviceHref(type, id)}
+            className={styles.operation}
+            aria-label={t('detailOf', { name: isolated(name) })}
+            prefetch={false}
+          >
+            {t('detail')}
+          </Link>
+          <DeviceMenu device={device} keys={menu} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function signalColumn(t: ReturnType<typeof useTranslations<'devices'>>): ListColumn<DeviceRow> {
+  return {
+    key: 'signal',
+    name: t('columns.signal'),
+    width: 70,
+    value: ({ signal }) => signal,
+    cell: ({ signal }) => signal !== null && <SignalIcon level={signal} label={t('signal', { level: signal })} />,
+  };
+}
+
+function LiveStatus({ row }: { row: DeviceRow }) {
+  const tStatus = useTranslations('common.status');
+  const { live } = useLiveDevices();
+  const status = live.statusOf(row);
+  return (
+    <>
+      <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+      <span className={styles.mark}>
+        <UnreadMark name={row.name} failure={live.failed.get(row.gatewayUuid)} />
+      </span>
     </>
   );
 }

@@ -7,7 +7,8 @@ import { matcher } from '@/lib/domain/list-params';
 import { PersonAvatar } from '../ui/person-avatar';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { cell, DataTable } from '../ui/data-table';
+import { ListTable } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
 import { EmptyFace } from '../ui/faces';
 import { ZonedTime } from '../ui/zoned-time';
 import { SearchBox } from './search-box';
@@ -36,10 +37,29 @@ export function MemberTable({
   const fit = matcher(search);
   const found = members.filter(({ name, email }) => fit([name, email]));
   const shown = found.slice(0, most);
-  const columns = (['name', 'email', 'lastSeen', 'actions'] as const).map((key) => ({
-    key,
-    name: t(`columns.${key}`),
-  }));
+  const columns: readonly ListColumn<Member>[] = [
+    {
+      key: 'name',
+      name: t('columns.name'),
+      kind: 'main',
+      value: ({ name }) => name,
+      cell: (member) => <MemberName member={member} />,
+    },
+    { key: 'email', name: t('columns.email'), className: styles.email, cell: ({ email }) => email || '-' },
+    {
+      key: 'lastSeen',
+      name: t('columns.lastSeen'),
+      value: ({ lastSeen }) => lastSeen,
+      cell: ({ lastSeen }) => <LastSeen at={lastSeen} />,
+    },
+    {
+      key: 'actions',
+      name: t('columns.actions'),
+      kind: 'actions',
+      className: styles.actions,
+      cell: (member) => <MemberButtons member={member} onAct={onAct} onApproach={onApproach} />,
+    },
+  ];
 
   return (
     <>
@@ -52,11 +72,7 @@ export function MemberTable({
       {found.length === 0 ? (
         <EmptyFace title={members.length === 0 ? t('empty') : t('nobody', { search })} />
       ) : (
-        <DataTable caption={t('title')} columns={columns}>
-          {shown.map((member) => (
-            <MemberRow key={member.id} member={member} onAct={onAct} onApproach={onApproach} />
-          ))}
-        </DataTable>
+        <ListTable caption={t('title')} columns={columns} rows={shown} rowKey={({ id }) => id} />
       )}
       {found.length > shown.length && (
         <div className={styles.bar}>
@@ -68,7 +84,7 @@ export function MemberTable({
   );
 }
 
-function MemberRow({
+function MemberButtons({
   member,
   onAct,
   onApproach,
@@ -78,7 +94,7 @@ function MemberRow({
   onApproach: () => void;
 }) {
   const t = useTranslations('enterprise');
-  const { avatar, email, lastSeen, name, self } = member;
+  const { name, self } = member;
   const button = (action: MemberAction) => (
     <Button
       aria-label={t(`actions.${action}Named`, { name })}
@@ -90,31 +106,30 @@ function MemberRow({
     </Button>
   );
   return (
-    <tr>
-      <td className={cell.main}>
-        <span className={styles.member}>
-          <PersonAvatar name={name} src={avatar} />
-          <span className={styles.name}>
-            <bdi>{name}</bdi>
-          </span>
-          {self && <Chip color="primary" label={t('you')} />}
-        </span>
-      </td>
-      <td className={styles.email} data-label={t('columns.email')}>
-        {email || '-'}
-      </td>
-      <td data-label={t('columns.lastSeen')}>
-        {lastSeen === null && <span className={styles.hint}>{t('never')}</span>}
-        {typeof lastSeen === 'string' && lastSeen}
-        {typeof lastSeen === 'number' && <ZonedTime at={lastSeen} timeZone={null} />}
-      </td>
-      <td className={styles.actions}>
-        <span className={styles.buttons}>
-          {button('stations')}
-          {!self && button('transfer')}
-          {!self && button('delete')}
-        </span>
-      </td>
-    </tr>
+    <span className={styles.buttons}>
+      {button('stations')}
+      {!self && button('transfer')}
+      {!self && button('delete')}
+    </span>
   );
+}
+
+function MemberName({ member: { avatar, name, self } }: { member: Member }) {
+  const t = useTranslations('enterprise');
+  return (
+    <span className={styles.member}>
+      <PersonAvatar name={name} src={avatar} />
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
+      {self && <Chip color="primary" label={t('you')} />}
+    </span>
+  );
+}
+
+/** Another upstream may tell of it in words. */
+function LastSeen({ at }: { at: Member['lastSeen'] }) {
+  const t = useTranslations('enterprise');
+  if (at === null) return <span className={styles.hint}>{t('never')}</span>;
+  return typeof at === 'string' ? at : <ZonedTime at={at} timeZone={null} />;
 }

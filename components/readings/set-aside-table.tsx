@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { SetAsideList, SetAsideRow } from '@/lib/contract/portal/set-aside';
 import { formatNumber } from '@/lib/format/number';
 import { withMinus } from '@/lib/format/signed';
-import { cell, DataTable } from '../ui/data-table';
+import { ListTable } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
 import { ZonedTime } from '../ui/zoned-time';
 import { choicesOf, DecideButtons } from './decide-buttons';
 import { RowReason } from './row-reason';
@@ -22,59 +23,67 @@ export function SetAsideTable({
   onDecided: () => void;
 }) {
   const t = useTranslations('setAside');
-  const columns = [
-    { key: 'when', name: t('columns.when'), width: 190 },
-    ...(ofStation ? [{ key: 'device', name: t('columns.device'), width: 130 }] : []),
-    { key: 'property', name: t('columns.property'), width: 140 },
-    { key: 'value', name: t('columns.value'), width: 130 },
-    { key: 'reason', name: t('columns.reason'), width: 190 },
-    { key: 'effect', name: t('columns.effect'), width: 120 },
-    ...(mayDecide ? [{ key: 'actions', name: t('columns.actions'), width: 240 }] : []),
+  const device: ListColumn<SetAsideRow> = {
+    key: 'device',
+    name: t('columns.device'),
+    width: 130,
+    cell: ({ deviceName }) => <bdi>{deviceName}</bdi>,
+  };
+  const actions: ListColumn<SetAsideRow> = {
+    key: 'actions',
+    name: t('columns.actions'),
+    width: 240,
+    cellProps: (row) =>
+      choicesOf(row).length === 0 ? { className: styles.none } : { 'data-label': t('columns.actions') },
+    kind: 'actions',
+    cell: (row) => choicesOf(row).length > 0 && <DecideButtons row={row} timeZone={timeZone} onDecided={onDecided} />,
+  };
+  const columns: readonly ListColumn<SetAsideRow>[] = [
+    {
+      key: 'when',
+      name: t('columns.when'),
+      width: 190,
+      kind: 'main',
+      cell: ({ from, to }) => (
+        <>
+          <ZonedTime at={from} timeZone={timeZone} />
+          {to > from && (
+            <>
+              {` ${t('spanTo')} `}
+              <ZonedTime at={to} timeZone={timeZone} />
+            </>
+          )}
+        </>
+      ),
+      cellProps: () => ({ 'data-label': t('columns.when') }),
+    },
+    ...(ofStation ? [device] : []),
+    {
+      key: 'property',
+      name: t('columns.property'),
+      width: 140,
+      cell: ({ property }) => <bdi>{property?.name ?? t('allProperties')}</bdi>,
+    },
+    { key: 'value', name: t('columns.value'), width: 130, cell: (row) => <Values row={row} /> },
+    {
+      key: 'reason',
+      name: t('columns.reason'),
+      width: 190,
+      cell: (row) => <RowReason row={row} timeZone={timeZone} />,
+    },
+    { key: 'effect', name: t('columns.effect'), width: 120, cell: (row) => <Effect row={row} /> },
+    ...(mayDecide ? [actions] : []),
   ];
   return (
-    <DataTable caption={t('title')} columns={columns}>
-      {rows.map((row) => (
-        <tr
-          key={row.decision?.id ?? `${row.device} ${row.property?.code} ${row.from} ${row.waits}`}
-          className={row.decision?.undone ? `${styles.row} ${styles.past}` : styles.row}
-        >
-          <td data-label={t('columns.when')} className={cell.main}>
-            <ZonedTime at={row.from} timeZone={timeZone} />
-            {row.to > row.from && (
-              <>
-                {` ${t('spanTo')} `}
-                <ZonedTime at={row.to} timeZone={timeZone} />
-              </>
-            )}
-          </td>
-          {ofStation && (
-            <td data-label={t('columns.device')}>
-              <bdi>{row.deviceName}</bdi>
-            </td>
-          )}
-          <td data-label={t('columns.property')}>
-            <bdi>{row.property?.name ?? t('allProperties')}</bdi>
-          </td>
-          <td data-label={t('columns.value')}>
-            <Values row={row} />
-          </td>
-          <td data-label={t('columns.reason')}>
-            <RowReason row={row} timeZone={timeZone} />
-          </td>
-          <td data-label={t('columns.effect')}>
-            <Effect row={row} />
-          </td>
-          {mayDecide &&
-            (choicesOf(row).length > 0 ? (
-              <td data-label={t('columns.actions')}>
-                <DecideButtons row={row} timeZone={timeZone} onDecided={onDecided} />
-              </td>
-            ) : (
-              <td className={styles.none} />
-            ))}
-        </tr>
-      ))}
-    </DataTable>
+    <ListTable
+      caption={t('title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ decision, device, from, property, waits }) =>
+        decision?.id ?? `${device} ${property?.code} ${from} ${waits}`
+      }
+      rowProps={({ decision }) => ({ className: decision?.undone ? `${styles.row} ${styles.past}` : styles.row })}
+    />
   );
 }
 

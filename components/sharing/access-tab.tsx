@@ -12,12 +12,11 @@ import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { DataTable } from '../ui/data-table';
 import { DialogHost } from '../ui/dialog-host';
 import { FailedFace } from '../ui/faces';
 import { preloadDialog } from '../ui/on-demand';
 import { useProblemWords } from '../ui/use-problem-words';
-import { AccessRow } from './access-row';
+import { AccessTable } from './access-table';
 import { RevokeConfirm } from './revoke-confirm';
 import styles from './sharing.module.css';
 
@@ -25,16 +24,6 @@ const loadShare = () => import('./share-dialog').then((part) => ({ default: part
 const loadEnterprise = () => import('./enterprise-dialog').then((part) => ({ default: part.EnterpriseDialog }));
 const ShareDialog = lazy(loadShare);
 const EnterpriseDialog = lazy(loadEnterprise);
-
-/** With the least width of each in px. */
-const COLUMNS = [
-  ['who', 250],
-  ['may', 240],
-  ['since', 110],
-  ['by', 110],
-  ['lastUsed', 100],
-  ['actions', 120],
-] as const;
 
 /**
  * The access ledger of a station, for its owner: who can see or change what, in which way, since when, by whom, and when they did
@@ -69,7 +58,6 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
   };
   const isService = ending?.kind === 'service';
   const dialog = { station, onClose: close, onDone: done };
-  const columns = COLUMNS.map(([key, width]) => ({ key, width, name: t(`sharing.access.columns.${key}`) }));
   return (
     <Panel
       flush
@@ -94,16 +82,7 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
       }
     >
       <p className={styles.lead}>{t('sharing.access.lead')}</p>
-      <DataTable caption={t('sharing.access.table')} columns={columns}>
-        {ways.value.map((way) => (
-          <AccessRow
-            key={`${way.kind} ${way.user} ${way.organisation}`}
-            way={way}
-            timeZone={station.timeZone}
-            onEnd={() => setEnding(way)}
-          />
-        ))}
-      </DataTable>
+      <AccessTable ways={ways.value} timeZone={station.timeZone} onEnd={setEnding} />
       {ways.value.length < 2 && <p className={styles.lead}>{t('sharing.access.alone')}</p>}
       <RevokeConfirm
         people={ending && !isService ? [{ ...ending, invited: ending.kind === 'invitation' }] : []}

@@ -7,22 +7,12 @@ import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { CheckField } from '../ui/check-field';
 import Chip from '@mui/material/Chip';
-import { cell, DataTable } from '../ui/data-table';
+import { ListTable } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
 import { ZonedTime } from '../ui/zoned-time';
 import { RIGHTS } from './use-rights';
 import type { Right, useRights } from './use-rights';
 import styles from './sharing.module.css';
-
-/** With the least width of each in px. */
-const COLUMNS = [
-  ['select', 80],
-  ['person', 220],
-  ['level', 90],
-  ['since', 110],
-  ['by', 110],
-  ...RIGHTS.map((right) => [right, 95] as const),
-  ['actions', 115],
-] as const;
 
 /** Everybody a station is shared with: level, since when, by whom, the three flags (P2.64, P3.12, P6.9); a card each on a phone. */
 export function PeopleTable({
@@ -44,104 +34,122 @@ export function PeopleTable({
   onRevoke: (person: SharedPerson) => void;
 }) {
   const t = useTranslations('sharing.authorise');
-  const columns = COLUMNS.map(([key, width]) => ({ key, width, name: t(`columns.${key}`) }));
+  const tLevels = useTranslations('sharing.levels');
+  /** Why the user can change nothing of a person; null where he can. */
+  const fixedFor = ({ level, self }: SharedPerson) => (self ? 'self' : level === 1 && !creator ? 'ownerOnly' : null);
+  const column = (
+    key: 'select' | 'person' | 'level' | 'since' | 'by' | 'actions' | Right,
+    width: number,
+    more: Omit<ListColumn<SharedPerson>, 'key' | 'name' | 'width'>,
+  ): ListColumn<SharedPerson> => ({ key, name: t(`columns.${key}`), width, ...more });
+  const levelText = ({ level }: SharedPerson) => {
+    const known = levelOf(level);
+    return known ? tLevels(known) : tLevels('unknown', { level });
+  };
+  const columns = [
+    column('select', 80, {
+      cell: (person) => (
+        <span className={styles.tick}>
+          <CheckField
+            checked={selected.has(person.user)}
+            disabled={fixedFor(person) !== null}
+            onChange={({ target }) => onSelect(person.user, target.checked)}
+          >
+            <span className="visually-hidden">{t('select', { name: isolated(person.name) })}</span>
+          </CheckField>
+        </span>
+      ),
+    }),
+    column('person', 220, {
+      kind: 'main',
+      value: ({ name }) => name,
+      cell: (person) => <PersonName person={person} />,
+    }),
+    column('level', 90, { value: levelText, cell: levelText }),
+    column('since', 110, {
+      value: ({ since }) => since,
+      cell: ({ since }) =>
+        typeof since === 'number' ? <ZonedTime at={since} timeZone={timeZone} dayOnly /> : (since ?? '-'),
+    }),
+    column('by', 110, { value: ({ by }) => by, cell: ({ by }) => <bdi>{by || '-'}</bdi> }),
+    ...RIGHTS.map((right) =>
+      column(right, 95, {
+        cellProps: (person) => ({ title: whyNot(right, person) }),
+        cell: (person) => <RightTick person={person} right={right} rights={rights} whyNot={whyNot(right, person)} />,
+      }),
+    ),
+    column('actions', 115, {
+      kind: 'actions',
+      className: styles.wholeRow,
+      cell: (person) => (
+        <Button
+          aria-label={t('revokeNamed', { name: isolated(person.name) })}
+          disabled={fixedFor(person) !== null}
+          onClick={() => onRevoke(person)}
+        >
+          {t('revoke')}
+        </Button>
+      ),
+    }),
+  ];
   return (
-    <DataTable caption={t('table')} columns={columns}>
-      {people.map((person) => (
-        <PersonRow
-          key={person.user}
-          person={person}
-          fixed={person.self ? 'self' : person.level === 1 && !creator ? 'ownerOnly' : null}
-          timeZone={timeZone}
-          rights={rights}
-          selected={selected.has(person.user)}
-          onSelect={(on) => onSelect(person.user, on)}
-          onRevoke={() => onRevoke(person)}
-        />
-      ))}
-    </DataTable>
+    <ListTable
+      caption={t('table')}
+      columns={columns}
+      rows={people}
+      rowKey={({ user }) => user}
+      rowProps={({ user }) => ({ 'data-user': user })}
+    />
+  );
+
+  function whyNot(right: Right, person: SharedPerson): string | undefined {
+    const fixed = fixedFor(person);
+    if (fixed !== null) return t(fixed);
+    if (person.invited) return t('invited');
+    return right === 'auth' && !mayAuthorise(person.level) ? t('onlyManage') : undefined;
+  }
+}
+
+function PersonName({ person: { address, invited, name, self } }: { person: SharedPerson }) {
+  const t = useTranslations('sharing.authorise');
+  return (
+    <span className={styles.person}>
+      <bdi>{name}</bdi>
+      {address !== '' && address !== name && <small>{address}</small>}
+      {(self || invited) && (
+        <span className={styles.badges}>
+          {self && <Chip color="primary" label={t('you')} />}
+          {invited && <Chip label={t('invited')} />}
+        </span>
+      )}
+    </span>
   );
 }
 
-function PersonRow({
+function RightTick({
   person,
-  fixed,
-  timeZone,
+  right,
   rights,
-  selected,
-  onSelect,
-  onRevoke,
+  whyNot,
 }: {
   person: SharedPerson;
-  /** Why the user can change nothing here; null where he can. */
-  fixed: 'self' | 'ownerOnly' | null;
-  timeZone: string | null;
+  right: Right;
   rights: ReturnType<typeof useRights>;
-  selected: boolean;
-  onSelect: (on: boolean) => void;
-  onRevoke: () => void;
+  whyNot: string | undefined;
 }) {
   const t = useTranslations('sharing.authorise');
-  const tLevels = useTranslations('sharing.levels');
-  const { address, by, invited, level, name, self, since, user } = person;
-  const known = levelOf(level);
-  const held = rights.rightsOf(person);
-  const whyNot = (right: Right): string | undefined => {
-    if (fixed !== null) return t(fixed);
-    if (invited) return t('invited');
-    return right === 'auth' && !mayAuthorise(level) ? t('onlyManage') : undefined;
-  };
   return (
-    <tr data-user={user}>
-      <td data-label={t('columns.select')}>
-        <span className={styles.tick}>
-          <CheckField checked={selected} disabled={fixed !== null} onChange={(event) => onSelect(event.target.checked)}>
-            <span className="visually-hidden">{t('select', { name: isolated(name) })}</span>
-          </CheckField>
+    <span className={styles.tick}>
+      <CheckField
+        checked={rights.rightsOf(person)[right]}
+        disabled={whyNot !== undefined}
+        onChange={({ target }) => rights.set(person.user, right, target.checked)}
+      >
+        <span className="visually-hidden">
+          {t('flag', { right: t(`columns.${right}`), name: person.name })}
+          {whyNot !== undefined && ` (${whyNot})`}
         </span>
-      </td>
-      <td className={cell.main}>
-        <span className={styles.person}>
-          <bdi>{name}</bdi>
-          {address !== '' && address !== name && <small>{address}</small>}
-          {(self || invited) && (
-            <span className={styles.badges}>
-              {self && <Chip color="primary" label={t('you')} />}
-              {invited && <Chip label={t('invited')} />}
-            </span>
-          )}
-        </span>
-      </td>
-      <td data-label={t('columns.level')}>{known ? tLevels(known) : tLevels('unknown', { level })}</td>
-      <td data-label={t('columns.since')}>
-        {since === null && '-'}
-        {typeof since === 'string' && since}
-        {typeof since === 'number' && <ZonedTime at={since} timeZone={timeZone} dayOnly />}
-      </td>
-      <td data-label={t('columns.by')}>
-        <bdi>{by || '-'}</bdi>
-      </td>
-      {RIGHTS.map((right) => (
-        <td key={right} data-label={t(`columns.${right}`)} title={whyNot(right)}>
-          <span className={styles.tick}>
-            <CheckField
-              checked={held[right]}
-              disabled={whyNot(right) !== undefined}
-              onChange={(event) => rights.set(user, right, event.target.checked)}
-            >
-              <span className="visually-hidden">
-                {t('flag', { right: t(`columns.${right}`), name })}
-                {whyNot(right) !== undefined && ` (${whyNot(right)})`}
-              </span>
-            </CheckField>
-          </span>
-        </td>
-      ))}
-      <td className={styles.wholeRow}>
-        <Button aria-label={t('revokeNamed', { name: isolated(name) })} disabled={fixed !== null} onClick={onRevoke}>
-          {t('revoke')}
-        </Button>
-      </td>
-    </tr>
+      </CheckField>
+    </span>
   );
 }

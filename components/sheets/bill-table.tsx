@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { Bill, BillLine } from '@/lib/domain/revenue/bill';
 import { formatNumber } from '@/lib/format/number';
 import { moneyText } from '@/lib/format/money';
-import { cell, cellLabel, DataTable } from '../ui/data-table';
+import { ListTable } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
 import { energyText, priceText } from './figure-texts';
 import styles from './sheets.module.css';
 
@@ -21,27 +21,41 @@ export function BillTable({
   const t = useTranslations('sheets.bill');
   const language = useLocale();
   const { unit } = bill;
-  const columns = [
-    { key: 'item', name: t('item') },
-    { key: 'quantity', name: t('quantity'), numeric: true },
-    { key: 'price', name: t('price'), unit, numeric: true },
-    { key: 'amount', name: t('amount'), unit, numeric: true },
+  const number = (value: number) => formatNumber(value, language, 2, 2);
+  const columns: readonly ListColumn<Line>[] = [
+    { key: 'item', name: t('item'), kind: 'main', cell: ({ item }) => item },
+    {
+      key: 'quantity',
+      name: t('quantity'),
+      numeric: true,
+      className: styles.billQuantity,
+      cell: ({ quantity }) => quantity,
+    },
+    {
+      key: 'price',
+      name: t('price'),
+      unit,
+      numeric: true,
+      className: styles.billPrice,
+      cell: ({ price }) => price,
+    },
+    {
+      key: 'amount',
+      name: t('amount'),
+      unit,
+      numeric: true,
+      className: styles.billAmount,
+      cellProps: () => ({ 'data-unit': unit }),
+      cell: ({ amount }) => number(amount),
+    },
   ];
-  const amount = (value: number) => formatNumber(value, language, 2, 2);
-  const row = (key: string, item: ReactNode, quantity: string, price: string, value: number) => (
-    <tr key={key}>
-      <td className={cell.main}>{item}</td>
-      <td className={`${cell.numeric} ${styles.billQuantity}`} data-label={t('quantity')}>
-        {quantity}
-      </td>
-      <td className={`${cell.numeric} ${styles.billPrice}`} data-label={cellLabel(t('price'), unit)}>
-        {price}
-      </td>
-      <td className={`${cell.numeric} ${styles.billAmount}`} data-label={cellLabel(t('amount'), unit)} data-unit={unit}>
-        {amount(value)}
-      </td>
-    </tr>
-  );
+  const row = (key: string, item: string, quantity: string, price: string, amount: number): Line => ({
+    key,
+    item,
+    quantity,
+    price,
+    amount,
+  });
   const bandRow = (of: 'import' | 'credit', line: BillLine, index: number) => {
     const times = line.startTime === '' ? t('outside') : t('band', { from: line.startTime, until: line.endTime });
     const name = line.tab === 'daily' && line.startTime === '00:00' && line.endTime === '24:00' ? t(of) : null;
@@ -57,34 +71,42 @@ export function BillTable({
       of === 'credit' ? 0 - line.amount : line.amount,
     );
   };
-  const sumRow = (key: string, item: string, value: number) => (
-    <tr key={key} className={styles.sum}>
-      <th scope="row" className={cell.main} colSpan={3}>
-        {item}
-      </th>
-      <td className={`${cell.numeric} ${styles.billAmount}`} data-label={cellLabel(t('amount'), unit)} data-unit={unit}>
-        {amount(value)}
-      </td>
-    </tr>
-  );
+  const sumRow = (key: string, item: string, amount: number): Line => ({ key, item, amount });
+  const lines: readonly Line[] = [
+    ...bill.imports.map((line, index) => bandRow('import', line, index)),
+    ...bill.supply.map(({ days, price, amount }, index) =>
+      row(`supply ${index}`, t('supply'), t('supplyDays', { days }), priceText(price, language), amount),
+    ),
+    sumRow('subtotal', t('subtotal'), bill.subtotal),
+    ...bill.taxes.map(({ rate, included, base, amount }, index) =>
+      row(
+        `tax ${index}`,
+        t(included ? 'taxIncluded' : 'tax', { rate: formatNumber(rate, language, 4) }),
+        bill.taxes.length > 1 || base !== bill.subtotal ? t('taxOf', { base: moneyText(base, unit, language) }) : '',
+        '',
+        amount,
+      ),
+    ),
+    ...bill.credits.map((line, index) => bandRow('credit', line, index)),
+    sumRow('total', t(bill.total < 0 ? 'toCredit' : 'toPay'), Math.abs(bill.total)),
+  ];
   return (
-    <DataTable caption={caption} columns={columns}>
-      {bill.imports.map((line, index) => bandRow('import', line, index))}
-      {bill.supply.map(({ days, price, amount: value }, index) =>
-        row(`supply ${index}`, t('supply'), t('supplyDays', { days }), priceText(price, language), value),
-      )}
-      {sumRow('subtotal', t('subtotal'), bill.subtotal)}
-      {bill.taxes.map(({ rate, included, base, amount: value }, index) =>
-        row(
-          `tax ${index}`,
-          t(included ? 'taxIncluded' : 'tax', { rate: formatNumber(rate, language, 4) }),
-          bill.taxes.length > 1 || base !== bill.subtotal ? t('taxOf', { base: moneyText(base, unit, language) }) : '',
-          '',
-          value,
-        ),
-      )}
-      {bill.credits.map((line, index) => bandRow('credit', line, index))}
-      {sumRow('total', t(bill.total < 0 ? 'toCredit' : 'toPay'), Math.abs(bill.total))}
-    </DataTable>
+    <ListTable
+      caption={caption}
+      columns={columns}
+      rows={lines}
+      rowKey={({ key }) => key}
+      rowProps={({ quantity }) => (quantity === undefined ? { className: styles.sum } : {})}
+      spanOf={({ quantity }) => (quantity === undefined ? 3 : undefined)}
+    />
   );
+}
+
+/** What is charged or credited; a sum has neither quantity nor price. */
+interface Line {
+  readonly key: string;
+  readonly item: string;
+  readonly quantity?: string;
+  readonly price?: string;
+  readonly amount: number;
 }

@@ -8,7 +8,8 @@ import { completeText } from '@/lib/format/complete';
 import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
 import Button from '@mui/material/Button';
-import { cell, cellLabel, DataTable } from '../ui/data-table';
+import { ListTable } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
 import { EmptyFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
 import { CompleteHint, MeasuredHint } from './figure-rules';
@@ -29,6 +30,7 @@ export function ReportTable({
 }) {
   const t = useTranslations('sheets');
   const { period, search, stations } = query;
+  const columns = useColumns(period);
   if (page.rows.length === 0) {
     return (
       <EmptyFace
@@ -39,26 +41,15 @@ export function ReportTable({
       />
     );
   }
-  const columns = [
-    { key: 'name', name: t('station') },
-    ...REPORT_ENERGIES.map((key) => ({
-      key,
-      name: t(`report.columns.${key}`),
-      unit: 'kWh',
-      numeric: true,
-      hint: <MeasuredHint name={key} />,
-    })),
-    { key: 'revenue', name: t('report.columns.revenue'), numeric: true },
-    { key: 'co2', name: t('report.columns.co2'), unit: 'kg', numeric: true },
-    { key: 'complete', name: t('columns.complete'), unit: '%', numeric: true, hint: <CompleteHint /> },
-  ];
   return (
     <>
-      <DataTable caption={caption} columns={columns}>
-        {page.rows.map((row) => (
-          <Row key={row.station_id} row={row} period={period} />
-        ))}
-      </DataTable>
+      <ListTable
+        caption={caption}
+        columns={columns}
+        rows={page.rows}
+        rowKey={({ station_id }) => station_id}
+        rowProps={({ station_id }) => ({ 'data-station': station_id })}
+      />
       {page.rows.some(({ revenue }) => typeof revenue !== 'string') && (
         <p className={`${styles.note} ${styles.screenOnly}`}>{t('report.whyNote')}</p>
       )}
@@ -75,32 +66,46 @@ export function ReportTable({
   );
 }
 
-function Row({ row, period }: { row: ShownRow; period: CalendarPeriod }) {
+function useColumns(period: CalendarPeriod): readonly ListColumn<ShownRow>[] {
   const t = useTranslations('sheets');
   const locale = useLocale();
   const unfinished = <span title={t('report.waitingOne')}>…</span>;
-  const gap = row.ready ? <span title={t('report.nothing')}>-</span> : unfinished;
-  return (
-    <tr data-station={row.station_id}>
-      <td className={cell.main}>
-        <bdi>{row.name}</bdi>
-      </td>
-      {REPORT_ENERGIES.map((name) => (
-        <td key={name} className={cell.numeric} data-label={cellLabel(t(`report.columns.${name}`), 'kWh')}>
-          {row[name] === null ? gap : energyText(row[name], locale)}
-        </td>
-      ))}
-      <td className={cell.numeric} data-label={t('report.columns.revenue')}>
-        <Revenue row={row} period={period} />
-      </td>
-      <td className={cell.numeric} data-label={cellLabel(t('report.columns.co2'), 'kg')}>
-        {row.co2 === null ? gap : massText(row.co2, locale)}
-      </td>
-      <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
-        {!row.ready || row.revenue === 'waiting' ? unfinished : <Complete row={row} period={period} />}
-      </td>
-    </tr>
-  );
+  const gapOf = ({ ready }: ShownRow) => (ready ? <span title={t('report.nothing')}>-</span> : unfinished);
+  return [
+    { key: 'name', name: t('station'), kind: 'main', value: ({ name }) => name, cell: ({ name }) => <bdi>{name}</bdi> },
+    ...REPORT_ENERGIES.map((key): ListColumn<ShownRow> => ({
+      key,
+      name: t(`report.columns.${key}`),
+      unit: 'kWh',
+      numeric: true,
+      hint: <MeasuredHint name={key} />,
+      value: (row) => row[key],
+      cell: (row) => (row[key] === null ? gapOf(row) : energyText(row[key], locale)),
+    })),
+    {
+      key: 'revenue',
+      name: t('report.columns.revenue'),
+      numeric: true,
+      cell: (row) => <Revenue row={row} period={period} />,
+    },
+    {
+      key: 'co2',
+      name: t('report.columns.co2'),
+      unit: 'kg',
+      numeric: true,
+      value: ({ co2 }) => co2,
+      cell: (row) => (row.co2 === null ? gapOf(row) : massText(row.co2, locale)),
+    },
+    {
+      key: 'complete',
+      name: t('columns.complete'),
+      unit: '%',
+      numeric: true,
+      hint: <CompleteHint />,
+      value: ({ complete }) => complete,
+      cell: (row) => (!row.ready || row.revenue === 'waiting' ? unfinished : <Complete row={row} period={period} />),
+    },
+  ];
 }
 
 /** How complete the figures are; where they are not, the way to the sheet that names the days. A station without a tariff has none. */

@@ -15,8 +15,8 @@ import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { RevenueSum } from '@/lib/domain/revenue/sums';
 import { completeText } from '@/lib/format/complete';
 import { formatNumber } from '@/lib/format/number';
-import { cell, cellLabel, DataTable } from '../ui/data-table';
-import type { Column } from '../ui/data-table';
+import { labelOf, ListTable } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
 import { CompleteHint, SettledHint } from './figure-rules';
 import { energyText, priceText } from './figure-texts';
 import styles from './sheets.module.css';
@@ -33,46 +33,111 @@ export function TariffTable({
   zone: string;
   caption: string;
 }) {
+  const lines: readonly Line[] = [
+    ...rows.map((row): Line => ({ kind: 'hour', row })),
+    ...sumLines(sums).map((money, index): Line => ({ kind: 'sum', sums, money, first: index === 0 })),
+  ];
+  return (
+    <ListTable
+      caption={caption}
+      columns={useColumns(currenciesOf(sums), zone)}
+      rows={lines}
+      rowKey={(line) => (line.kind === 'hour' ? line.row.startTime : (line.money?.unit ?? ''))}
+      rowProps={({ kind }) => (kind === 'sum' ? { className: styles.sum, 'data-sum': true } : {})}
+      spanOf={({ kind }) => (kind === 'sum' ? 2 : undefined)}
+      many
+    />
+  );
+}
+
+/** An hour, or the sum of all in one currency; that of the energies stands in the first of them. */
+type Line =
+  | { readonly kind: 'hour'; readonly row: SheetRow }
+  | { readonly kind: 'sum'; readonly sums: SheetSums; readonly money: RevenueSum | null; readonly first: boolean };
+
+function useColumns(currencies: readonly string[], zone: string): readonly ListColumn<Line>[] {
   const t = useTranslations('sheets');
   const locale = useLocale();
-  const currencies = currenciesOf(sums);
-  const columns = sheetColumns(currencies).map(({ key, unit }): Column => ({
+  const gap = <span title={t('gap')}>-</span>;
+  const energyOf = (line: Line, name: (typeof SHEET_ENERGIES)[number]) => {
+    const value = line.kind === 'hour' ? line.row[name] : line.first ? line.sums.energies[name].value : null;
+    return value === null ? (line.kind === 'hour' ? gap : '-') : energyText(value, locale);
+  };
+  const money = (name: SheetMoney): Pick<ListColumn<Line>, 'cell' | 'cellProps'> => ({
+    // In a card it names the currency of its own line.
+    cellProps: (line) => {
+      const unit = line.kind === 'hour' ? line.row.unit : line.money?.unit;
+      if (line.kind === 'sum' && isPrice(name)) return { 'aria-hidden': true, 'data-label': undefined };
+      return { 'data-label': labelOf({ name: t(`columns.${name}`), unit: moneyUnit(name, unit ? [unit] : []) }) };
+    },
+    cell: (line) => {
+      if (line.kind === 'sum') return sumOf(line, name, (value) => formatNumber(value, locale, 2, 2));
+      const value = moneyOf(line.row, name);
+      if (value === null) return gap;
+      const text = isPrice(name) ? priceText(value, locale) : formatNumber(value, locale, 2, 2);
+      return currencies.length > 1 && line.row.unit !== null ? `${line.row.unit}\u00a0${text}` : text;
+    },
+  });
+  const cells: Readonly<Record<string, Pick<ListColumn<Line>, 'cell' | 'cellProps' | 'className' | 'kind'>>> = {
+    startTime: {
+      kind: 'main',
+      cellProps: ({ kind }) => ({ className: kind === 'hour' ? styles.moment : undefined }),
+      cell: (line) => <LineName line={line} zone={zone} />,
+    },
+    endTime: {
+      className: styles.moment,
+      cell: (line) => line.kind === 'hour' && hourLabel(line.row.endTime, zone),
+    },
+    ...Object.fromEntries(SHEET_ENERGIES.map((name) => [name, { cell: (line: Line) => energyOf(line, name) }])),
+    ...Object.fromEntries(SHEET_MONEY.map((name) => [name, money(name)])),
+    complete: {
+      cell: (line) => {
+        const share = line.kind === 'hour' ? line.row.complete : line.first ? line.sums.complete : null;
+        return share === null ? '-' : completeText(share, locale);
+      },
+    },
+  };
+  return sheetColumns(currencies).map(({ key, unit }) => ({
     key,
     name: t(`columns.${key}`),
     unit,
     numeric: key !== 'startTime' && key !== 'endTime',
     hint: key === 'complete' ? <CompleteHint /> : <SettledHint name={key} />,
+    ...(cells[key] ?? { cell: () => '-' }),
   }));
-  const gap = <span title={t('gap')}>-</span>;
+}
+
+/** Its hour, or that it is the sum. */
+function LineName({ line, zone }: { line: Line; zone: string }) {
+  const t = useTranslations('sheets');
+  if (line.kind === 'hour')
+    return (
+      <>
+        {hourLabel(line.row.startTime, zone)}
+        <Held row={line.row} zone={zone} />
+      </>
+    );
   return (
-    <DataTable caption={caption} columns={columns} many>
-      {rows.map((row) => (
-        <tr key={row.startTime}>
-          <td className={`${cell.main} ${styles.moment}`}>
-            {hourLabel(row.startTime, zone)}
-            <Held row={row} zone={zone} />
-          </td>
-          <td className={styles.moment} data-label={t('columns.endTime')}>
-            {hourLabel(row.endTime, zone)}
-          </td>
-          {SHEET_ENERGIES.map((name) => (
-            <td key={name} className={cell.numeric} data-label={cellLabel(t(`columns.${name}`), 'kWh')}>
-              {row[name] === null ? gap : energyText(row[name], locale)}
-            </td>
-          ))}
-          {SHEET_MONEY.map((name) => (
-            <Money key={name} row={row} name={name} several={currencies.length > 1} />
-          ))}
-          <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
-            {row.complete === null ? '-' : completeText(row.complete, locale)}
-          </td>
-        </tr>
-      ))}
-      {sumLines(sums).map((money, index) => (
-        <SumRow key={money?.unit ?? ''} sums={sums} money={money} first={index === 0} />
-      ))}
-    </DataTable>
+    <>
+      {t('sum')}
+      {line.money?.unit && <span className={styles.unit}> {line.money.unit}</span>}
+    </>
   );
+}
+
+/** An amount of a sum; prices have none. */
+function sumOf(
+  { money }: Extract<Line, { kind: 'sum' }>,
+  name: SheetMoney,
+  text: (value: number) => string,
+): string | null {
+  if (isPrice(name)) return null;
+  const amounts: Partial<Record<SheetMoney, number | undefined>> =
+    money !== null && money.known > 0
+      ? { sellingTotalPrice: money.selling, selfTotalPrice: money.selfUse, totalRevenue: money.total }
+      : {};
+  const amount = amounts[name];
+  return amount === undefined ? '-' : text(amount);
 }
 
 /** From when on an hour holds what came before it. */
@@ -82,68 +147,8 @@ function Held({ row, zone }: { row: SheetRow; zone: string }) {
   return held && <span className={styles.heldSince}>{t('heldSince', { since: hourLabel(held.since, zone) })}</span>;
 }
 
-/** A price or an amount; beside one of another currency it names its own. */
-function Money({ row, name, several }: { row: SheetRow; name: SheetMoney; several: boolean }) {
-  const t = useTranslations('sheets');
-  const locale = useLocale();
-  const value = moneyOf(row, name);
-  const text = (amount: number) => (isPrice(name) ? priceText(amount, locale) : formatNumber(amount, locale, 2, 2));
-  return (
-    <td
-      className={cell.numeric}
-      data-label={cellLabel(t(`columns.${name}`), moneyUnit(name, row.unit === null ? [] : [row.unit]))}
-    >
-      {value === null ? (
-        <span title={t('gap')}>-</span>
-      ) : (
-        `${several && row.unit !== null ? `${row.unit}\u00a0` : ''}${text(value)}`
-      )}
-    </td>
-  );
-}
-
 /** One line for each currency; two are never added up. */
 function sumLines({ money }: SheetSums): readonly (RevenueSum | null)[] {
   const priced = money.filter(({ unit }) => unit !== null);
   return priced.length === 0 ? [null] : priced;
-}
-
-function SumRow({ sums, money, first }: { sums: SheetSums; money: RevenueSum | null; first: boolean }) {
-  const t = useTranslations('sheets');
-  const locale = useLocale();
-  const known = money !== null && money.known > 0;
-  const amounts = known ? { selling: money.selling, self: money.selfUse, total: money.total } : null;
-  const labelOf = (name: SheetMoney) =>
-    cellLabel(t(`columns.${name}`), moneyUnit(name, money?.unit ? [money.unit] : []));
-  const amount = (value: number | undefined) => (value === undefined ? '-' : formatNumber(value, locale, 2, 2));
-  return (
-    <tr className={styles.sum} data-sum>
-      <th scope="row" className={cell.main} colSpan={2}>
-        {t('sum')}
-        {money?.unit && <span className={styles.unit}> {money.unit}</span>}
-      </th>
-      {SHEET_ENERGIES.map((name) => {
-        const { value } = sums.energies[name];
-        return (
-          <td key={name} className={cell.numeric} data-label={cellLabel(t(`columns.${name}`), 'kWh')}>
-            {first && value !== null ? energyText(value, locale) : '-'}
-          </td>
-        );
-      })}
-      <td className={cell.numeric} aria-hidden="true" />
-      <td className={cell.numeric} data-label={labelOf('sellingTotalPrice')}>
-        {amount(amounts?.selling)}
-      </td>
-      <td className={cell.numeric} aria-hidden="true" />
-      <td className={cell.numeric} data-label={labelOf('selfTotalPrice')}>
-        {amount(amounts?.self)}
-      </td>
-      <td className={cell.numeric} data-label={labelOf('totalRevenue')}>
-        {amount(amounts?.total)}
-      </td>
-      <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
-        {first ? completeText(sums.complete, locale) : '-'}
-      </td>
-    </tr>
-  );
 }

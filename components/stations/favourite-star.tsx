@@ -2,8 +2,8 @@
 
 import { useOptimistic, useTransition } from 'react';
 import { useTranslations } from 'next-intl';
+import { Star } from 'lucide-react';
 import { isolated } from '@/lib/format/isolated';
-import { STAR } from '../ui/glyphs';
 import IconButton from '@mui/material/IconButton';
 import { useFavouriteChange } from './use-favourite-change';
 import styles from './stations.module.css';
@@ -28,9 +28,7 @@ export function FavouriteStar({ id, name, on }: { id: string; name: string; on: 
       aria-pressed={shown}
       onClick={toggle}
     >
-      <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.star}>
-        <path d={STAR} />
-      </svg>
+      <Star size={18} aria-hidden="true" className={styles.star} />
     </IconButton>
   );
 }

@@ -27,7 +27,6 @@ export function StationListPage({
   viewer,
   tallies = NO_TALLIES,
   add,
-  inDocument = false,
 }: {
   outcome: Outcome<StationPage>;
   query: StationQuery;
@@ -36,8 +35,6 @@ export function StationListPage({
   tallies?: ReadonlyMap<string, DeviceTally>;
   /** The button that adds a station, where the viewer may. */
   add?: ReactNode;
-  /** The answer is a document and not a payload for the router. */
-  inDocument?: boolean;
 }) {
   const t = useTranslations('stations');
   if (!outcome.ok) {
@@ -65,11 +62,7 @@ export function StationListPage({
       <PageHead title={t('title')} note={any && t('count', { total: page.counts.all })} actions={add} />
       <Panel flush>
         {any && <StationToolbar page={page} />}
-        {page.rows.length === 0 ? (
-          <NoStations any={any} />
-        ) : (
-          <Filled page={page} viewer={viewer} tallies={tallies} inDocument={inDocument} />
-        )}
+        {page.rows.length === 0 ? <NoStations any={any} /> : <Filled page={page} viewer={viewer} tallies={tallies} />}
       </Panel>
       <StationDialogs />
       <RecentlyDeleted />
@@ -83,12 +76,10 @@ function Filled({
   page,
   viewer,
   tallies,
-  inDocument,
 }: {
   page: StationPage;
   viewer: Viewer;
   tallies: ReadonlyMap<string, DeviceTally>;
-  inDocument: boolean;
 }) {
   return (
     <>
@@ -98,7 +89,7 @@ function Filled({
           hrefs={page.rows.map(({ id }) => stationHref(id, page.query))}
         />
       ) : (
-        <StationTable page={page} viewer={viewer} inDocument={inDocument} />
+        <StationTable rows={page.rows.map((row) => toMenuRow(row, viewer))} query={page.query} />
       )}
       <ListFooter page={page} hrefOf={(number) => listHref(page.query, { page: number })} />
     </>

@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { EllipsisVertical } from 'lucide-react';
 import { isolated } from '@/lib/format/isolated';
-import { MORE } from '../ui/glyphs';
 import { MenuButton } from '../ui/menu-button';
 import { menuChoices } from './menu-choices';
 import type { MenuOf } from './menu-choices';
-import styles from './stations.module.css';
 
 /** The menu of one station (P2.49, P2.52); nothing where the viewer has no entry in it. */
 export function StationMenu(of: MenuOf) {
@@ -15,9 +14,7 @@ export function StationMenu(of: MenuOf) {
   if (choices.length === 0) return null;
   return (
     <MenuButton label={t('label', { name: isolated(of.name) })} choices={choices}>
-      <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.more}>
-        <path d={MORE} />
-      </svg>
+      <EllipsisVertical size={18} aria-hidden="true" />
     </MenuButton>
   );
 }

@@ -1,78 +1,49 @@
-import { createHash } from 'node:crypto';
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
-import type { StationPage, StationQuery, StationSort } from '@/lib/domain/stations/list-query';
-import type { Viewer } from '@/lib/domain/stations/menu';
-import { isolated } from '@/lib/format/isolated';
-import { sortedBy } from '../ui/data-table';
-import { tableMarkup } from '../ui/data-table-markup';
-import type { WrittenColumn } from '../ui/data-table-markup';
-import { WrittenPart } from '../ui/written-part';
-import { rememberPart } from '../ui/written-parts';
+import Link from 'next/link';
+import type { StationQuery, StationSort } from '@/lib/domain/stations/list-query';
+import { columnDecimals, formatNumber } from '@/lib/format/number';
+import { ListTable, rowLinkClass, sortedBy } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
+import { PictureBox } from '../ui/picture-box';
+import { StatusLight } from '../ui/status-light';
 import { sortHref, stationHref } from './addresses';
-import { usePlannedWords } from './planned-mark';
-import { toMenuRow } from './station-row';
-import { StationRowsLive } from './station-rows-live';
-import { StationRowsMenu } from './station-rows-menu';
-import { StationRowsStar } from './station-rows-star';
-import { stationRowsMarkup } from './station-rows-markup';
-import type { RowWords } from './station-rows-markup';
+import { FavouriteStar } from './favourite-star';
+import { LiveCell, LiveStations } from './live-stations';
+import { PlannedMark } from './planned-mark';
+import { StationMenu } from './station-menu';
+import type { MenuRow } from './station-row';
+import { STATION_TONES } from './station-tone';
+import styles from './stations.module.css';
 
-/**
- * The list as a table (P2.48), written once for each version of the data and language. In a document it stands in the HTML
- * alone (`inDocument`), for the router it travels in the payload.
- */
-export function StationTable({ page, viewer, inDocument }: { page: StationPage; viewer: Viewer; inDocument: boolean }) {
-  const { html, version } = useWrittenTable(page, viewer);
-  if (inDocument) rememberPart(version, html);
-  return (
-    <>
-      <WrittenPart id={TABLE} version={version} html={inDocument ? null : html} />
-      <StationRowsLive table={TABLE} version={version} />
-      <StationRowsStar table={TABLE} />
-      {/* Of these rows: a menu does not outlive the button that it hangs on. */}
-      <StationRowsMenu key={version} table={TABLE} />
-    </>
-  );
-}
-
-const TABLE = 'stations';
-
-interface Written {
-  readonly html: string;
-  /** A digest of it: another one for other rows. */
-  readonly version: string;
-}
-
-/** A page of the list is one object for each version of the data; the data are of one account, so the viewer is too. */
-const written = new WeakMap<StationPage, Map<string, Written>>();
-
-function useWrittenTable(page: StationPage, viewer: Viewer): Written {
+/** The list as a table (P2.48); a client component, so that its rows travel once, as data. */
+export function StationTable({ rows, query }: { rows: readonly MenuRow[]; query: StationQuery }) {
   const t = useTranslations('stations');
-  const words = useRowWords();
-  const known = written.get(page) ?? new Map<string, Written>();
-  written.set(page, known);
-  const place = `${words.locale} ${viewer.userId}`;
-  const saved = known.get(place);
-  if (saved) return saved;
-  const hrefs = page.rows.map(({ id }) => stationHref(id, page.query));
-  const rows = stationRowsMarkup(
-    page.rows.map((row) => toMenuRow(row, viewer)),
-    hrefs,
-    words,
+  const columns = useColumns(rows, query);
+  return (
+    <LiveStations ids={rows.map(({ id }) => id)}>
+      <ListTable
+        caption={t('table')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowProps={({ id }) => ({ 'data-station': id })}
+      />
+    </LiveStations>
   );
-  const html = tableMarkup(t('table'), columnsOf(page.query, t), rows).toString();
-  const fresh = { html, version: createHash('sha256').update(html).digest('base64url') };
-  known.set(place, fresh);
-  return fresh;
 }
 
-function columnsOf(query: StationQuery, t: Translate): WrittenColumn[] {
+function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly ListColumn<MenuRow>[] {
+  const t = useTranslations('stations.columns');
+  const tStatus = useTranslations('common.status');
+  const locale = useLocale();
   const sortable = (
     key: StationSort,
     name: string,
     width: number,
-    more: Partial<WrittenColumn> = {},
-  ): WrittenColumn => ({
+    more: Pick<ListColumn<MenuRow>, 'cell' | 'kind' | 'numeric' | 'unit' | 'value'>,
+  ): ListColumn<MenuRow> => ({
     key,
     name,
     width,
@@ -80,39 +51,95 @@ function columnsOf(query: StationQuery, t: Translate): WrittenColumn[] {
     sorted: sortedBy(query, key),
     ...more,
   });
+  const text = (pick: (row: MenuRow) => string) => ({
+    kind: 'minor' as const,
+    value: pick,
+    cell: (row: MenuRow) => <bdi>{pick(row) || '-'}</bdi>,
+  });
+  const figure = (unit: string, pick: (row: MenuRow) => number | null) => {
+    const decimals = columnDecimals(rows.map(pick));
+    return {
+      unit,
+      numeric: true,
+      value: pick,
+      cell: (row: MenuRow) => {
+        const value = pick(row);
+        return value === null ? '-' : formatNumber(value, locale, decimals, decimals);
+      },
+    };
+  };
+  const live = (kind: 'power' | 'yieldToday') => ({
+    numeric: true,
+    cell: ({ id, timeZone }: MenuRow) => <LiveCell id={id} kind={kind} timeZone={timeZone} />,
+  });
   return [
-    sortable('status', t('columns.status'), 114),
-    sortable('name', t('columns.name'), 196),
-    sortable('address', t('columns.address'), 164),
-    sortable('type', t('columns.type'), 112),
-    sortable('owner', t('columns.owner'), 96),
-    sortable('installedCapacity', t('columns.installed'), 100, { unit: 'kWp', numeric: true }),
-    sortable('ratedCapacity', t('columns.rated'), 88, { unit: 'Ah', numeric: true }),
-    sortable('power', t('columns.power'), 104, { numeric: true }),
-    sortable('yieldToday', t('columns.yield'), 92, { numeric: true }),
-    { key: 'operations', name: t('columns.operations'), width: 104 },
+    sortable('status', t('status'), 114, {
+      kind: 'sign',
+      value: ({ light }) => tStatus(light),
+      cell: ({ light }) => <StatusLight tone={STATION_TONES[light]}>{tStatus(light)}</StatusLight>,
+    }),
+    sortable('name', t('name'), 196, {
+      kind: 'main',
+      value: ({ name }) => name,
+      cell: (row) => <StationName row={row} query={query} />,
+    }),
+    sortable(
+      'address',
+      t('address'),
+      164,
+      text(({ place }) => place),
+    ),
+    sortable(
+      'type',
+      t('type'),
+      112,
+      text(({ typeName }) => typeName),
+    ),
+    sortable(
+      'owner',
+      t('owner'),
+      96,
+      text(({ owner }) => owner),
+    ),
+    sortable(
+      'installedCapacity',
+      t('installed'),
+      100,
+      figure('kWp', ({ installed }) => installed),
+    ),
+    sortable(
+      'ratedCapacity',
+      t('rated'),
+      88,
+      figure('Ah', ({ rated }) => rated),
+    ),
+    sortable('power', t('power'), 104, live('power')),
+    sortable('yieldToday', t('yield'), 92, live('yieldToday')),
+    {
+      key: 'operations',
+      name: t('operations'),
+      width: 104,
+      kind: 'actions',
+      cell: ({ favourite, id, menu, name }) => (
+        <span className={styles.operations}>
+          <FavouriteStar id={id} name={name} on={favourite} />
+          <StationMenu id={id} name={name} keys={menu} href={stationHref(id, query)} />
+        </span>
+      ),
+    },
   ];
 }
 
-type Translate = ReturnType<typeof useTranslations<'stations'>>;
-
-function useRowWords(): RowWords {
-  const locale = useLocale();
-  const t = useTranslations('stations');
-  const tStatus = useTranslations('common.status');
-  const plannedOf = usePlannedWords();
-  const columns = ['address', 'type', 'owner', 'installed', 'rated', 'power', 'yield'] as const;
-  return {
-    locale,
-    status: {
-      fault: tStatus('fault'),
-      abnormal: tStatus('abnormal'),
-      offline: tStatus('offline'),
-      normal: tStatus('normal'),
-    },
-    columns: Object.fromEntries(columns.map((name) => [name, t(`columns.${name}`)])) as RowWords['columns'],
-    menuOf: (name) => t('menu.label', { name: isolated(name) }),
-    starOf: ({ favourite, name }) => t(favourite ? 'star.remove' : 'star.add', { name: isolated(name) }),
-    plannedOf,
-  };
+function StationName({ row, query }: { row: MenuRow; query: StationQuery }) {
+  return (
+    <span className={styles.name}>
+      <PictureBox src={row.image} size={40} />
+      <span className={styles.words}>
+        <Link href={stationHref(row.id, query)} className={rowLinkClass} prefetch={false}>
+          <bdi>{row.name}</bdi>
+        </Link>
+        <PlannedMark row={row} />
+      </span>
+    </span>
+  );
 }

@@ -1,5 +1,4 @@
 import type { BlobAddress, PictureAddress } from '@/lib/domain/pictures/address';
-import { HOUSE } from './glyphs';
 import { pictureBoxClass } from './picture-class';
 
 /**
@@ -32,3 +31,6 @@ export function PictureBox({
     </span>
   );
 }
+
+/** Drawn by stroke, 24 by 24. */
+const HOUSE = 'M3.5 10.6 12 3.5l8.5 7.1v8.9a1.5 1.5 0 0 1-1.5 1.5H5a1.5 1.5 0 0 1-1.5-1.5zM9.5 21v-7h5v7';

@@ -25,8 +25,6 @@ globalThis[Symbol.for('sunhelm.peer-address')] = true;
 diagnostics.subscribe('http.server.request.start', ({ request, response, socket, server }) => {
   // A client that sends the header under the same name is overwritten.
   request.headers['x-peer-address'] = socket.remoteAddress ?? '';
-  // Next.js hides from a page whether the router asks for it.
-  request.headers['x-answer'] = request.headers.rsc === undefined ? 'document' : 'payload';
   // What the router cannot read it answers with an error of ours; the middleware never sees this header.
   if (!isStateTree(request.headers['next-router-state-tree'])) delete request.headers['next-router-state-tree'];
   // The middleware sets the same ones, and more, on what reaches it.

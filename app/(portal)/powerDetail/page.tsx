@@ -6,7 +6,6 @@ import { AddStationButton } from '@/components/stations/wizard/add-station-butto
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
 import { parseStationQuery } from '@/lib/domain/stations/list-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { isDocument } from '@/lib/server/http/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
 import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/loaders';
 import { ownScreen } from '../own-screen';
@@ -30,7 +29,7 @@ export default async function PowerDetailPage({ searchParams }: { searchParams: 
     return <DetailScreen place={place} page={page} session={session} params={params} />;
   }
   const tallies = page?.query.view === 'card' ? await loadDeviceTallies(page) : undefined;
-  const more = { tallies, inDocument: await isDocument(), add: <AddStationButton /> };
+  const more = { tallies, add: <AddStationButton /> };
   return (
     <ClientMessages areas={['common', 'errors', 'stations', 'tariffs']}>
       <StationListPage outcome={list} query={query} viewer={session} {...more} />

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { HeldRow } from '@/lib/contract/portal/held-readings';
 import { formatNumber } from '@/lib/format/number';
-import { cell, DataTable } from '../../ui/data-table';
+import { ListTable } from '../../ui/list-table';
+import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { deviceHref } from '../addresses';
 
@@ -10,39 +11,46 @@ import { deviceHref } from '../addresses';
 export function HeldTable({ rows, timeZone }: { rows: readonly HeldRow[]; timeZone: string | null }) {
   const t = useTranslations('clocks.held');
   const locale = useLocale();
-  const columns = [
-    { key: 'device', name: t('columns.device'), width: 150 },
-    { key: 'reason', name: t('columns.reason'), width: 220 },
-    { key: 'count', name: t('columns.count'), width: 90, numeric: true },
-    { key: 'reported', name: t('columns.reported'), width: 210 },
-    { key: 'received', name: t('columns.received'), width: 210 },
+  const columns: readonly ListColumn<HeldRow>[] = [
+    { key: 'device', name: t('columns.device'), width: 150, kind: 'main', cell: (row) => <HeldDevice row={row} /> },
+    { key: 'reason', name: t('columns.reason'), width: 220, cell: ({ reason }) => t(`reasons.${reason}`) },
+    {
+      key: 'count',
+      name: t('columns.count'),
+      width: 90,
+      numeric: true,
+      cell: ({ count }) => formatNumber(count, locale, 0),
+    },
+    {
+      key: 'reported',
+      name: t('columns.reported'),
+      width: 210,
+      cell: ({ reported }) => <Times {...reported} timeZone={timeZone} />,
+    },
+    {
+      key: 'received',
+      name: t('columns.received'),
+      width: 210,
+      cell: ({ received }) => <Times {...received} timeZone={timeZone} />,
+    },
   ];
   return (
-    <DataTable caption={t('title')} columns={columns}>
-      {rows.map((row) => (
-        <tr key={`${row.device} ${row.reason} ${row.received.to}`} data-held={row.device}>
-          <td data-label={t('columns.device')} className={cell.main}>
-            {row.deviceType === '' ? (
-              <bdi>{row.deviceName}</bdi>
-            ) : (
-              <Link href={deviceHref(row.deviceType, row.device)} prefetch={false}>
-                <bdi>{row.deviceName}</bdi>
-              </Link>
-            )}
-          </td>
-          <td data-label={t('columns.reason')}>{t(`reasons.${row.reason}`)}</td>
-          <td data-label={t('columns.count')} className={cell.numeric}>
-            {formatNumber(row.count, locale, 0)}
-          </td>
-          <td data-label={t('columns.reported')}>
-            <Times {...row.reported} timeZone={timeZone} />
-          </td>
-          <td data-label={t('columns.received')}>
-            <Times {...row.received} timeZone={timeZone} />
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    <ListTable
+      caption={t('title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ device, reason, received }) => `${device} ${reason} ${received.to}`}
+      rowProps={({ device }) => ({ 'data-held': device })}
+    />
+  );
+}
+
+function HeldDevice({ row: { device, deviceName, deviceType } }: { row: HeldRow }) {
+  if (deviceType === '') return <bdi>{deviceName}</bdi>;
+  return (
+    <Link href={deviceHref(deviceType, device)} prefetch={false}>
+      <bdi>{deviceName}</bdi>
+    </Link>
   );
 }
 

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import { cell, DataTable } from '../../ui/data-table';
+import { ListTable } from '../../ui/list-table';
+import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { LogContentView } from './log-content';
 import { partOf } from './use-line-words';
@@ -19,36 +20,48 @@ export function LogTable({
   ofStation: boolean;
 }) {
   const t = useTranslations('commLog');
-  const columns = [
-    { key: 'at', name: t('columns.at'), width: 190 },
-    { key: 'person', name: t('columns.person'), width: 140 },
-    ...(ofStation ? [{ key: 'device', name: t('columns.device'), width: 150 }] : []),
-    { key: 'what', name: t('columns.what'), width: 150 },
-    { key: 'changes', name: t('columns.changes'), width: 380 },
+  const device: ListColumn<LogRow> = {
+    key: 'device',
+    name: t('columns.device'),
+    width: 150,
+    cell: ({ deviceName }) => <bdi>{deviceName}</bdi>,
+  };
+  const columns: readonly ListColumn<LogRow>[] = [
+    {
+      key: 'at',
+      name: t('columns.at'),
+      width: 190,
+      value: ({ at }) => at,
+      cell: ({ at }) => (at === null ? t('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />),
+    },
+    { key: 'person', name: t('columns.person'), width: 140, cell: ({ person }) => <bdi>{person || '-'}</bdi> },
+    ...(ofStation ? [device] : []),
+    {
+      key: 'what',
+      name: t('columns.what'),
+      width: 150,
+      kind: 'main',
+      cell: (row) => (
+        <>
+          <span className={styles.kind}>{t(`kinds.${row.kind}`)}</span> <bdi>{partOf(row)}</bdi>
+        </>
+      ),
+    },
+    {
+      key: 'changes',
+      name: t('columns.changes'),
+      width: 380,
+      className: styles.changes,
+      cell: (row) => <LogContentView row={row} />,
+    },
   ];
   return (
-    <DataTable caption={t('title')} columns={columns}>
-      {rows.map((row) => (
-        <tr key={row.id} data-log={row.id} className={styles.row}>
-          <td data-label={t('columns.at')}>
-            {row.at === null ? t('unknownTime') : <ZonedTime at={row.at} timeZone={timeZone} />}
-          </td>
-          <td data-label={t('columns.person')}>
-            <bdi>{row.person || '-'}</bdi>
-          </td>
-          {ofStation && (
-            <td data-label={t('columns.device')}>
-              <bdi>{row.deviceName}</bdi>
-            </td>
-          )}
-          <td data-label={t('columns.what')} className={cell.main}>
-            <span className={styles.kind}>{t(`kinds.${row.kind}`)}</span> <bdi>{partOf(row)}</bdi>
-          </td>
-          <td data-label={t('columns.changes')} className={styles.changes}>
-            <LogContentView row={row} />
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    <ListTable
+      caption={t('title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowProps={({ id }) => ({ 'data-log': id, className: styles.row })}
+    />
   );
 }

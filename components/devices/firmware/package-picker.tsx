@@ -15,7 +15,8 @@ import { isSameVersion, versionText } from '@/lib/domain/firmware/versions';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
 import Button from '@mui/material/Button';
-import { cell, DataTable } from '../../ui/data-table';
+import { ListTable } from '../../ui/list-table';
+import type { ListColumn } from '../../ui/list-table';
 import { EmptyFace } from '../../ui/faces';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
@@ -104,51 +105,67 @@ function PackageTable({
 }) {
   const t = useTranslations('firmware');
   const locale = useLocale();
-  const columns = [
-    { key: 'name', name: t('picker.title') },
-    { key: 'type', name: t('picker.type') },
-    { key: 'version', name: t('picker.version') },
-    { key: 'size', name: t('picker.size'), unit: 'KB', numeric: true },
-    { key: 'released', name: t('picker.released') },
-    { key: 'module', name: t('picker.module') },
+  const columns: readonly ListColumn<FirmwarePackage>[] = [
+    {
+      key: 'name',
+      name: t('picker.title'),
+      kind: 'main',
+      cell: (each) => (
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name="firmware-package"
+            checked={each.id === chosen?.id}
+            aria-label={t('picker.chooseOne', { name: isolated(each.name), version: versionText(each.version) })}
+            onChange={() => onChoose(each)}
+          />
+          <span>
+            <bdi>{each.name}</bdi>
+          </span>
+        </label>
+      ),
+    },
+    { key: 'type', name: t('picker.type'), cell: ({ type }) => t(`types.${type}`) },
+    {
+      key: 'version',
+      name: t('picker.version'),
+      cell: ({ type, version }) => (
+        <>
+          {versionText(version)}
+          {isSameVersion(version, versions[type]) && <span className={styles.mark}>{t('picker.running')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'size',
+      name: t('picker.size'),
+      unit: 'KB',
+      numeric: true,
+      cell: ({ size }) => formatNumber(size / 1024, locale, 0),
+    },
+    {
+      key: 'released',
+      name: t('picker.released'),
+      cell: ({ released }) => <ZonedTime at={released} timeZone="UTC" dayOnly />,
+    },
+    {
+      key: 'module',
+      name: t('picker.module'),
+      cell: (each) => (
+        <>
+          {each.module}
+          {!fitsModule(each, condition.module) && <span className={styles.mark}>{t('picker.unfit')}</span>}
+        </>
+      ),
+    },
   ];
   return (
-    <DataTable caption={t('picker.list')} columns={columns}>
-      {packages.map((each) => (
-        <tr key={each.id} data-package={each.id}>
-          <td className={cell.main}>
-            <label className={styles.choice}>
-              <input
-                type="radio"
-                name="firmware-package"
-                checked={each.id === chosen?.id}
-                aria-label={t('picker.chooseOne', { name: isolated(each.name), version: versionText(each.version) })}
-                onChange={() => onChoose(each)}
-              />
-              <span>
-                <bdi>{each.name}</bdi>
-              </span>
-            </label>
-          </td>
-          <td data-label={t('picker.type')}>{t(`types.${each.type}`)}</td>
-          <td data-label={t('picker.version')}>
-            {versionText(each.version)}
-            {isSameVersion(each.version, versions[each.type]) && (
-              <span className={styles.mark}>{t('picker.running')}</span>
-            )}
-          </td>
-          <td data-label={`${t('picker.size')} (KB)`} className={cell.numeric}>
-            {formatNumber(each.size / 1024, locale, 0)}
-          </td>
-          <td data-label={t('picker.released')}>
-            <ZonedTime at={each.released} timeZone="UTC" dayOnly />
-          </td>
-          <td data-label={t('picker.module')}>
-            {each.module}
-            {!fitsModule(each, condition.module) && <span className={styles.mark}>{t('picker.unfit')}</span>}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    <ListTable
+      caption={t('picker.list')}
+      columns={columns}
+      rows={packages}
+      rowKey={({ id }) => id}
+      rowProps={({ id }) => ({ 'data-package': id })}
+    />
   );
 }

@@ -8,7 +8,8 @@ import type { UpgradeOutcome } from '@/lib/domain/firmware/states';
 import { versionText } from '@/lib/domain/firmware/versions';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { cell, DataTable } from '../../ui/data-table';
+import { ListTable } from '../../ui/list-table';
+import type { ListColumn } from '../../ui/list-table';
 import { EmptyFace, FailedFace, TableSkeleton } from '../../ui/faces';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { ZonedTime } from '../../ui/zoned-time';
@@ -42,10 +43,6 @@ export function UpgradeLog({
     );
   }
   if (page === null) return <TableSkeleton rows={3} label={t('log.title')} />;
-  const columns = (['when', 'who', 'what', 'from', 'to', 'result'] as const).map((key) => ({
-    key,
-    name: t(`log.${key}`),
-  }));
   const openOf = ({ mayRun, upgrade }: UpgradeLogRow) => {
     const outcome = current?.id === upgrade ? current.outcome : null;
     if (outcome !== null && outcome !== 'unknown') return t(`outcomes.${outcome}`);
@@ -63,6 +60,27 @@ export function UpgradeLog({
     }
     return read === '' ? word : t('log.read', { result: word, version: versionText(read) });
   };
+  const columns: readonly ListColumn<UpgradeLogRow>[] = [
+    {
+      key: 'when',
+      name: t('log.when'),
+      kind: 'main',
+      cell: ({ at }) => (at === null ? '-' : <ZonedTime at={at} timeZone={timeZone} />),
+    },
+    { key: 'who', name: t('log.who'), cell: ({ user }) => user || '-' },
+    {
+      key: 'what',
+      name: t('log.what'),
+      cell: ({ name, type }) => (
+        <>
+          {t(`types.${type}`)} · <bdi>{name}</bdi>
+        </>
+      ),
+    },
+    { key: 'from', name: t('log.from'), cell: ({ from }) => versionText(from) },
+    { key: 'to', name: t('log.to'), cell: ({ to }) => versionText(to) },
+    { key: 'result', name: t('log.result'), cell: resultOf },
+  ];
   return (
     <>
       {notSaved && (
@@ -75,20 +93,13 @@ export function UpgradeLog({
       {page.length === 0 ? (
         <EmptyFace title={t('log.none')} />
       ) : (
-        <DataTable caption={t('log.table')} columns={columns}>
-          {page.map((row) => (
-            <tr key={row.record} data-upgrade={row.upgrade}>
-              <td className={cell.main}>{row.at === null ? '-' : <ZonedTime at={row.at} timeZone={timeZone} />}</td>
-              <td data-label={t('log.who')}>{row.user || '-'}</td>
-              <td data-label={t('log.what')}>
-                {t(`types.${row.type}`)} · <bdi>{row.name}</bdi>
-              </td>
-              <td data-label={t('log.from')}>{versionText(row.from)}</td>
-              <td data-label={t('log.to')}>{versionText(row.to)}</td>
-              <td data-label={t('log.result')}>{resultOf(row)}</td>
-            </tr>
-          ))}
-        </DataTable>
+        <ListTable
+          caption={t('log.table')}
+          columns={columns}
+          rows={page}
+          rowKey={({ record }) => record}
+          rowProps={({ upgrade }) => ({ 'data-upgrade': upgrade })}
+        />
       )}
     </>
   );

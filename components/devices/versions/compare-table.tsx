@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { DeviceSetting, SettingGroup } from '@/lib/domain/devices/setting';
 import type { SettingDifference } from '@/lib/domain/settings/versions';
 import type { SettingValue } from '@/lib/domain/settings/values';
-import { cell, DataTable } from '../../ui/data-table';
+import { ListTable } from '../../ui/list-table';
+import type { ListColumn } from '../../ui/list-table';
 import { useValueText } from '../settings/words';
 import styles from './versions.module.css';
 
@@ -25,10 +26,26 @@ export function CompareTable({
   const t = useTranslations('snapshots');
   const tSettings = useTranslations('settings');
   const locale = useLocale();
-  const columns = [
-    { key: 'setting', name: t('columns.setting'), width: 300 },
-    { key: 'one', name: oneName, width: 220 },
-    { key: 'other', name: otherName, width: 220 },
+  const columns: readonly ListColumn<ComparedGroup['rows'][number]>[] = [
+    {
+      key: 'setting',
+      name: t('columns.setting'),
+      width: 300,
+      kind: 'main',
+      cell: ({ setting }) => setting[locale],
+    },
+    {
+      key: 'one',
+      name: oneName,
+      width: 220,
+      cell: ({ difference, setting }) => <Side setting={setting} value={difference.one} />,
+    },
+    {
+      key: 'other',
+      name: otherName,
+      width: 220,
+      cell: ({ difference, setting }) => <Side setting={setting} value={difference.other} />,
+    },
   ];
   return groups.map((group) => {
     const name = group[locale] || tSettings('otherGroup');
@@ -37,19 +54,17 @@ export function CompareTable({
         <h3>
           <bdi>{name}</bdi>
         </h3>
-        <DataTable caption={name} columns={columns}>
-          {group.rows.map(({ setting, difference: { code, kind, one, other } }) => (
-            <tr key={code} data-code={code} data-kind={kind} className={styles.row}>
-              <td className={cell.main}>{setting[locale]}</td>
-              <td data-label={oneName}>
-                <Side setting={setting} value={one} />
-              </td>
-              <td data-label={otherName}>
-                <Side setting={setting} value={other} />
-              </td>
-            </tr>
-          ))}
-        </DataTable>
+        <ListTable
+          caption={name}
+          columns={columns}
+          rows={group.rows}
+          rowKey={({ difference }) => difference.code}
+          rowProps={({ difference: { code, kind } }) => ({
+            'data-code': code,
+            'data-kind': kind,
+            className: styles.row,
+          })}
+        />
       </section>
     );
   });

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { VersionHead } from '@/lib/domain/settings/version-types';
-import { cell, DataTable } from '../../ui/data-table';
+import { ListTable } from '../../ui/list-table';
+import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { VersionSize } from './version-words';
 
@@ -22,28 +23,26 @@ export function VersionTable({
 }) {
   const t = useTranslations('snapshots.columns');
   const tAll = useTranslations('snapshots');
-  const columns = [
-    { key: 'at', name: t('at'), width: 170 },
-    { key: 'person', name: t('person'), width: 140 },
-    { key: 'size', name: t('size'), width: 200 },
-    { key: 'acts', name: t('acts'), width: 330 },
+  const columns: readonly ListColumn<VersionHead>[] = [
+    {
+      key: 'at',
+      name: t('at'),
+      width: 170,
+      kind: 'main',
+      value: ({ at }) => at,
+      cell: ({ at }) => (at === null ? tAll('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />),
+    },
+    { key: 'person', name: t('person'), width: 140, cell: ({ person }) => <bdi>{person || '-'}</bdi> },
+    { key: 'size', name: t('size'), width: 200, cell: (row) => <VersionSize version={row} /> },
+    { key: 'acts', name: t('acts'), width: 330, kind: 'actions', cell: ({ id }) => acts[id] ?? null },
   ];
   return (
-    <DataTable caption={caption} columns={columns}>
-      {rows.map((row) => (
-        <tr key={row.id} data-version={row.id}>
-          <td className={cell.main}>
-            {row.at === null ? tAll('unknownTime') : <ZonedTime at={row.at} timeZone={timeZone} />}
-          </td>
-          <td data-label={t('person')}>
-            <bdi>{row.person || '-'}</bdi>
-          </td>
-          <td data-label={t('size')}>
-            <VersionSize version={row} />
-          </td>
-          <td>{acts[row.id] ?? null}</td>
-        </tr>
-      ))}
-    </DataTable>
+    <ListTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowProps={({ id }) => ({ 'data-version': id })}
+    />
   );
 }

@@ -1,0 +1,150 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { ChartLine } from 'lucide-react';
+import type { EventState } from '@/lib/domain/alarms/event-list';
+import { chartHref } from '@/lib/domain/alarms/chart-link';
+import { shortName } from '@/lib/domain/devices/short-name';
+import type { FaultRow } from '@/lib/domain/faults/query';
+import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
+import type { AlarmSort } from '@/lib/domain/faults/sorts';
+import { dayIn } from '@/lib/format/day';
+import type { Column } from '../ui/column';
+import type { ListColumn } from '../ui/list-table';
+import { StatusLight } from '../ui/status-light';
+import { ZonedTime } from '../ui/zoned-time';
+import { deviceTabHref } from './addresses';
+import { DatedSign } from './dated-sign';
+import { LevelBadge } from './level-badge';
+import styles from './alarms.module.css';
+
+/** How a table is sorted, and where a click on a column leads. */
+export interface TableOrder {
+  readonly sort: AlarmSort;
+  readonly descending: boolean;
+  /** Null for a column that is not sorted by. */
+  readonly hrefOf: (sort: AlarmSort) => string | null;
+}
+
+/** What an alarm tells (D2.12): how bad, where, since when. All of it fits beside the tree at 1440. */
+export function useAlarmColumns({
+  order,
+  state,
+  withStation,
+  withType,
+}: {
+  order: TableOrder;
+  state: EventState;
+  withStation: boolean;
+  withType: boolean;
+}): readonly ListColumn<FaultRow>[] {
+  const t = useTranslations('faults');
+  const column = (
+    key: 'level' | 'type' | 'station' | 'device' | 'model' | 'start' | 'recovery',
+    width: number,
+    more: Pick<ListColumn<FaultRow>, 'cell' | 'kind' | 'value'>,
+  ): ListColumn<FaultRow> => ({ key, name: t(`columns.${key}`), width, ...sortOf(key, order), ...more });
+  return [
+    column('level', 76, { value: ({ level }) => level, cell: ({ level }) => <LevelBadge level={level} /> }),
+    ...(withType
+      ? [
+          column('type', 94, {
+            value: ({ kind }) => t(`kinds.${kind}`),
+            cell: ({ kind }) => <StatusLight tone={kind}>{t(`kinds.${kind}`)}</StatusLight>,
+          }),
+        ]
+      : []),
+    ...(withStation
+      ? [
+          column('station', 112, {
+            value: ({ station }) => station?.name ?? '',
+            cell: ({ station }) => <StationName station={station} />,
+          }),
+        ]
+      : []),
+    column('device', 88, {
+      value: ({ device }) => device?.name ?? '',
+      cell: ({ device, kind, station }) =>
+        device ? <DeviceName device={device} kind={kind} station={station?.name ?? ''} /> : '-',
+    }),
+    column('model', 88, {
+      kind: 'minor',
+      value: ({ device }) => device?.model ?? '',
+      cell: ({ device }) => device?.model || '-',
+    }),
+    column('start', 116, { value: ({ start }) => start, cell: (row) => <Start row={row} /> }),
+    ...(state === 'resolved'
+      ? [
+          column('recovery', 118, {
+            value: ({ recovery }) => recovery,
+            cell: ({ recovery, station }) => <Instant at={recovery} timeZone={station?.timeZone ?? null} />,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** A message begins with its code, which is what it is sorted by. */
+export function sortOf(key: string, order: TableOrder): Pick<Column, 'sortHref' | 'sorted'> {
+  const sort = ALARM_SORTS.find((one) => one === (key === 'message' ? 'code' : key));
+  const sortHref = sort === undefined ? null : order.hrefOf(sort);
+  if (sortHref === null) return {};
+  return order.sort === sort ? { sortHref, sorted: order.descending ? 'descending' : 'ascending' } : { sortHref };
+}
+
+function Instant({ at, timeZone }: { at: number | null; timeZone: string | null }) {
+  return at === null ? '-' : <ZonedTime at={at} timeZone={timeZone} />;
+}
+
+/** When it began, with the way to the curve of then. */
+function Start({ row: { datedBy, device, message, start, station } }: { row: FaultRow }) {
+  const t = useTranslations('faults');
+  const zone = station?.timeZone ?? null;
+  const chart = device && start !== null ? chartHref(device, start, dayIn(start, zone ?? 'UTC')) : null;
+  const words = t('chart', { message });
+  return (
+    <>
+      {chart && (
+        <Link href={chart} prefetch={false} className={styles.chart} title={words} aria-label={words}>
+          <ChartLine size={16} aria-hidden="true" />
+        </Link>
+      )}
+      <Instant at={start} timeZone={zone} />
+      <DatedSign by={datedBy} />
+    </>
+  );
+}
+
+function StationName({ station }: Pick<FaultRow, 'station'>) {
+  if (!station) return '-';
+  return (
+    <Link href={`/powerDetail?station=${encodeURIComponent(station.id)}`} prefetch={false} className={styles.place}>
+      <bdi>{station.name}</bdi>
+    </Link>
+  );
+}
+
+/** Without the name of its station, which stands beside it; whoever points at it or listens is told all of it. */
+function DeviceName({
+  device: { id, name, type },
+  kind,
+  station,
+}: {
+  device: NonNullable<FaultRow['device']>;
+  kind: FaultRow['kind'];
+  station: string;
+}) {
+  const short = shortName(name, station);
+  const whole = short === name ? undefined : name;
+  if (type === '') return <bdi title={whole}>{short}</bdi>;
+  return (
+    <Link
+      href={deviceTabHref(type, id, kind)}
+      prefetch={false}
+      className={styles.place}
+      title={whole}
+      aria-label={whole}
+    >
+      <bdi>{short}</bdi>
+    </Link>
+  );
+}

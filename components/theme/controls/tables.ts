@@ -1,0 +1,43 @@
+import type { ThemeOptions } from '@mui/material/styles';
+
+/** Rows with hairlines; figures stand at the right. What a narrow screen makes of them is in `ui/list-table.module.css`. */
+export const tables: ThemeOptions['components'] = {
+  MuiTable: { styleOverrides: { root: { borderCollapse: 'separate' } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        height: 48,
+        padding: 'var(--s-1) var(--s-3)',
+        borderBottom: '1px solid var(--c-line)',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+        letterSpacing: 'inherit',
+        verticalAlign: 'middle',
+        '&:first-of-type': { paddingLeft: 'var(--s-6)' },
+        '&:last-of-type': { paddingRight: 'var(--s-6)' },
+      },
+      head: {
+        height: 40,
+        backgroundColor: 'var(--c-surface)',
+        color: 'var(--c-muted)',
+        fontSize: 'var(--t-13)',
+        fontWeight: 600,
+        lineHeight: 1.25,
+      },
+      alignRight: { fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: {
+        minHeight: 32,
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover, &.Mui-active': { color: 'var(--c-text)' },
+        // What can be sorted by is seen without pointing at it.
+        '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 0.5 },
+      },
+      icon: { flex: 'none', fontSize: 16 },
+    },
+  },
+};

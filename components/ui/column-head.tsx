@@ -1,0 +1,32 @@
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { AppLink } from './app-link';
+import type { Column } from './column';
+import styles from './list-table.module.css';
+
+/** Name and unit of a column, as the link that sorts by it where it can be sorted. */
+export function ColumnHead({ column: { head, hint, name, sortHref, sorted, unit } }: { column: Column }) {
+  const words = (
+    <span>
+      {head ?? name}
+      {unit && (
+        <>
+          {' '}
+          <span className={styles.unit}>({unit})</span>
+        </>
+      )}
+      {hint && <span className={styles.hint}> {hint}</span>}
+    </span>
+  );
+  if (!sortHref) return words;
+  return (
+    <TableSortLabel
+      component={AppLink}
+      href={sortHref}
+      scroll={false}
+      active={sorted !== undefined}
+      direction={sorted === 'descending' ? 'desc' : 'asc'}
+    >
+      {words}
+    </TableSortLabel>
+  );
+}

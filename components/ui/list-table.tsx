@@ -1,0 +1,150 @@
+import type { CSSProperties, ComponentProps, ReactNode } from 'react';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ListQuery } from '@/lib/domain/list-params';
+import type { Column } from './column';
+import { ColumnHead } from './column-head';
+import styles from './list-table.module.css';
+
+/** A column with what it holds of each row. */
+export interface ListColumn<Row> extends Column {
+  readonly cell: (row: Row) => ReactNode;
+  /** What of it is compared, filtered and copied, where that is not its text. */
+  readonly value?: (row: Row) => string | number | null;
+  /**
+   * `main` heads the card of a narrow screen and needs no name there; `actions` is clicked apart from the link of its row and needs
+   * none either; `minor` is not looked for first; `sign` is a mark that names itself.
+   */
+  readonly kind?: 'main' | 'minor' | 'actions' | 'sign';
+  readonly className?: string;
+  readonly cellProps?: (row: Row) => CellProps;
+}
+
+type CellProps = Omit<ComponentProps<'td'>, 'align' | 'ref'> & {
+  readonly [data: `data-${string}`]: string | boolean | number | undefined;
+};
+type RowProps = Omit<ComponentProps<'tr'>, 'ref'> & {
+  readonly [data: `data-${string}`]: string | boolean | number | undefined;
+};
+
+export interface ListTableProps<Row> {
+  /** What is listed; a caption that only a screen reader says. */
+  readonly caption: string;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly rowProps?: (row: Row) => RowProps;
+  /** Columns that the first cell of a row takes: it is then the head of a sum. */
+  readonly spanOf?: (row: Row) => number | undefined;
+  /** More columns than fit into a card of 1160 px: they stand closer, and scroll in it up to 1400. */
+  readonly many?: boolean;
+}
+
+/**
+ * A list by its columns: a table whose head stays in sight and sorts by links, on a narrow screen a card for each row. The
+ * same on the server, without JavaScript and on paper.
+ */
+export function ListTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowProps,
+  spanOf,
+  many = false,
+}: ListTableProps<Row>) {
+  const { fixed, least } = widthsOf(columns);
+  return (
+    <div className={styles.frame}>
+      <div className={many ? `${styles.scroll} ${styles.many}` : styles.scroll}>
+        <Table
+          className={fixed ? `${styles.table} ${styles.fixed}` : styles.table}
+          style={fixed ? ({ '--least': `${least}px` } as CSSProperties) : undefined}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          {fixed && (
+            <colgroup>
+              {columns.map(({ key, width }) => (
+                <col key={key} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <TableCell
+                  key={column.key}
+                  scope="col"
+                  align={column.numeric ? 'right' : undefined}
+                  aria-sort={column.sortHref ? (column.sorted ?? 'none') : undefined}
+                >
+                  <ColumnHead column={column} />
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={rowKey(row)} {...rowProps?.(row)}>
+                <Cells row={row} columns={columns} span={spanOf?.(row)} />
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </div>
+  );
+}
+
+function Cells<Row>({
+  row,
+  columns,
+  span = 1,
+}: {
+  row: Row;
+  columns: readonly ListColumn<Row>[];
+  span: number | undefined;
+}) {
+  return columns.map((column, index) => {
+    if (index > 0 && index < span) return null;
+    const { cell, cellProps, className, key, kind, numeric } = column;
+    const own = cellProps?.(row);
+    const head = span > 1 && index === 0 ? ({ component: 'th', scope: 'row', colSpan: span } as const) : {};
+    return (
+      <TableCell
+        key={key}
+        data-label={kind === undefined || kind === 'minor' ? labelOf(column) : undefined}
+        {...head}
+        {...own}
+        align={numeric ? 'right' : undefined}
+        className={[kind && styles[kind], className, own?.className].filter(Boolean).join(' ') || undefined}
+      >
+        {cell(row)}
+      </TableCell>
+    );
+  });
+}
+
+/** What a cell of a card is called: what the head of its column says, with the unit. */
+export const labelOf = ({ name, unit }: Pick<Column, 'name' | 'unit'>): string => (unit ? `${name} (${unit})` : name);
+
+/** How a list is sorted by a column; undefined where it goes by another one. */
+export function sortedBy<Sort extends string>(
+  query: Pick<ListQuery<Sort>, 'sort' | 'descending'>,
+  key: Sort,
+): Column['sorted'] {
+  if (query.sort !== key) return undefined;
+  return query.descending ? 'descending' : 'ascending';
+}
+
+/** Whether every column has its width, and the least one of them all together in px. */
+function widthsOf(columns: readonly Pick<Column, 'width'>[]): { fixed: boolean; least: number } {
+  const widths = columns.flatMap(({ width }) => width ?? []);
+  return { fixed: widths.length === columns.length, least: widths.reduce((sum, width) => sum + width, 0) };
+}
+
+/** A link that stretches over its row. */
+export const rowLinkClass = styles.rowLink ?? '';
