@@ -9,6 +9,7 @@ import { exportAlarms, getAlarmPage } from './upstream/alarm-page';
 import { getDeletedDevices, restoreDevice } from './upstream/deleted-device';
 import { getDeletedStations, restoreStation } from './upstream/deleted-station';
 import * as board from './upstream/board';
+import * as lists from './upstream/list-layout';
 import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
 import { getHeldReadings } from './upstream/held-readings';
 import { doDemoLogin, getDemoAccounts } from './upstream/demo';
@@ -71,6 +72,8 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   board.getBoardLinks,
   board.addBoardLink,
   board.deleteBoardLink,
+  lists.getListLayouts,
+  lists.setListLayout,
   getDemoAccounts,
   doDemoLogin,
   uploadFile,

@@ -165,6 +165,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   remember_device: { input: { type: 0 }, data: { remember_token: REMEMBERED } },
   forget_device: { input: { remember_token: REMEMBERED }, data: null },
   get_board: { input: {}, data: { pages: ['faults', 'fleet'], seconds: 30 } },
+  get_list_layouts: {
+    input: {},
+    data: [
+      {
+        list: 'stations',
+        layout: { order: ['name'], hidden: ['owner'], widths: [{ column: 'name', width: 220 }], density: 'compact' },
+      },
+    ],
+  },
+  set_list_layout: {
+    input: { list: 'stations', layout: { order: [], hidden: ['owner'], widths: [], density: 'standard' } },
+    data: null,
+  },
   set_board: { input: { pages: ['faults', 'fleet'], seconds: 30 }, data: null },
   get_board_links: {
     input: {},

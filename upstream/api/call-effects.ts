@@ -53,6 +53,8 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_board: 'read',
   get_board_links: 'read',
   set_board: 'own',
+  get_list_layouts: 'read',
+  set_list_layout: 'own',
   add_board_link: 'grant',
   delete_board_link: 'end-access',
   get_chart_list: 'read',

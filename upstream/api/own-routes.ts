@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { doDemoLogin as demoLogin, getDemoAccounts as demoAccounts } from '@/lib/contract/upstream/demo';
+import * as lists from '@/lib/contract/upstream/list-layout';
 import * as charts from '@/lib/contract/upstream/saved-chart';
 import * as own from '@/lib/contract/upstream/own-session';
 import { uploadAvatar, uploadFile } from '@/lib/contract/upstream/upload';
@@ -12,6 +13,7 @@ import { addBoardLink, deleteBoardLink, getBoardLinks } from '../verbs/board/boa
 import { getBoard, setBoard } from '../verbs/board/own-board';
 import { uploadAvatar as avatar } from '../verbs/files/upload-avatar';
 import { uploadFile as stationPicture } from '../verbs/files/upload-file';
+import { getListLayouts, setListLayout } from '../verbs/lists/own-layouts';
 import { confirmIdentity } from '../verbs/own/confirm-identity';
 import { doRememberedLogin } from '../verbs/own/do-remembered-login';
 import { forgetDevice } from '../verbs/own/forget-device';
@@ -47,6 +49,8 @@ export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void 
   serve(app, backend, board.deleteBoardLink, { action: 'change-account', object: ownSession }, deleteBoardLink);
   serve(app, backend, uploadAvatar, { action: 'upload', object: ownSession }, avatar);
   serve(app, backend, uploadFile, { action: 'upload', object: ownSession }, stationPicture);
+  serve(app, backend, lists.getListLayouts, { action: 'list', object: ownSession }, getListLayouts);
+  serve(app, backend, lists.setListLayout, { action: 'change-account', object: ownSession }, setListLayout);
   // The verbs change the caller's own charts alone.
   serve(app, backend, charts.getChartList, { action: 'list', object: ownSession }, getChartList);
   serve(app, backend, charts.saveChart, { action: 'keep-chart', object: ownSession }, saveChart);

@@ -191,6 +191,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'held_reading',
     'kept_chart',
     'latest_aside',
+    'list_layout',
     'notice_item',
     'notice_mail',
     'notice_person',

@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { account, ofAccount } from './accounts';
 import { at } from './columns';
 
@@ -56,6 +56,17 @@ export const board = pgTable('board', {
   pages: text('pages').array().notNull(),
   seconds: integer('seconds').notNull(),
 });
+
+/** How somebody arranged the columns of a list. */
+export const listLayout = pgTable(
+  'list_layout',
+  {
+    accountId: ofAccount(),
+    list: text('list').notNull(),
+    layout: jsonb('layout').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.list] })],
+);
 
 /** A screen that shows somebody's board without a session: of its token only the SHA-256 stands here. Who ends a link deletes it. */
 export const boardLink = pgTable(

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { listLayout, listName, storedLayout } from '../list-layout';
+import { anything, nothing, wireText } from '../wire';
+
+/* How people arranged the columns of their lists: nobody else's, and of no meaning beyond the screen. */
+
+export const getListLayouts = entry({
+  name: 'get_list_layouts',
+  method: 'GET',
+  path: '/user/get_list_layouts',
+  input: nothing,
+  output: z.array(z.object({ list: wireText, layout: storedLayout })),
+  extension: true,
+  rows: ['P2.48', 'D2.5', 'D2.12'],
+  summary: 'How the caller arranged the columns of lists',
+});
+
+export const setListLayout = entry({
+  name: 'set_list_layout',
+  method: 'POST',
+  path: '/user/set_list_layout',
+  input: z.strictObject({
+    list: listName,
+    /** As it is without one when it is left out. */
+    layout: listLayout.optional(),
+  }),
+  output: anything,
+  extension: true,
+  rows: ['P2.48', 'D2.5', 'D2.12'],
+  summary: 'Arrange the columns of a list, or leave them as they are meant',
+});

@@ -1,0 +1,79 @@
+/** Lists whose columns people arrange for themselves. */
+export const LISTS = [
+  'stations',
+  'devices',
+  'gateways',
+  'faults',
+  'alarms',
+  'log',
+  'members',
+  'people',
+  'access',
+  'report',
+  'tariff',
+  'versions',
+] as const;
+export type ListName = (typeof LISTS)[number];
+
+export const DENSITIES = ['compact', 'standard', 'comfortable'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** Bounds of a layout; widths in px. */
+export const LAYOUT = { columns: 40, key: 40, narrowest: 48, widest: 1200 } as const;
+
+/** How somebody arranged the columns of a list. Columns that it does not name stand where they stand without it. */
+export interface ListLayout {
+  /** The keys of the columns in their order. */
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  /** In px, of the columns that were made wider or narrower. */
+  readonly widths: readonly { readonly column: string; readonly width: number }[];
+  readonly density: Density;
+}
+
+export const NO_LAYOUT: ListLayout = { order: [], hidden: [], widths: [], density: 'standard' };
+
+export function isSameLayout(one: ListLayout, other: ListLayout): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+interface Arranged {
+  readonly key: string;
+  readonly width?: number;
+}
+
+/** All columns in the order of a layout; one that it does not know stands after the one that it stands after without it. */
+export function ordered<C extends Arranged>(columns: readonly C[], { order }: Pick<ListLayout, 'order'>): C[] {
+  const found = order.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  const placed = [...new Set(found)];
+  columns.forEach((column, index) => {
+    if (placed.includes(column)) return;
+    const before = columns[index - 1];
+    placed.splice(before === undefined ? 0 : placed.indexOf(before) + 1, 0, column);
+  });
+  return placed;
+}
+
+/** The columns that a layout shows, in its order and widths. At least one stays, and `fixed` ones always do. */
+export function laidOut<C extends Arranged>(
+  columns: readonly C[],
+  layout: ListLayout,
+  fixed: (column: C) => boolean,
+): C[] {
+  const all = ordered(columns, layout).map((column) => {
+    const width = layout.widths.find((one) => one.column === column.key)?.width;
+    return width === undefined ? column : { ...column, width };
+  });
+  const shown = all.filter((column) => fixed(column) || !layout.hidden.includes(column.key));
+  return shown.length === 0 ? all.slice(0, 1) : shown;
+}
+
+/** A layout in which a column stands a place nearer to the beginning or the end. `shown` are the keys as they stand. */
+export function moved(shown: readonly string[], key: string, by: -1 | 1): string[] {
+  const at = shown.indexOf(key);
+  const to = at + by;
+  if (at < 0 || to < 0 || to >= shown.length) return [...shown];
+  const next = shown.filter((one) => one !== key);
+  next.splice(to, 0, key);
+  return next;
+}
