@@ -5,6 +5,7 @@ import { ConfirmHost } from '@/components/account/confirm-host';
 import { Bell } from '@/components/alarms/bell';
 import { AboutDialog } from '@/components/content/about-dialog';
 import { legalLinks } from '@/components/content/legal-links';
+import { ListLayoutsProvider } from '@/components/lists/layouts';
 import { PushRenewal } from '@/components/notices/push-renewal';
 import { AccessWatch } from '@/components/shell/access-watch';
 import { DEMO_NOTE_COOKIE } from '@/components/shell/demo-note';
@@ -17,6 +18,7 @@ import { buildMenu } from '@/lib/domain/routes/menu';
 import { PRODUCT_VERSION } from '@/components/content/version';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadMenuTypes } from '@/lib/server/fleet/loaders';
+import { loadListLayouts } from '@/lib/server/lists/loaders';
 import { fileAddress } from '@/lib/server/http/file-address';
 import { loadOwnView } from '@/lib/server/profile/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
@@ -25,10 +27,11 @@ import { currentTenant, isDemo } from '@/lib/server/tenants/loaders';
 /** The session gate (P4.3) and the shell of every screen behind it. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   await requireSession();
-  const [session, tenant, types, language, jar] = await Promise.all([
+  const [session, tenant, types, layouts, language, jar] = await Promise.all([
     loadOwnView(),
     currentTenant(),
     loadMenuTypes(),
+    loadListLayouts(),
     getLocale(),
     cookies(),
   ]);
@@ -61,7 +64,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       >
         <PushRenewal user={session.userId} />
         <AccessWatch />
-        {children}
+        <ListLayoutsProvider first={layouts.of} kept={layouts.kept}>
+          {children}
+        </ListLayoutsProvider>
       </Shell>
     </ClientMessages>
   );

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { EventState } from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import { CheckField } from '../ui/check-field';
-import { ListTable } from '../ui/list-table';
+import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
 import { sortOf, useAlarmColumns } from './alarm-columns';
 import type { TableOrder } from './alarm-columns';
@@ -23,6 +23,8 @@ import styles from './alarms.module.css';
  * about them stands below the message; lines that the viewer may handle can be checked, and handled together.
  */
 export function AlarmTable({
+  list = 'alarms',
+  whole = false,
   caption,
   state,
   rows,
@@ -33,6 +35,9 @@ export function AlarmTable({
   withType = false,
   withStation = true,
 }: {
+  list?: 'faults' | 'alarms';
+  /** All that are found are among the rows. */
+  whole?: boolean;
   caption: string;
   state: EventState;
   rows: readonly FaultRow[];
@@ -108,7 +113,9 @@ export function AlarmTable({
       {rows.length === 0 ? (
         empty
       ) : (
-        <ListTable
+        <GridTable
+          list={list}
+          whole={whole}
           caption={caption}
           columns={[...(free.length > 0 ? [choice] : []), message, ...rest]}
           rows={rows}

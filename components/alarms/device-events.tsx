@@ -78,6 +78,7 @@ export function DeviceEvents({
         <>
           {problem && <StaleRecords problem={problem} reading={reading} onRetry={retry} />}
           <AlarmTable
+            whole={page.total === page.rows.length}
             caption={t(`table.${kind}`)}
             state={state}
             viewer={viewer}

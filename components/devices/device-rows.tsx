@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { DeviceQuery, DeviceSort } from '@/lib/domain/devices/list-query';
 import { isUnderStatus } from '@/lib/domain/devices/status';
 import { isolated } from '@/lib/format/isolated';
-import { ListTable, rowLinkClass, sortedBy } from '../ui/list-table';
+import { GridTable } from '../lists/grid-table';
+import { rowLinkClass, sortedBy } from '../ui/list-table';
 import type { ListColumn } from '../ui/list-table';
 import { StatusLight } from '../ui/status-light';
 import { deviceHref, deviceSortHref } from './addresses';
@@ -24,13 +25,15 @@ import styles from './devices.module.css';
  * The list as a table (D2.5); gateways have their signal as well (D2.6). A client component, so that its rows travel once, as data.
  * Their status turns live; one that answers otherwise than the list is filtered by stands under another tab.
  */
-export function DeviceRows(props: { type: string; query: DeviceQuery; rows: readonly DeviceRow[] }) {
+export function DeviceRows(props: { type: string; query: DeviceQuery; rows: readonly DeviceRow[]; whole: boolean }) {
   const t = useTranslations('devices');
   const { live } = useLiveDevices();
   const shown = props.rows.filter((row) => isUnderStatus(live.statusOf(row), props.query.status));
   return (
     <>
-      <ListTable
+      <GridTable
+        list={isGatewayType(props.type) ? 'gateways' : 'devices'}
+        whole={props.whole}
         caption={t('table')}
         columns={useColumns(props)}
         rows={shown}

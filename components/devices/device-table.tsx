@@ -3,6 +3,13 @@ import { toDeviceRow } from './device-row';
 import { DeviceRows } from './device-rows';
 
 /** The devices of one type (D2.5), of which what their rows need travels to the browser. */
-export function DeviceTable({ page: { query, rows, type }, menus }: { page: DevicePage; menus: DeviceMenus }) {
-  return <DeviceRows type={type} query={query} rows={rows.map((device) => toDeviceRow(device, menus[device.id]))} />;
+export function DeviceTable({ page: { pages, query, rows, type }, menus }: { page: DevicePage; menus: DeviceMenus }) {
+  return (
+    <DeviceRows
+      type={type}
+      query={query}
+      whole={pages === 1}
+      rows={rows.map((device) => toDeviceRow(device, menus[device.id]))}
+    />
+  );
 }

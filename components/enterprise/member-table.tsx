@@ -7,7 +7,7 @@ import { matcher } from '@/lib/domain/list-params';
 import { PersonAvatar } from '../ui/person-avatar';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { ListTable } from '../ui/list-table';
+import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
 import { EmptyFace } from '../ui/faces';
 import { ZonedTime } from '../ui/zoned-time';
@@ -72,7 +72,14 @@ export function MemberTable({
       {found.length === 0 ? (
         <EmptyFace title={members.length === 0 ? t('empty') : t('nobody', { search })} />
       ) : (
-        <ListTable caption={t('title')} columns={columns} rows={shown} rowKey={({ id }) => id} />
+        <GridTable
+          list="members"
+          whole={shown.length === found.length}
+          caption={t('title')}
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+        />
       )}
       {found.length > shown.length && (
         <div className={styles.bar}>

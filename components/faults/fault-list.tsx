@@ -48,6 +48,8 @@ export function FaultList({
       {!complete && <p className={styles.note}>{t('incomplete', { most: FAULT_DEVICES })}</p>}
       {total >= FAULTS_COUNTED && <p className={styles.note}>{t('many', { count: FAULTS_COUNTED })}</p>}
       <AlarmTable
+        list="faults"
+        whole={total === rows.length}
         caption={t('table')}
         state={asked.state}
         rows={rows}

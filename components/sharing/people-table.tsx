@@ -7,7 +7,7 @@ import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { CheckField } from '../ui/check-field';
 import Chip from '@mui/material/Chip';
-import { ListTable } from '../ui/list-table';
+import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
 import { ZonedTime } from '../ui/zoned-time';
 import { RIGHTS } from './use-rights';
@@ -93,7 +93,9 @@ export function PeopleTable({
     }),
   ];
   return (
-    <ListTable
+    <GridTable
+      list="people"
+      whole
       caption={t('table')}
       columns={columns}
       rows={people}

@@ -1,3 +1,5 @@
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
@@ -8,7 +10,7 @@ import { completeText } from '@/lib/format/complete';
 import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
 import Button from '@mui/material/Button';
-import { ListTable } from '../ui/list-table';
+import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
 import { EmptyFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
@@ -43,7 +45,9 @@ export function ReportTable({
   }
   return (
     <>
-      <ListTable
+      <GridTable
+        list="report"
+        whole={page.pages === 1}
         caption={caption}
         columns={columns}
         rows={page.rows}

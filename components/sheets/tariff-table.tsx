@@ -1,3 +1,5 @@
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
 import { heldFromBefore } from '@/lib/domain/revenue/gap-prices';
 import { hourLabel } from '@/lib/domain/period/labels';
@@ -15,7 +17,8 @@ import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { RevenueSum } from '@/lib/domain/revenue/sums';
 import { completeText } from '@/lib/format/complete';
 import { formatNumber } from '@/lib/format/number';
-import { labelOf, ListTable } from '../ui/list-table';
+import { GridTable } from '../lists/grid-table';
+import { labelOf } from '../ui/list-table';
 import type { ListColumn } from '../ui/list-table';
 import { CompleteHint, SettledHint } from './figure-rules';
 import { energyText, priceText } from './figure-texts';
@@ -38,7 +41,8 @@ export function TariffTable({
     ...sumLines(sums).map((money, index): Line => ({ kind: 'sum', sums, money, first: index === 0 })),
   ];
   return (
-    <ListTable
+    <GridTable
+      list="tariff"
       caption={caption}
       columns={useColumns(currenciesOf(sums), zone)}
       rows={lines}

@@ -65,6 +65,7 @@ export function StationAlarms({
         <p className={styles.muted}>{tAlarms('range', { days: ALARM_DAYS })}</p>
       </div>
       <AlarmTable
+        whole={total === rows.length}
         caption={t('table')}
         state={query.state}
         rows={rows}

@@ -89,7 +89,11 @@ function Filled({
           hrefs={page.rows.map(({ id }) => stationHref(id, page.query))}
         />
       ) : (
-        <StationTable rows={page.rows.map((row) => toMenuRow(row, viewer))} query={page.query} />
+        <StationTable
+          rows={page.rows.map((row) => toMenuRow(row, viewer))}
+          query={page.query}
+          whole={page.pages === 1}
+        />
       )}
       <ListFooter page={page} hrefOf={(number) => listHref(page.query, { page: number })} />
     </>

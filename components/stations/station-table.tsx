@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { StationQuery, StationSort } from '@/lib/domain/stations/list-query';
 import { columnDecimals, formatNumber } from '@/lib/format/number';
-import { ListTable, rowLinkClass, sortedBy } from '../ui/list-table';
+import { GridTable } from '../lists/grid-table';
+import { rowLinkClass, sortedBy } from '../ui/list-table';
 import type { ListColumn } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
@@ -18,12 +19,23 @@ import { STATION_TONES } from './station-tone';
 import styles from './stations.module.css';
 
 /** The list as a table (P2.48); a client component, so that its rows travel once, as data. */
-export function StationTable({ rows, query }: { rows: readonly MenuRow[]; query: StationQuery }) {
+export function StationTable({
+  rows,
+  query,
+  whole,
+}: {
+  rows: readonly MenuRow[];
+  query: StationQuery;
+  /** All that are found stand on this page. */
+  whole: boolean;
+}) {
   const t = useTranslations('stations');
   const columns = useColumns(rows, query);
   return (
     <LiveStations ids={rows.map(({ id }) => id)}>
-      <ListTable
+      <GridTable
+        list="stations"
+        whole={whole}
         caption={t('table')}
         columns={columns}
         rows={rows}

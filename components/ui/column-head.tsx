@@ -1,10 +1,20 @@
+'use client';
+
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { ArrowDown, ChevronsUpDown } from 'lucide-react';
 import { AppLink } from './app-link';
 import type { Column } from './column';
 import styles from './list-table.module.css';
 
 /** Name and unit of a column, as the link that sorts by it where it can be sorted. */
-export function ColumnHead({ column: { head, hint, name, sortHref, sorted, unit } }: { column: Column }) {
+export function ColumnHead({
+  head,
+  hint,
+  name,
+  sortHref,
+  sorted,
+  unit,
+}: Pick<Column, 'head' | 'hint' | 'name' | 'sortHref' | 'sorted' | 'unit'>) {
   const words = (
     <span>
       {head ?? name}
@@ -25,6 +35,7 @@ export function ColumnHead({ column: { head, hint, name, sortHref, sorted, unit 
       scroll={false}
       active={sorted !== undefined}
       direction={sorted === 'descending' ? 'desc' : 'asc'}
+      IconComponent={sorted === undefined ? ChevronsUpDown : ArrowDown}
     >
       {words}
     </TableSortLabel>

@@ -26,7 +26,8 @@ export interface ListColumn<Row> extends Column {
 type CellProps = Omit<ComponentProps<'td'>, 'align' | 'ref'> & {
   readonly [data: `data-${string}`]: string | boolean | number | undefined;
 };
-type RowProps = Omit<ComponentProps<'tr'>, 'ref'> & {
+/** What a row is besides its cells. */
+export type RowProps = Omit<ComponentProps<'tr'>, 'ref'> & {
   readonly [data: `data-${string}`]: string | boolean | number | undefined;
 };
 
@@ -81,7 +82,7 @@ export function ListTable<Row>({
                   align={column.numeric ? 'right' : undefined}
                   aria-sort={column.sortHref ? (column.sorted ?? 'none') : undefined}
                 >
-                  <ColumnHead column={column} />
+                  <ColumnHead {...headOf(column)} />
                 </TableCell>
               ))}
             </TableRow>
@@ -126,6 +127,11 @@ function Cells<Row>({
       </TableCell>
     );
   });
+}
+
+/** What the head needs of a column: its other parts cannot travel to the browser. */
+function headOf({ head, hint, name, sortHref, sorted, unit }: Column) {
+  return { head, hint, name, unit, ...(sortHref !== undefined && { sortHref }), ...(sorted && { sorted }) };
 }
 
 /** What a cell of a card is called: what the head of its column says, with the unit. */

@@ -94,7 +94,7 @@ async function firstStation(page: Page) {
 }
 
 async function stationMenu(page: Page) {
-  await page.locator('[data-station] button[data-menu]').first().click();
+  await page.locator('[data-station] button[aria-haspopup=menu]').first().click();
   await page.getByRole('menu').waitFor();
 }
 

@@ -69,7 +69,12 @@ export function LogPage({
         <LogFilters place={page.place} query={page.query} timeZone={page.timeZone} />
         {page.rows.length > 0 ? (
           <>
-            <LazyLogTable rows={page.rows} timeZone={page.timeZone} ofStation={page.place.kind === 'station'} />
+            <LazyLogTable
+              whole={page.pages === 1}
+              rows={page.rows}
+              timeZone={page.timeZone}
+              ofStation={page.place.kind === 'station'}
+            />
             <ListFooter
               page={page}
               pageSize={LOGS_PER_PAGE}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import { ListTable } from '../../ui/list-table';
+import { GridTable } from '../../lists/grid-table';
 import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { LogContentView } from './log-content';
@@ -14,10 +14,13 @@ export function LogTable({
   rows,
   timeZone,
   ofStation,
+  whole,
 }: {
   rows: readonly LogRow[];
   timeZone: string | null;
   ofStation: boolean;
+  /** All that are found are among the rows. */
+  whole: boolean;
 }) {
   const t = useTranslations('commLog');
   const device: ListColumn<LogRow> = {
@@ -56,7 +59,9 @@ export function LogTable({
     },
   ];
   return (
-    <ListTable
+    <GridTable
+      list="log"
+      whole={whole}
       caption={t('title')}
       columns={columns}
       rows={rows}

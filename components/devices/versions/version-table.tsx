@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { VersionHead } from '@/lib/domain/settings/version-types';
-import { ListTable } from '../../ui/list-table';
+import { GridTable } from '../../lists/grid-table';
 import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { VersionSize } from './version-words';
@@ -37,7 +37,8 @@ export function VersionTable({
     { key: 'acts', name: t('acts'), width: 330, kind: 'actions', cell: ({ id }) => acts[id] ?? null },
   ];
   return (
-    <ListTable
+    <GridTable
+      list="versions"
       caption={caption}
       columns={columns}
       rows={rows}

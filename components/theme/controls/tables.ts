@@ -35,9 +35,9 @@ export const tables: ThemeOptions['components'] = {
         textDecoration: 'none',
         '&:hover, &.Mui-active': { color: 'var(--c-text)' },
         // What can be sorted by is seen without pointing at it.
-        '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 0.5 },
+        '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 1 },
       },
-      icon: { flex: 'none', fontSize: 16 },
+      icon: { flex: 'none', width: 14, height: 14 },
     },
   },
 };

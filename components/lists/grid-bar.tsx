@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'next-intl';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import {
+  ColumnsPanelTrigger,
+  FilterPanelTrigger,
+  GridPreferencePanelsValue,
+  Toolbar,
+  useGridApiContext,
+} from '@mui/x-data-grid';
+import { Columns3Cog, ListFilter, Rows2, Rows3, Rows4, Undo2 } from 'lucide-react';
+import { DENSITIES, isSameLayout, NO_LAYOUT } from '@/lib/domain/lists/layout';
+import { useArranging } from './list-grid';
+import styles from './grid-table.module.css';
+
+const ROWS = { compact: Rows4, standard: Rows3, comfortable: Rows2 };
+
+/** The bar of a grid: which columns, which rows, how close, and all of it as it is meant. */
+export function GridBar() {
+  const t = useTranslations('common.columns');
+  const { layout, onLayout, panel, whole } = useArranging();
+  const api = useGridApiContext();
+  useEffect(() => {
+    if (panel) api.current.showPreferences(GridPreferencePanelsValue.columns);
+  }, [api, panel]);
+  return (
+    <Toolbar className={styles.bar} aria-label={t('bar')}>
+      {!isSameLayout(layout, NO_LAYOUT) && (
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Undo2 size={16} aria-hidden="true" />}
+          onClick={() => onLayout(null)}
+        >
+          {t('reset')}
+        </Button>
+      )}
+      <ToggleButtonGroup
+        size="small"
+        exclusive
+        aria-label={t('density')}
+        value={layout.density}
+        onChange={(_, density) => {
+          const chosen = DENSITIES.find((one) => one === density);
+          if (chosen) onLayout({ ...layout, density: chosen });
+        }}
+      >
+        {DENSITIES.map((density) => {
+          const Icon = ROWS[density];
+          return (
+            <ToggleButton
+              key={density}
+              value={density}
+              aria-label={t(`densities.${density}`)}
+              title={t(`densities.${density}`)}
+            >
+              <Icon size={16} aria-hidden="true" />
+            </ToggleButton>
+          );
+        })}
+      </ToggleButtonGroup>
+      {whole && (
+        <FilterPanelTrigger
+          render={<Button variant="text" size="small" startIcon={<ListFilter size={16} aria-hidden="true" />} />}
+        >
+          {t('filter')}
+        </FilterPanelTrigger>
+      )}
+      <ColumnsPanelTrigger
+        render={<Button variant="text" size="small" startIcon={<Columns3Cog size={16} aria-hidden="true" />} />}
+      >
+        {t('arrange')}
+      </ColumnsPanelTrigger>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'next-intl';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import { GridColumnMenu as Menu } from '@mui/x-data-grid';
+import type { GridColumnMenuItemProps, GridColumnMenuProps } from '@mui/x-data-grid';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useArranging } from './list-grid';
+
+/** What is done with a column: the grid's own, and moving it a place. */
+export function GridColumnMenu(props: GridColumnMenuProps) {
+  return (
+    <Menu
+      {...props}
+      slots={{ left: MoveLeft, right: MoveRight }}
+      slotProps={{ left: { displayOrder: 0 }, right: { displayOrder: 1 } }}
+    />
+  );
+}
+
+function MoveLeft(props: GridColumnMenuItemProps) {
+  return <Move {...props} by={-1} />;
+}
+
+function MoveRight(props: GridColumnMenuItemProps) {
+  return <Move {...props} by={1} />;
+}
+
+function Move({ colDef, onClick, by }: GridColumnMenuItemProps & { by: -1 | 1 }) {
+  const t = useTranslations('common.columns');
+  const move = useArranging().mover(colDef.field, by);
+  const Icon = by < 0 ? ArrowLeft : ArrowRight;
+  if (move === null) return null;
+  const act = (event: MouseEvent<HTMLElement>) => {
+    onClick(event);
+    move();
+  };
+  return (
+    <MenuItem onClick={act}>
+      <ListItemIcon>
+        <Icon size={18} aria-hidden="true" />
+      </ListItemIcon>
+      <ListItemText>{t(by < 0 ? 'left' : 'right')}</ListItemText>
+    </MenuItem>
+  );
+}

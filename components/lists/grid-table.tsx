@@ -1,0 +1,98 @@
+'use client';
+
+import { useRef } from 'react';
+import { useTranslations } from 'next-intl';
+import Button from '@mui/material/Button';
+import { Columns3Cog } from 'lucide-react';
+import { laidOut, ordered } from '@/lib/domain/lists/layout';
+import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
+import { CallError } from '@/lib/client/http/call';
+import { ListTable } from '../ui/list-table';
+import type { ListColumn, ListTableProps } from '../ui/list-table';
+import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
+import { useListLayout } from './layouts';
+import { useTakingOver } from './use-taking-over';
+import styles from './grid-table.module.css';
+
+/**
+ * A list that its reader arranges: a table until the pointer or the focus comes to its head or its bar, from then on a grid whose
+ * columns are chosen, ordered, sized, filtered and copied. What is arranged so holds for the table too, on every screen of the account.
+ */
+export function GridTable<Row>({
+  list,
+  whole = false,
+  ...table
+}: ListTableProps<Row> & {
+  list: ListName;
+  /** All there is stands in `rows`: it can be filtered here, and sorted where the head has no links that do. */
+  whole?: boolean;
+}) {
+  const t = useTranslations('common.columns');
+  const say = useProblemWords();
+  const frame = useRef<HTMLDivElement>(null);
+  const { layout, keep } = useListLayout(list);
+  const { grid, waiting, ask } = useTakingOver(frame);
+  const columns = laidOut(table.columns, layout, isFixed);
+
+  const onLayout = async (next: ListLayout | null) => {
+    try {
+      await keep(next);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast('error', t('notKept', { why: say(error.problem) }));
+    }
+  };
+  const near = (target: EventTarget) => target instanceof Element && target.closest('thead, [data-bar]') !== null;
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-density={layout.density}
+      onPointerOver={({ pointerType, target }) => pointerType === 'mouse' && near(target) && ask()}
+      onFocus={({ target }) => near(target) && target.matches(':focus-visible') && ask()}
+    >
+      {grid ? (
+        <grid.Grid
+          caption={table.caption}
+          columns={ordered(table.columns, layout).map(
+            ({ head, hint, key, kind, name, numeric, sorted, sortHref, unit, value, width }) => ({
+              ...{ head, hint, key, kind, name, numeric, sorted, sortHref, unit, width },
+              compared: value !== undefined,
+            }),
+          )}
+          shown={columns.map(({ key }) => key)}
+          rows={table.rows.map((row) => ({
+            id: table.rowKey(row),
+            attributes: table.rowProps?.(row) ?? {},
+            cells: Object.fromEntries(table.columns.map(({ cell, key }) => [key, cell(row)])),
+            values: Object.fromEntries(table.columns.map(({ key, value }) => [key, value?.(row) ?? null])),
+          }))}
+          layout={layout}
+          measured={grid.measured}
+          panel={grid.panel}
+          whole={whole}
+          onLayout={onLayout}
+        />
+      ) : (
+        <>
+          <div className={styles.bar} data-bar>
+            <Button
+              variant="text"
+              size="small"
+              startIcon={<Columns3Cog size={16} aria-hidden="true" />}
+              aria-busy={waiting || undefined}
+              onClick={() => ask(true)}
+            >
+              {t('arrange')}
+            </Button>
+          </div>
+          <ListTable {...table} columns={columns} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What names the row or acts on it cannot be hidden. */
+const isFixed = ({ kind }: Pick<ListColumn<never>, 'kind'>) => kind === 'main' || kind === 'actions';

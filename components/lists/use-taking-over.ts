@@ -1,0 +1,100 @@
+'use client';
+
+import { useEffect, useRef, useState, useTransition } from 'react';
+import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { NARROW_QUERY } from '../theme/tokens';
+import type { ListGridProps } from './list-grid';
+
+type Grid = ComponentType<ListGridProps>;
+const load = () => import('./list-grid').then(({ ListGrid }) => ListGrid);
+
+/** The head of the table as it stands when the grid takes over: px by column, in their order. */
+export interface Measured {
+  readonly widths: readonly number[];
+  readonly headHeight: number;
+  readonly rowHeight: number;
+  /** Which column the focus is in, by its place. */
+  readonly focused: number | null;
+}
+
+/**
+ * The grid that takes the place of a table: loaded by `ask`, shown once no button of the pointer is held, since what is pressed must be
+ * there when it is let go. It gives way to the table on a narrow screen and on paper.
+ */
+export function useTakingOver(frame: { readonly current: HTMLElement | null }): {
+  readonly grid: { readonly Grid: Grid; readonly measured: Measured; readonly panel: boolean } | null;
+  readonly waiting: boolean;
+  /** `panel`: the choice of columns is opened with it. */
+  readonly ask: (panel?: boolean) => void;
+} {
+  const [grid, setGrid] = useState<{ Grid: Grid; measured: Measured; panel: boolean } | null>(null);
+  const [waiting, start] = useTransition();
+  const asked = useRef(false);
+
+  useEffect(() => {
+    const narrow = matchMedia(NARROW_QUERY);
+    const back = () => {
+      asked.current = false;
+      flushSync(() => setGrid(null));
+    };
+    const onNarrow = () => narrow.matches && back();
+    narrow.addEventListener('change', onNarrow);
+    window.addEventListener('beforeprint', back);
+    return () => {
+      narrow.removeEventListener('change', onNarrow);
+      window.removeEventListener('beforeprint', back);
+    };
+  }, []);
+
+  const ask = (panel = false) => {
+    if (asked.current || matchMedia(NARROW_QUERY).matches) return;
+    asked.current = true;
+    start(async () => {
+      try {
+        const Grid = await load();
+        await released();
+        const measured = measure(frame.current);
+        // The frame went, or was printed, while the grid was on its way.
+        if (measured && asked.current) start(() => setGrid({ Grid, measured, panel }));
+      } catch {
+        // Without the line the table goes on as it is; the next touch asks again.
+        asked.current = false;
+      }
+    });
+  };
+  return { grid, waiting, ask };
+}
+
+let held = false;
+if (typeof window !== 'undefined') {
+  for (const [name, down] of [
+    ['pointerdown', true],
+    ['pointerup', false],
+    ['pointercancel', false],
+  ] as const)
+    window.addEventListener(name, () => (held = down), { capture: true, passive: true });
+}
+
+function released(): Promise<void> {
+  if (!held) return Promise.resolve();
+  return new Promise((resolve) => {
+    // After the click that follows.
+    window.addEventListener('pointerup', () => setTimeout(resolve), { once: true });
+    window.addEventListener('pointercancel', () => resolve(), { once: true });
+  });
+}
+
+function measure(frame: HTMLElement | null): Measured | null {
+  const table = frame?.querySelector('table');
+  if (!table) return null;
+  const heads = [...table.querySelectorAll('thead th')];
+  const heightOf = (part: string) => table.querySelector(part)?.getBoundingClientRect().height ?? 48;
+  const focused = heads.findIndex((head) => head.contains(document.activeElement));
+  return {
+    widths: heads.map((head) => head.getBoundingClientRect().width),
+    headHeight: heightOf('thead tr'),
+    rowHeight: heightOf('tbody tr'),
+    focused: focused < 0 ? null : focused,
+  };
+}
