@@ -10,7 +10,7 @@ const rows = (page: Page): Locator => page.locator('[data-station]').filter({ vi
 /** Figures of power on screen; an energy has an h behind its W. */
 const powers = (page: Page): Locator =>
   rows(page)
-    .locator('td, dd')
+    .locator('td, dd, [role=gridcell]')
     .filter({ hasText: /^[\d.,]+\s?(W|kW|MW)(?!h)/ });
 
 async function tabCounts(page: Page, say: Say): Promise<number[]> {
