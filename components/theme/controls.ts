@@ -1,8 +1,9 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { buttons } from './controls/buttons';
 import { fields } from './controls/fields';
+import { navigation } from './controls/navigation';
 import { status } from './controls/status';
 import { surfaces } from './controls/surfaces';
 
 /** How MUI's parts look here. */
-export const controls: ThemeOptions['components'] = { ...buttons, ...fields, ...status, ...surfaces };
+export const controls: ThemeOptions['components'] = { ...buttons, ...fields, ...navigation, ...status, ...surfaces };

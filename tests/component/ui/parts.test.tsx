@@ -6,7 +6,7 @@ import { pageNumbers, Pagination } from '@/components/ui/pagination';
 import { leadsElsewhere, ProgressBar } from '@/components/ui/progress-bar';
 import { SearchForm } from '@/components/ui/search-form';
 import { StatusLight } from '@/components/ui/status-light';
-import { TabLinks } from '@/components/ui/tab-links';
+import { NavTabs } from '@/components/ui/nav-tabs';
 import { showToast } from '@/components/ui/toast';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { Value } from '@/components/ui/value';
@@ -108,7 +108,7 @@ test.each([
   expect(pageNumbers(page, pages)).toEqual(expected);
 });
 
-test('pages, tabs and the search work by address alone', () => {
+test('pages, tabs and the search work by address alone, and the tabs are navigation', () => {
   render(
     <>
       <Pagination
@@ -117,7 +117,7 @@ test('pages, tabs and the search work by address alone', () => {
         hrefOf={(page) => `/powerDetail?page=${page}`}
         words={{ label: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }}
       />
-      <TabLinks
+      <NavTabs
         label="Status"
         current="fault"
         tabs={[
@@ -130,7 +130,13 @@ test('pages, tabs and the search work by address alone', () => {
   );
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/powerDetail?page=3');
+  const views = within(screen.getByRole('navigation', { name: 'Status' })).getAllByRole('link');
+  expect(views.map((view) => [view.tabIndex, view.getAttribute('href')])).toEqual([
+    [0, '/powerDetail'],
+    [0, '/powerDetail?tab=fault'],
+  ]);
   expect(screen.getByRole('link', { current: 'page', name: /Fault/ })).toHaveTextContent('Fault0');
+  expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   const form = screen.getByRole('search');
   expect(form).toHaveAttribute('method', 'get');
   expect([...new FormData(form as HTMLFormElement)]).toEqual([
