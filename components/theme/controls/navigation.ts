@@ -49,4 +49,22 @@ export const navigation: ThemeOptions['components'] = {
       },
     },
   },
+  MuiPagination: {
+    // Paper has no other pages to go to.
+    styleOverrides: { root: { '@media print': { display: 'none' } }, ul: { gap: 'var(--s-1)' } },
+  },
+  MuiPaginationItem: {
+    defaultProps: { shape: 'rounded', color: 'primary' },
+    styleOverrides: {
+      root: {
+        minWidth: 36,
+        height: 36,
+        margin: 0,
+        fontVariantNumeric: 'tabular-nums',
+        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: 2 },
+        [FINGER]: { minWidth: 'var(--touch)', height: 'var(--touch)' },
+      },
+      ellipsis: { lineHeight: '36px', [FINGER]: { lineHeight: 'var(--touch)' } },
+    },
+  },
 };
