@@ -42,7 +42,7 @@ export const navigation: ThemeOptions['components'] = {
         borderRadius: 'var(--radius-full)',
         backgroundColor: 'var(--c-raised)',
         opacity: 1,
-        [FINGER]: { insetBlock: 0, width: 'var(--touch)' },
+        [FINGER]: { '&::before': { content: '""', position: 'absolute', inset: -6 } },
         '&:first-of-type': { left: 0 },
         '&:last-of-type': { right: 0 },
         '&.Mui-disabled': { pointerEvents: 'none' },
