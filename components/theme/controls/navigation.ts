@@ -1,5 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { FINGER } from './screens';
+import { FINGER, NARROW } from './screens';
+
+/** Read out, not shown. */
+const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
 
 /** What leads from one view to another. */
 export const navigation: ThemeOptions['components'] = {
@@ -47,6 +50,29 @@ export const navigation: ThemeOptions['components'] = {
         '&:last-of-type': { right: 0 },
         '&.Mui-disabled': { pointerEvents: 'none' },
       },
+    },
+  },
+  // A narrow bar has room for the last step alone.
+  MuiBreadcrumbs: {
+    styleOverrides: {
+      root: { minWidth: 0, fontSize: 'var(--t-13)', [NARROW]: { marginLeft: 'var(--s-1)', fontSize: 'var(--t-14)' } },
+      ol: { flexWrap: 'nowrap' },
+      li: {
+        minWidth: 0,
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        '&:not(:last-of-type)': { flex: 'none', [NARROW]: { display: 'none' } },
+        '& [aria-current]': { color: 'var(--c-text)', fontWeight: 600 },
+      },
+      separator: { [NARROW]: { display: 'none' } },
+    },
+  },
+  MuiStepLabel: {
+    styleOverrides: {
+      label: { fontSize: 'var(--t-13)', '&.Mui-active, &.Mui-completed': { fontWeight: 600 } },
+      // A phone shows the number of each step, and the name of this one.
+      root: { [NARROW]: { 'li:not([aria-current]) > & .MuiStepLabel-labelContainer': visuallyHidden } },
     },
   },
   MuiPagination: {
