@@ -111,7 +111,7 @@ export const status: ThemeOptions['components'] = {
     styleOverrides: {
       // The small figure has to be read: white on the plain fault colour is not enough.
       colorError: { backgroundColor: 'color-mix(in srgb, var(--c-fault) 90%, #000)', color: 'var(--c-on-fault)' },
-      badge: { height: 18, minWidth: 18, fontVariantNumeric: 'tabular-nums', fontWeight: 650 },
+      badge: { right: -6, height: 18, minWidth: 18, fontVariantNumeric: 'tabular-nums', fontWeight: 650 },
     },
   },
   MuiSkeleton: {
