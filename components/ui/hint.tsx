@@ -43,6 +43,7 @@ function Hint({ tone, label, children }: HintProps & { tone: keyof typeof SIGNS 
       <IconButton
         aria-label={label}
         className={`${styles.sign} ${styles[tone]}`}
+        onFocus={() => setOpen(true)}
         onClick={({ currentTarget }) => {
           // Safari focuses no button that is pressed, and nothing would leave it.
           currentTarget.focus();
