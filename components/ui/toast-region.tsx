@@ -1,11 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import Box from '@mui/material/Box';
 import { currentToasts, noToasts, subscribeToToasts } from './toast';
-
-const loadList = () => import('./toast-list').then((part) => ({ default: part.ToastList }));
-const ToastList = lazy(loadList);
+import type { ToastList } from './toast-list';
 
 /** Below are the buttons that a thumb goes on with; above is the bar of the page, or the title of a dialog. */
 const PLACE = {
@@ -25,18 +24,19 @@ const PLACE = {
 /** Where toasts appear; stands once, in the root layout, and announces what comes. Its parts are loaded once the page is at rest. */
 export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);
+  const [List, setList] = useState<ComponentType<ComponentProps<typeof ToastList>> | null>(null);
+  const isWanted = toasts.length > 0;
   useEffect(() => {
     // Without a connection there would be none to say so with.
-    const atRest = setTimeout(() => void loadList(), 2_000);
+    const atRest = setTimeout(
+      () => void import('./toast-list').then((part) => setList(() => part.ToastList)),
+      isWanted ? 0 : 2_000,
+    );
     return () => clearTimeout(atRest);
-  }, []);
+  }, [isWanted]);
   return (
     <Box role="status" sx={PLACE}>
-      {toasts.length > 0 && (
-        <Suspense fallback={null}>
-          <ToastList toasts={toasts} closeLabel={closeLabel} />
-        </Suspense>
-      )}
+      {List && <List toasts={toasts} closeLabel={closeLabel} />}
     </Box>
   );
 }

@@ -171,7 +171,7 @@ test('P2.34 a success passes after 2 seconds, the same words stand once', async 
   await act(async () => {
     showToast('success', 'Done');
     showToast('success', 'Done');
-    await import('@/components/ui/toast-list');
+    await jest.advanceTimersByTimeAsync(0);
   });
   expect(within(screen.getByRole('status')).getByRole('button', { name: 'Close' })).toBeInTheDocument();
   expect(screen.getAllByText('Done')).toHaveLength(1);

@@ -25,7 +25,7 @@ test('D8.9 equal messages are one, counted, which stays where it is and whose ti
   await act(async () => {
     showToast('error', 'No answer');
     showToast('success', 'Saved', 20_000);
-    await import('@/components/ui/toast-list');
+    await jest.advanceTimersByTimeAsync(0);
   });
   act(() => jest.advanceTimersByTime(7_000));
   act(() => void showToast('error', 'No answer'));
@@ -47,7 +47,7 @@ test('P2.34 D8.9 a message stays while it is pointed at, and goes when it is clo
   render(<ToastRegion closeLabel="Close" />);
   await act(async () => {
     showToast('success', 'Saved');
-    await import('@/components/ui/toast-list');
+    await jest.advanceTimersByTimeAsync(0);
   });
   fireEvent.mouseOver(screen.getByText('Saved'));
   act(() => jest.advanceTimersByTime(60_000));
