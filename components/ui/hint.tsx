@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -28,6 +28,7 @@ export function InfoHint(props: HintProps) {
 /** MUI's Tooltip for whoever points at a sign, focuses or presses it. It stands above the sign, whose figure is below its name. */
 function Hint({ tone, label, children }: HintProps & { tone: keyof typeof SIGNS }) {
   const [open, setOpen] = useState(false);
+  const byFinger = useRef(false);
   const Sign = SIGNS[tone];
   return (
     <Tooltip
@@ -38,11 +39,17 @@ function Hint({ tone, label, children }: HintProps & { tone: keyof typeof SIGNS 
       title={children}
       open={open}
       onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      onClose={({ type }) => {
+        // The mouse that a browser makes of a finger leaves as soon as it came.
+        if (type !== 'mouseleave' || !byFinger.current) setOpen(false);
+      }}
     >
       <IconButton
         aria-label={label}
         className={`${styles.sign} ${styles[tone]}`}
+        onPointerDown={({ pointerType }) => {
+          byFinger.current = pointerType === 'touch';
+        }}
         onFocus={() => setOpen(true)}
         onClick={({ currentTarget }) => {
           // Safari focuses no button that is pressed, and nothing would leave it.
