@@ -35,6 +35,8 @@ function Hint({ tone, label, children }: HintProps & { tone: keyof typeof SIGNS 
       describeChild
       // A finger presses the sign, and what it opens stays until another place is pressed.
       disableTouchListener
+      // It opens at once on any focus, and nothing opens it again after Escape.
+      disableFocusListener
       placement="top"
       title={children}
       open={open}
@@ -51,6 +53,7 @@ function Hint({ tone, label, children }: HintProps & { tone: keyof typeof SIGNS 
           byFinger.current = pointerType === 'touch';
         }}
         onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
         onClick={({ currentTarget }) => {
           // Safari focuses no button that is pressed, and nothing would leave it.
           currentTarget.focus();
