@@ -12,7 +12,7 @@ export const navigation: ThemeOptions['components'] = {
     styleOverrides: {
       root: { position: 'relative', minWidth: 0, minHeight: 'var(--touch)' },
       scroller: { scrollPaddingInline: 48 },
-      indicator: { height: 3, borderRadius: '3px 3px 0 0' },
+      indicator: { pointerEvents: 'none', height: 3, borderRadius: '3px 3px 0 0' },
     },
   },
   MuiTab: {
@@ -45,7 +45,8 @@ export const navigation: ThemeOptions['components'] = {
         borderRadius: 'var(--radius-full)',
         backgroundColor: 'var(--c-raised)',
         opacity: 1,
-        [FINGER]: { '&::before': { content: '""', position: 'absolute', inset: -6 } },
+        // A finger moves the row itself: to it they say that there is more, and take no press from the tab below them.
+        '@media (pointer: coarse)': { pointerEvents: 'none' },
         '&:first-of-type': { left: 0 },
         '&:last-of-type': { right: 0 },
         '&.Mui-disabled': { pointerEvents: 'none' },
