@@ -1,14 +1,18 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'next-intl';
+import Button from '@mui/material/Button';
 import { ChevronDown } from 'lucide-react';
 import { countryAt } from '@/lib/domain/account/countries';
 import { isolated } from '@/lib/format/isolated';
-import { AreaCodeList } from './area-code-list';
 import { Flag } from './flag';
 import { useCountryNames } from './use-country-names';
 import styles from './account.module.css';
+
+const loadList = () => import('./area-code-list').then((part) => ({ default: part.AreaCodeList }));
+const AreaCodeList = lazy(loadList);
+const near = () => void loadList();
 
 /**
  * The country of a phone number: flag and area code, and a list with search below (P3.20, P9.3, P9.15). `value` is the
@@ -26,57 +30,42 @@ export function AreaCodeSelect({
   const t = useTranslations('auth.country');
   const names = useCountryNames();
   const [open, setOpen] = useState(false);
-  const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const country = countryAt(value);
   const name = names[value] ?? country.code;
-
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-
-  useEffect(() => {
-    if (!open) return;
-    const leave = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
-  }, [open]);
-
   return (
-    <div ref={root} className={styles.area}>
-      <button
-        ref={button}
-        type="button"
+    <>
+      <Button
+        ref={setButton}
+        variant="text"
         className={styles.areaButton}
-        aria-haspopup="listbox"
+        aria-haspopup="dialog"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
         aria-label={t('label', { name: isolated(name), code: country.areaCode })}
         title={name}
         disabled={disabled}
-        onClick={() => setOpen(!open)}
+        startIcon={<Flag country={country.code} />}
+        endIcon={<ChevronDown size={16} aria-hidden="true" />}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => setOpen(true)}
       >
-        <Flag country={country.code} />
-        <span>+{country.areaCode}</span>
-        <ChevronDown size={16} aria-hidden="true" />
-      </button>
+        +{country.areaCode}
+      </Button>
       {open && (
-        <AreaCodeList
-          id={id}
-          anchor={button}
-          names={names}
-          value={value}
-          onChoose={(index) => {
-            onChange(index);
-            close();
-          }}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <AreaCodeList
+            anchor={button}
+            names={names}
+            value={value}
+            onChoose={(index) => {
+              onChange(index);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
-    </div>
+    </>
   );
 }

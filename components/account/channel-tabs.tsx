@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { panelId, TabList } from '../ui/tab-list';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import type { Channel } from './account-check';
 
 const BOTH: readonly Channel[] = ['email', 'phone'];
@@ -27,15 +28,17 @@ export function ChannelTabs({
   const t = useTranslations('auth.channels');
   return (
     <>
-      <TabList
-        wide
-        id={id}
-        label={label ?? t('label')}
-        tabs={channels.map((key) => ({ key, name: t(key) }))}
-        current={current}
-        onChoose={onChange}
-      />
-      <div role="tabpanel" id={panelId(id)}>
+      <Tabs
+        variant="fullWidth"
+        aria-label={label ?? t('label')}
+        value={current}
+        onChange={(_, key: Channel) => onChange(key)}
+      >
+        {channels.map((key) => (
+          <Tab key={key} value={key} label={t(key)} aria-controls={id} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={id}>
         {children}
       </div>
     </>

@@ -10,7 +10,8 @@ import { BELL_STEP, BELL_TABS, bellCount } from '@/lib/domain/alarms/bell';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import { ActionButton } from '../ui/action-button';
 import IconButton from '@mui/material/IconButton';
-import { panelId, tabId, TabList } from '../ui/tab-list';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { BellList } from './bell-list';
@@ -60,14 +61,12 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <TabList
-        id={id}
-        label={t('tabsLabel')}
-        current={tab}
-        onChoose={setTab}
-        tabs={BELL_TABS.map((key) => ({ key, name: <TabName tab={key} counts={counts} /> }))}
-      />
-      <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, tab)} className={styles.body}>
+      <Tabs aria-label={t('tabsLabel')} value={tab} onChange={(_, key: BellTab) => setTab(key)}>
+        {BELL_TABS.map((key) => (
+          <Tab key={key} value={key} id={id + key} label={<TabName tab={key} counts={counts} />} aria-controls={id} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={id} aria-labelledby={id + tab} className={styles.body}>
         <Messages key={tab} tab={tab} onFollow={onClose} onRead={(ids) => void mark({ ids })} />
       </div>
     </div>

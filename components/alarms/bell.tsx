@@ -4,13 +4,11 @@ import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Bell as BellGlyph } from 'lucide-react';
 import { useBell } from '@/lib/client/alarms/queries';
+import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { LazyPopover, preloadPopover } from '../ui/on-demand';
 import { LazyBellPanel, preloadBellPanel } from './lazy-bell-panel';
 import styles from './bell.module.css';
-
-/** More is said as "99+". */
-const MOST_SHOWN = 99;
 
 /**
  * The notification bell (P2.28, decisions B7): how many messages are unread, and the list of them on a click. Its place is
@@ -44,12 +42,9 @@ export function Bell() {
           setOpen(true);
         }}
       >
-        <BellGlyph size={20} strokeWidth={1.75} aria-hidden="true" />
-        {unread > 0 && (
-          <span className={styles.badge} aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-          </span>
-        )}
+        <Badge badgeContent={unread} color="error" aria-hidden="true">
+          <BellGlyph size={20} strokeWidth={1.75} />
+        </Badge>
       </IconButton>
       <LazyPopover anchor={at} open={open} onClose={() => setOpen(false)} label={t('label')}>
         <LazyBellPanel onClose={() => setOpen(false)} />

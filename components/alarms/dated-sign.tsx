@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { DatedBy } from '@/lib/domain/clock/date';
-import { InfoHint } from '../ui/hint';
+import { LazyInfoHint } from '../ui/lazy-hint';
 
 /** An info sign beside a time that is not the gateway's own, because its clock was off: how the time was found. */
 export function DatedSign({ by }: { by: DatedBy | undefined }) {
@@ -9,7 +9,7 @@ export function DatedSign({ by }: { by: DatedBy | undefined }) {
   return (
     <>
       {' '}
-      <InfoHint label={t('label')}>{t(by)}</InfoHint>
+      <LazyInfoHint label={t('label')}>{t(by)}</LazyInfoHint>
     </>
   );
 }

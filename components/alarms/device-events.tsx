@@ -10,7 +10,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
-import { TabLinks } from '../ui/tab-links';
+import { NavTabs } from '../ui/nav-tabs';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { deviceEventsHref } from './addresses';
@@ -63,7 +63,7 @@ export function DeviceEvents({
   return (
     <>
       <StateBar>
-        <TabLinks label={t('stateLabel')} tabs={tabs} current={state} />
+        <NavTabs label={t('stateLabel')} tabs={tabs} current={state} />
         {!query.range && <p className={styles.note}>{t('range', { days: EVENT_DAYS })}</p>}
       </StateBar>
       {asked && (

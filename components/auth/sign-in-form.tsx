@@ -13,7 +13,8 @@ import { useFieldWords } from '../account/use-field-words';
 import type { LegalLinks } from '../content/legal-dialog';
 import { CheckField } from '../ui/check-field';
 import Skeleton from '@mui/material/Skeleton';
-import { panelId, TabList } from '../ui/tab-list';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { FormField } from '../ui/form-field';
 import { AgreementBox } from './agreement-box';
 import type { SignInMode } from './sign-in-check';
@@ -57,16 +58,24 @@ export function SignInForm({
 
   return (
     <>
-      <TabList
-        wide
-        id={id}
-        label={t('modes.label')}
-        tabs={MODE_TABS.map((key) => ({ key, name: t(`modes.${key}`) }))}
-        current={mode}
-        onChoose={it.choose}
-        onApproach={(key) => key !== 'email' && void loadPhone()}
-      />
-      <div role="tabpanel" id={panelId(id)}>
+      <Tabs
+        variant="fullWidth"
+        aria-label={t('modes.label')}
+        value={mode}
+        onChange={(_, key: SignInMode) => it.choose(key)}
+      >
+        {MODE_TABS.map((key) => (
+          <Tab
+            key={key}
+            value={key}
+            label={t(`modes.${key}`)}
+            aria-controls={id}
+            onPointerEnter={() => key !== 'email' && void loadPhone()}
+            onFocus={() => key !== 'email' && void loadPhone()}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={id}>
         {/* "post" keeps a password out of the address, should the form be sent before the script is there. */}
         <form ref={form} method="post" noValidate onSubmit={submit} className={styles.form} aria-label={t('submit')}>
           {mode === 'email' ? (

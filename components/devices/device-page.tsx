@@ -18,7 +18,7 @@ import { BackLink } from '../ui/back-link';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { FailedScreen } from '../ui/failed-screen';
-import { TabLinks } from '../ui/tab-links';
+import { NavTabs } from '../ui/nav-tabs';
 import { deviceListHref } from './addresses';
 import { GatewayClock } from './clock/gateway-clock';
 import { HeldReadings } from './clock/held-readings';
@@ -112,7 +112,7 @@ export function DevicePage({
       </p>
       {tab === 'overview' && <MeterNote device={id} />}
       <div className={styles.tabs}>
-        <TabLinks label={tAlarms('tabsLabel')} tabs={tabs} current={tab} />
+        <NavTabs label={tAlarms('tabsLabel')} tabs={tabs} current={tab} />
       </div>
       {tab !== 'overview' && events ? (
         <Panel flush>

@@ -5,7 +5,7 @@ import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import Alert from '@mui/material/Alert';
 import { EmptyFace } from '../ui/faces';
-import { TabLinks } from '../ui/tab-links';
+import { NavTabs } from '../ui/nav-tabs';
 import { deviceViewHref } from './addresses';
 import { DeviceReadings } from './device-readings';
 import { templateName } from './device-view';
@@ -47,7 +47,7 @@ export function DeviceViewCard({
   const tabs = [...(first ? [first] : []), ...(withSetting ? [settingTab] : []), ...others];
   const bar = (current: number) => (
     <div className={styles.templates}>
-      <TabLinks label={t('templates')} tabs={tabs} current={String(current)} />
+      <NavTabs label={t('templates')} tabs={tabs} current={String(current)} />
     </div>
   );
   if (setting === 'open') {

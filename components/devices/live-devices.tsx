@@ -7,7 +7,7 @@ import { ANSWERS_COOKIE, ANSWERS_SECONDS, answersText, readAnswers, recount } fr
 import type { DevicePage } from '@/lib/domain/devices/list-query';
 import { isUnderStatus, type DeviceStatusFilter } from '@/lib/domain/devices/status';
 import type { DeviceStatus, StatusFacts } from '@/lib/domain/devices/types';
-import { TabLinks, type TabLink } from '../ui/tab-links';
+import { NavTabs, type NavTab } from '../ui/nav-tabs';
 import { useLiveStatus } from './use-live-status';
 
 interface LiveList {
@@ -75,9 +75,9 @@ function rememberAnswers(
 }
 
 /** The tabs of the list, with the counts of now. */
-export function DeviceTabs({ tabs, ...rest }: { label: string; tabs: readonly TabLink[]; current: string }) {
+export function DeviceTabs({ tabs, ...rest }: { label: string; tabs: readonly NavTab[]; current: string }) {
   const { counts } = useLiveDevices();
   return (
-    <TabLinks {...rest} tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.key as keyof DevicePage['counts']] }))} />
+    <NavTabs {...rest} tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.key as keyof DevicePage['counts']] }))} />
   );
 }

@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import type { StatusFailure } from '@/lib/client/live/use-device-status';
 import { isolated } from '@/lib/format/isolated';
-import { WarningHint } from '../ui/hint';
+import { LazyWarningHint } from '../ui/lazy-hint';
 
 /** Beside a device whose gateway told no status: the light shows what was known before, and this says why (D8.9). */
 export function UnreadMark({ name, failure }: { name: string; failure: StatusFailure | undefined }) {
   const t = useTranslations('live');
   if (!failure || failure.why === 'cancelled') return null;
   return (
-    <WarningHint label={t('unread', { name: isolated(name) })}>
+    <LazyWarningHint label={t('unread', { name: isolated(name) })}>
       {t(`why.${failure.why}`, { code: failure.code })} {t('unreadNote')}
-    </WarningHint>
+    </LazyWarningHint>
   );
 }

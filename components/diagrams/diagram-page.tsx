@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
-import { TabLinks } from '../ui/tab-links';
+import { NavTabs } from '../ui/nav-tabs';
 import { diagramHref } from './addresses';
 import { StationList } from './station-list';
 import styles from './diagrams.module.css';
@@ -37,7 +37,7 @@ export function DiagramPage({
         {several && <StationList list={list} current={current} sheet={sheet} />}
         <div className={styles.main}>
           {sheet !== null && (
-            <TabLinks
+            <NavTabs
               label={t('tabs')}
               tabs={SHEETS.map((key) => ({
                 ...{ key, name: t(`sheets.${key}`) },

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { SheetName } from '@/lib/domain/diagram/sheets';
 import type { StationPage } from '@/lib/domain/stations/list-query';
-import { Pagination } from '../ui/pagination';
+import { ListFooter } from '../ui/list-footer';
 import { SearchForm } from '../ui/search-form';
 import { diagramHref } from './addresses';
 import { CurrentInSight } from './current-in-sight';
@@ -11,7 +11,6 @@ import styles from './diagrams.module.css';
 /** The stations of the account by name, a page at a time; the tab stays when another one is chosen. */
 export function StationList({ list, current, sheet }: { list: StationPage; current: string; sheet: SheetName | null }) {
   const t = useTranslations('diagrams.list');
-  const tPager = useTranslations('common.pager');
   const { page, search } = list.query;
   const saved = { ...(sheet && { sheet }), search };
   const keep = { ...(current !== '' && { station: current }), ...(sheet && { sheet }) };
@@ -35,19 +34,7 @@ export function StationList({ list, current, sheet }: { list: StationPage; curre
           </li>
         ))}
       </ul>
-      {list.pages > 1 && (
-        <Pagination
-          page={page}
-          pages={list.pages}
-          hrefOf={(next) => diagramHref(current, { ...saved, page: next })}
-          words={{
-            label: tPager('label'),
-            previous: tPager('previous'),
-            next: tPager('next'),
-            page: (number) => tPager('page', { page: number }),
-          }}
-        />
-      )}
+      {list.pages > 1 && <ListFooter page={list} hrefOf={(next) => diagramHref(current, { ...saved, page: next })} />}
     </nav>
   );
 }

@@ -9,9 +9,10 @@ import type { Member } from '@/lib/domain/enterprise/types';
 import { isolated } from '@/lib/format/isolated';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { ActionButton } from '../ui/action-button';
 import { LazyDialog } from '../ui/on-demand';
-import { panelId, TabList } from '../ui/tab-list';
 import { BindingList } from './binding-list';
 import { useBinding } from './use-binding';
 import styles from './binding.module.css';
@@ -22,7 +23,7 @@ import styles from './binding.module.css';
  */
 export function BindingDialog({ member: { id, name }, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations();
-  const tabs = useId();
+  const panel = useId();
   const [side, setSide] = useState<Side>('unbound');
   const [known, setKnown] = useState<BindingPage | null>(null);
   const { moves, busy, mistake, move, save } = useBinding(id, onClose);
@@ -61,15 +62,13 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
         </Alert>
       )}
       <div className={styles.tabs}>
-        <TabList
-          id={tabs}
-          label={t('enterprise.binding.sidesLabel')}
-          current={side}
-          onChoose={setSide}
-          tabs={SIDES.map((key) => ({ key, name: sideName(key) }))}
-        />
+        <Tabs aria-label={t('enterprise.binding.sidesLabel')} value={side} onChange={(_, key: Side) => setSide(key)}>
+          {SIDES.map((key) => (
+            <Tab key={key} value={key} label={sideName(key)} aria-controls={panel} />
+          ))}
+        </Tabs>
       </div>
-      <div id={panelId(tabs)} role="tabpanel" aria-label={t('enterprise.binding.sidesLabel')} className={styles.sides}>
+      <div id={panel} role="tabpanel" aria-label={t('enterprise.binding.sidesLabel')} className={styles.sides}>
         {SIDES.map((key) => (
           <BindingList
             key={key}

@@ -14,7 +14,7 @@ import { FilterRow, StateBar } from '../alarms/filter-row';
 import { DateTimeRange } from '../ui/date-time-range';
 import { FilterChips } from '../ui/filter-chips';
 import { SelectField } from '../ui/select-field';
-import { TabLinks } from '../ui/tab-links';
+import { NavTabs } from '../ui/nav-tabs';
 import { faultHref } from './addresses';
 
 /** Pending or resolved (D2.11), the range, and what else narrows the table down. */
@@ -51,7 +51,7 @@ export function FaultFilters({
   return (
     <>
       <StateBar>
-        <TabLinks label={tAlarms('stateLabel')} tabs={tabs} current={state} />
+        <NavTabs label={tAlarms('stateLabel')} tabs={tabs} current={state} />
       </StateBar>
       <FilterRow
         range={

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { removeReport, sendReport } from '@/lib/client/notices/commands';
 import type { OwnNotices, OwnReport } from '@/lib/domain/notices/types';
@@ -10,9 +10,10 @@ import { ActionButton } from '../ui/action-button';
 import { preloadDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 import { EndDialog } from './end-dialog';
-import { ReportDialog } from './report-dialog';
 import { useRowCall } from './use-row-call';
 import styles from './notices.module.css';
+
+const ReportDialog = lazy(() => import('./report-dialog').then((part) => ({ default: part.ReportDialog })));
 
 /** The reports that come by mail: each can be sent now, or ended. */
 export function ReportMails({ notices: { email, reports } }: { notices: OwnNotices }) {
@@ -81,7 +82,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
           onClose={() => setRemoving(null)}
         />
       )}
-      {adding && <ReportDialog email={email} onClose={() => setAdding(false)} />}
+      <Suspense fallback={null}>{adding && <ReportDialog email={email} onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
 }

@@ -1,17 +1,13 @@
 'use client';
 
-import { useState } from 'react';
-import { useLocale, useTranslations } from 'next-intl';
-import { usePlaces } from '@/lib/client/search/queries';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { SelectField } from '../ui/select-field';
-import { SuggestField } from '../ui/suggest-field';
+import type { NamedStation } from './named-station';
 import { FieldError } from './field-error';
 
-export interface NamedStation {
-  readonly id: string;
-  readonly name: string;
-  readonly place: string;
-}
+// Only where the stations do not fit into a list.
+const StationSearch = dynamic(() => import('./station-search').then((part) => part.StationSearch));
 
 /**
  * Which station: a list where they fit into one, else a search on the server. Without a script a list sends the id, a search
@@ -44,59 +40,6 @@ export function StationField({
         onChange={(event) => onPick(listed.find(({ id }) => id === event.target.value) ?? null)}
       />
       <FieldError text={error} />
-    </div>
-  );
-}
-
-function StationSearch({
-  value,
-  typed,
-  onPick,
-  error,
-}: {
-  value: NamedStation | null;
-  typed: string;
-  onPick: (station: NamedStation | null) => void;
-  error: string | undefined;
-}) {
-  const t = useTranslations('sheets');
-  const language = useLocale();
-  const [text, setText] = useState(value?.name ?? typed);
-  const wanted = value && value.name === text ? '' : text;
-  const { places, problem, searching } = usePlaces(language, wanted);
-  const found = places?.stations ?? null;
-  const status = problem
-    ? t('searchFailed')
-    : searching
-      ? t('searching')
-      : found
-        ? t('found', { count: found.length })
-        : '';
-  return (
-    <div>
-      {value && <input type="hidden" name="station" value={value.id} />}
-      <SuggestField
-        label={t('station')}
-        name="name"
-        value={text}
-        maxLength={100}
-        help={found?.length === 0 ? t('found', { count: 0 }) : t('searchHelp')}
-        error={error}
-        status={status}
-        listLabel={t('stations')}
-        suggestions={
-          found?.map(({ id, name, place }) => ({ id, text: place === '' ? name : `${name} · ${place}` })) ?? null
-        }
-        onType={(next) => {
-          setText(next);
-          onPick(null);
-        }}
-        onTake={({ id }) => {
-          const station = found?.find((one) => one.id === id) ?? null;
-          setText(station?.name ?? '');
-          onPick(station);
-        }}
-      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { PeriodField } from '../ui/period-field';
 import { MomentFields } from './moment-fields';
 import type { Moments } from './moment-fields';
 import { StationField } from './station-field';
-import type { NamedStation } from './station-field';
+import type { NamedStation } from './named-station';
 import styles from './sheets.module.css';
 
 export interface TariffFormProps {

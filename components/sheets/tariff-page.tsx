@@ -26,7 +26,7 @@ import { IncompleteDays } from './incomplete-days';
 import { NoData } from './no-data';
 import { PrintButton } from './print-button';
 import { PrintedPart } from './printed-part';
-import type { NamedStation } from './station-field';
+import type { NamedStation } from './named-station';
 import { PaperRules, SettledLine } from './figure-rules';
 import { TariffForm } from './tariff-form';
 import type { TariffFormProps } from './tariff-form';

@@ -1,13 +1,14 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
 import { screenOf } from '@/lib/domain/routes/routes';
 import type { ScreenId } from '@/lib/domain/routes/routes';
+import { AppLink } from '../ui/app-link';
 import { isAt } from './menu-items';
 import type { MenuItem } from './menu-items';
-import styles from './shell.module.css';
 
 interface Crumb {
   readonly name: string;
@@ -58,26 +59,18 @@ export function Breadcrumb({ items }: { items: readonly MenuItem[] }) {
     detail: (kind) => t(`details.${kind}`),
   });
   return (
-    <nav aria-label={t('breadcrumb')}>
-      <ol className={styles.crumbs}>
-        {crumbs.map((crumb, index) => {
-          const last = index === crumbs.length - 1;
-          return (
-            <li key={`${crumb.name}-${crumb.href ?? ''}`}>
-              {crumb.href && !last ? (
-                <Link href={crumb.href} prefetch={false}>
-                  <bdi>{crumb.name}</bdi>
-                </Link>
-              ) : (
-                <span aria-current={last ? 'page' : undefined}>
-                  <bdi>{crumb.name}</bdi>
-                </span>
-              )}
-              {!last && <span aria-hidden="true">/</span>}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <Breadcrumbs aria-label={t('breadcrumb')}>
+      {crumbs.map(({ name, href }, index) =>
+        href && index < crumbs.length - 1 ? (
+          <Link key={name + href} component={AppLink} href={href} color="inherit" underline="hover">
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi key={name} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {name}
+          </bdi>
+        ),
+      )}
+    </Breadcrumbs>
   );
 }

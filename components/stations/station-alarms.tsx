@@ -12,7 +12,7 @@ import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
-import { TabLinks } from '../ui/tab-links';
+import { NavTabs } from '../ui/nav-tabs';
 import { useProblemWords } from '../ui/use-problem-words';
 import { detailHref } from './addresses';
 import type { DetailPlace } from './addresses';
@@ -61,7 +61,7 @@ export function StationAlarms({
   return (
     <Panel flush>
       <div className={styles.alarmBar}>
-        <TabLinks label={tAlarms('stateLabel')} tabs={tabs} current={query.state} />
+        <NavTabs label={tAlarms('stateLabel')} tabs={tabs} current={query.state} />
         <p className={styles.muted}>{tAlarms('range', { days: ALARM_DAYS })}</p>
       </div>
       <AlarmTable

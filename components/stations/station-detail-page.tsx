@@ -13,7 +13,7 @@ import { PageHead } from '../ui/page-head';
 import { FailedScreen } from '../ui/failed-screen';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
-import { TabLinks } from '../ui/tab-links';
+import { NavTabs } from '../ui/nav-tabs';
 import { detailHref, listHref } from './addresses';
 import type { DetailPlace } from './addresses';
 import { FavouriteStar } from './favourite-star';
@@ -59,7 +59,7 @@ export function StationDetailPage({
             <>
               <Head station={outcome.value} viewer={viewer} />
               {notices}
-              <TabLinks
+              <NavTabs
                 label={t('detailTabs.label')}
                 tabs={tabs.map((key) => ({ key, href: detailHref(place, key), name: t(`detailTabs.${key}`) }))}
                 current={tab}

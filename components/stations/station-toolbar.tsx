@@ -5,7 +5,7 @@ import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query
 import { TAB_ORDER } from '@/lib/domain/stations/tabs';
 import { FilterChips } from '../ui/filter-chips';
 import { SearchForm } from '../ui/search-form';
-import { TabLinks } from '../ui/tab-links';
+import { NavTabs } from '../ui/nav-tabs';
 import { listHref } from './addresses';
 import styles from './stations.module.css';
 
@@ -30,7 +30,7 @@ export function StationToolbar({ page }: { page: StationPage }) {
     <>
       <div className={styles.bar}>
         <div className={styles.tabs}>
-          <TabLinks label={t('tabsLabel')} tabs={tabs} current={query.tab} />
+          <NavTabs label={t('tabsLabel')} tabs={tabs} current={query.tab} />
         </div>
         <div className={styles.tools}>
           <SearchForm

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { hasMoreDigits } from '@/lib/domain/tariffs/typed-price';
 import { formatNumber } from '@/lib/format/number';
-import { InfoHint } from '../ui/hint';
+import { LazyInfoHint } from '../ui/lazy-hint';
 
 /** All digits of prices that two decimals round (P9.6), behind a sign that a finger opens as well; nothing beside the others. */
 export function ExactPrices({
@@ -19,5 +19,5 @@ export function ExactPrices({
   const distinct = [...new Set(values)];
   if (!distinct.some(hasMoreDigits)) return null;
   const prices = distinct.map((value) => `${unit}\u00a0${formatNumber(value, language, 12, 2)}`).join(' · ');
-  return <InfoHint label={t(daily ? 'amount' : 'label')}>{t(daily ? 'daily' : 'prices', { prices })}</InfoHint>;
+  return <LazyInfoHint label={t(daily ? 'amount' : 'label')}>{t(daily ? 'daily' : 'prices', { prices })}</LazyInfoHint>;
 }

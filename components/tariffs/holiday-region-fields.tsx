@@ -1,10 +1,11 @@
 'use client';
 
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useHolidayRegions } from '@/lib/client/tariffs/queries';
 import { regionOf, regionParts } from '@/lib/domain/tariffs/holiday-region';
 import Button from '@mui/material/Button';
+import { ChoiceField } from '../ui/choice-field';
 import { SelectField, type SelectOption } from '../ui/select-field';
 import { useRegionNames } from './use-region-name';
 import styles from './tariffs.module.css';
@@ -21,14 +22,13 @@ export function HolidayRegionFields({
 }) {
   const t = useTranslations();
   const language = useLocale();
-  const noteId = useId();
   const names = useRegionNames();
   const { data: countries, error: failed, mutate } = useHolidayRegions();
   const { country, state } = regionParts(region);
   const known = countries?.find(({ code }) => code === country);
-  const options = useMemo(() => {
-    const listed = (countries ?? []).map(({ code }) => ({ value: code, name: names.country(code) }));
-    return listed.sort((a, b) => a.name.localeCompare(b.name, language));
+  const listed = useMemo(() => {
+    const named = (countries ?? []).map(({ code }) => ({ code, name: names.country(code) }));
+    return named.sort((a, b) => a.name.localeCompare(b.name, language));
     // The names depend on the language only.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [countries, language]);
@@ -38,13 +38,15 @@ export function HolidayRegionFields({
   }));
   return (
     <div className={styles.common}>
-      <SelectField
+      <ChoiceField
         label={t('tariffs.extras.country')}
-        value={country}
-        options={withValue(options, country, country === '' ? t('tariffs.extras.choose') : names.country(country))}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? noteId : undefined}
-        onChange={({ target }) => onChange(regionOf(target.value, ''))}
+        placeholder={t('tariffs.extras.choose')}
+        value={country === '' ? null : { code: country, name: names.country(country) }}
+        options={listed}
+        labelOf={({ name }) => name}
+        keyOf={({ code }) => code}
+        error={error}
+        onChange={({ code }) => onChange(regionOf(code, ''))}
       />
       {(states.length > 0 || state !== '') && (
         <SelectField
@@ -57,11 +59,6 @@ export function HolidayRegionFields({
           )}
           onChange={({ target }) => onChange(regionOf(country, target.value))}
         />
-      )}
-      {error && (
-        <p id={noteId} className={styles.error}>
-          {error}
-        </p>
       )}
       {failed !== undefined && (
         <p className={styles.error}>

@@ -2,11 +2,12 @@
 
 import { useId } from 'react';
 import { useTranslations } from 'next-intl';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { perKwh, TARIFF_TYPES, tabsOf, type Side, type TariffType } from '@/lib/domain/tariffs/bands';
 import { toBand } from '@/lib/domain/tariffs/draft';
 import { SelectField } from '../ui/select-field';
 import { NumberField } from '../ui/number-field';
-import { panelId, TabList, tabId } from '../ui/tab-list';
 import { BandRows } from './band-rows';
 import { DayBar } from './day-bar';
 import { usePriceNotes } from './use-price-notes';
@@ -62,22 +63,22 @@ function Bands({ form, side }: { form: TariffForm; side: Side }) {
       label={t('bandsOf', { tab: t(`tabs.${current}`), side: t(`sides.${side}`) })}
     />
   );
-  const names = tabsOf(price.type).map((key) => ({
-    key,
-    name: form.problems.some((problem) => 'tab' in problem && problem.side === side && problem.tab === key)
+  const nameOf = (key: typeof current) =>
+    form.problems.some((problem) => 'tab' in problem && problem.side === side && problem.tab === key)
       ? t('tabWrong', { tab: t(`tabs.${key}`) })
-      : t(`tabs.${key}`),
-  }));
+      : t(`tabs.${key}`);
   return (
     <div className={styles.tabbed}>
-      <TabList
-        id={id}
-        label={t('tabsOf', { side: t(`sides.${side}`) })}
-        tabs={names}
-        current={current}
-        onChoose={(tab) => form.setOpenTab(side, tab)}
-      />
-      <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, current)} className={styles.panel}>
+      <Tabs
+        aria-label={t('tabsOf', { side: t(`sides.${side}`) })}
+        value={current}
+        onChange={(_, tab: typeof current) => form.setOpenTab(side, tab)}
+      >
+        {tabsOf(price.type).map((key) => (
+          <Tab key={key} value={key} id={id + key} label={nameOf(key)} aria-controls={id} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={id} aria-labelledby={id + current} className={styles.panel}>
         {bar}
         <BandRows form={form} side={side} tab={current} rows={rows} />
       </div>

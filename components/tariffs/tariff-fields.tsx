@@ -1,12 +1,12 @@
 'use client';
 
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useMemo, useRef, type ComponentProps } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { SIDES } from '@/lib/domain/tariffs/bands';
 import { CURRENCIES } from '@/lib/domain/tariffs/currencies';
 import { currencyName } from '@/lib/format/currency-name';
 import { DateField } from '../ui/date-field';
-import { SelectField } from '../ui/select-field';
+import { ChoiceField } from '../ui/choice-field';
 import { ExtrasFields } from './extras-fields';
 import { PriceFields } from './price-fields';
 import type { TariffForm } from './use-tariff-form';
@@ -72,13 +72,15 @@ export function TariffFields({
 function CurrencySelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const t = useTranslations('tariffs');
   const language = useLocale();
-  const codes = CURRENCIES.includes(value) ? CURRENCIES : [value, ...CURRENCIES];
+  const listed = useMemo(() => CURRENCIES.map((code) => ({ code, name: codeAndName(code, language) })), [language]);
   return (
-    <SelectField
+    <ChoiceField
       label={t('currency')}
-      value={value}
-      options={codes.map((code) => ({ value: code, name: codeAndName(code, language) }))}
-      onChange={({ target }) => onChange(target.value)}
+      value={{ code: value, name: codeAndName(value, language) }}
+      options={listed}
+      labelOf={({ name }) => name}
+      keyOf={({ code }) => code}
+      onChange={({ code }) => onChange(code)}
     />
   );
 }

@@ -1,9 +1,17 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { buttons } from './controls/buttons';
 import { fields } from './controls/fields';
+import { navigation } from './controls/navigation';
 import { status } from './controls/status';
 import { surfaces } from './controls/surfaces';
 import { tables } from './controls/tables';
 
 /** How MUI's parts look here. */
-export const controls: ThemeOptions['components'] = { ...buttons, ...fields, ...status, ...surfaces, ...tables };
+export const controls: ThemeOptions['components'] = {
+  ...buttons,
+  ...fields,
+  ...navigation,
+  ...status,
+  ...surfaces,
+  ...tables,
+};

@@ -46,6 +46,7 @@ export const muiTheme = createTheme({
   },
   shape: { borderRadius: 10 },
   spacing: 4,
+  motion: { reducedMotion: 'system' },
   breakpoints: { values: { xs: 0, sm: 600, md: NARROW_BELOW, lg: 1432, xl: 1920 } },
   typography: {
     fontFamily: FONT_STACK,

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 
 /**
  * An input with its label above it, and its help, a warning or its error below; the note is tied to the input, the latter two are announced.
@@ -17,6 +17,7 @@ export function FormField({
   help,
   start,
   end,
+  box,
   id,
   ref,
   disabled,
@@ -33,6 +34,8 @@ export function FormField({
   start?: ReactNode;
   /** Something at the end of the box, such as a button that shows the password. */
   end?: ReactNode;
+  /** What MUI's Autocomplete asks of the box around its input. */
+  box?: OutlinedInputProps;
   ref?: Ref<HTMLInputElement>;
 } & InputHTMLAttributes<HTMLInputElement>) {
   const own = useId();
@@ -48,6 +51,7 @@ export function FormField({
         id={inputId}
         startAdornment={start}
         endAdornment={end}
+        {...box}
         inputRef={ref}
         inputProps={input}
         aria-describedby={note ? noteId : undefined}

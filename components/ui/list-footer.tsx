@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { PAGE_SIZE } from '@/lib/domain/list-params';
 import type { ListPage } from '@/lib/domain/list-params';
-import { Pagination } from './pagination';
+import { PageLinks } from './page-links';
+import { pagesInReach } from './pages-in-reach';
 import styles from './list.module.css';
 
 /** The foot of a list: which of its rows these are, and the way to the others. */
 export function ListFooter({
-  page,
+  page: { query, pages, rows, total },
   pageSize = PAGE_SIZE,
   hrefOf,
 }: {
@@ -15,21 +16,12 @@ export function ListFooter({
   hrefOf: (page: number) => string;
 }) {
   const t = useTranslations('common.pager');
-  const first = (page.query.page - 1) * pageSize;
+  const first = (query.page - 1) * pageSize;
+  const hrefs = Object.fromEntries(pagesInReach(query.page, pages).map((page) => [page, hrefOf(page)]));
   return (
     <div className={styles.foot}>
-      <Pagination
-        page={page.query.page}
-        pages={page.pages}
-        hrefOf={hrefOf}
-        words={{
-          label: t('label'),
-          previous: t('previous'),
-          next: t('next'),
-          page: (number) => t('page', { page: number }),
-          summary: t('summary', { from: first + 1, to: first + page.rows.length, total: page.total }),
-        }}
-      />
+      <p>{t('summary', { from: first + 1, to: first + rows.length, total })}</p>
+      {pages > 1 && <PageLinks page={query.page} pages={pages} hrefs={hrefs} />}
     </div>
   );
 }

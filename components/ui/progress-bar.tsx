@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { usePathname, useSearchParams } from 'next/navigation';
+import LinearProgress from '@mui/material/LinearProgress';
 import { onLeaving } from './leaving';
-import styles from './progress-bar.module.css';
 
 /** Whether a click on this element will load another page of ours in this tab. */
 export function leadsElsewhere(target: EventTarget | null, event: MouseEvent, here: Location): boolean {
@@ -45,5 +45,12 @@ export function ProgressBar() {
   }, [place]);
 
   // The place it left is no longer where we are: it has arrived.
-  return leaving === place ? <div className={styles.bar} aria-hidden="true" data-testid="progress" /> : null;
+  return leaving === place ? (
+    <LinearProgress
+      aria-hidden="true"
+      color="secondary"
+      data-testid="progress"
+      sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}
+    />
+  ) : null;
 }

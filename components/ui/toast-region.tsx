@@ -1,41 +1,42 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { currentToasts, dismissToast, noToasts, subscribeToToasts } from './toast';
-import type { Toast } from './toast';
-import styles from './toast-region.module.css';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+import Box from '@mui/material/Box';
+import { currentToasts, noToasts, subscribeToToasts } from './toast';
+import type { ToastList } from './toast-list';
 
-const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
+/** Below are the buttons that a thumb goes on with; above is the bar of the page, or the title of a dialog. */
+const PLACE = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  top: { xs: 72, sm: 'auto' },
+  bottom: { sm: 'var(--s-6)' },
+  left: '50%',
+  display: 'grid',
+  gap: 2,
+  width: 'min(440px, calc(100vw - 32px))',
+  transform: 'translateX(-50%)',
+  pointerEvents: 'none',
+  '@media print': { display: 'none' },
+};
 
-/** Where toasts appear; stands once, in the root layout, and announces what comes. */
+/** Where toasts appear; stands once, in the root layout, and announces what comes. Its parts are loaded once the page is at rest. */
 export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);
-  return (
-    <div className={styles.region} role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
-      ))}
-    </div>
-  );
-}
-
-function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const Icon = ICONS[toast.tone];
+  const [List, setList] = useState<ComponentType<ComponentProps<typeof ToastList>> | null>(null);
+  const isWanted = toasts.length > 0;
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(toast.id), toast.lasts);
-    return () => clearTimeout(timer);
-  }, [toast.id, toast.lasts, toast.count]);
+    // Without a connection there would be none to say so with.
+    const atRest = setTimeout(
+      () => void import('./toast-list').then((part) => setList(() => part.ToastList)),
+      isWanted ? 0 : 2_000,
+    );
+    return () => clearTimeout(atRest);
+  }, [isWanted]);
   return (
-    <div className={`${styles.toast} ${styles[toast.tone]}`}>
-      <Icon size={20} aria-hidden="true" className={styles.icon} />
-      <p className={styles.text}>
-        {toast.text}
-        {toast.count > 1 && <span className={styles.count}> ×{toast.count}</span>}
-      </p>
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => dismissToast(toast.id)}>
-        <X size={16} aria-hidden="true" />
-      </button>
-    </div>
+    <Box role="status" sx={PLACE}>
+      {List && <List toasts={toasts} closeLabel={closeLabel} />}
+    </Box>
   );
 }

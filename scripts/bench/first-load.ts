@@ -9,7 +9,7 @@ import { signInByHttp, startBare } from './servers';
  * the HTML names counts; what is loaded after the first paint does not. `--check` fails above the limits.
  */
 
-const LIMITS = { 'sign-in': 1.8, 'station list': 2.15 } as const;
+const LIMITS = { 'sign-in': 1.85, 'station list': 2.25 } as const;
 
 async function scriptBytes(url: string, path: string, cookie = ''): Promise<number> {
   const html = await (await fetch(url + path, { headers: { cookie }, redirect: 'error' })).text();

@@ -8,7 +8,8 @@ import type { SettingGroup } from '@/lib/domain/devices/setting';
 import type { Version } from '@/lib/domain/settings/version-types';
 import { fieldOf } from '@/lib/domain/settings/problems';
 import Alert from '@mui/material/Alert';
-import { panelId, tabId, TabList } from '../../ui/tab-list';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { ReadingProblems } from '../reading-problems';
 import { GroupPanel } from './group-panel';
 import { LeaveDialog } from './leave-dialog';
@@ -24,7 +25,7 @@ import { WriteDialog } from './write-dialog';
 import { WriteReport } from './write-report';
 import styles from './settings.module.css';
 
-const ID = 'settings';
+const ID = 'settings-panel';
 /** A group that is just being drawn stands within a second. */
 const MOST_FRAMES = 60;
 
@@ -156,15 +157,19 @@ export function SettingsPanel({
         )}
       </div>
       <div className={styles.groups}>
-        <TabList
-          id={ID}
-          label={t('groups')}
-          tabs={groups.map((each) => ({ key: each.id, name: each[locale] || t('otherGroup') }))}
-          current={current}
-          onChoose={setCurrent}
-        />
+        <Tabs aria-label={t('groups')} value={current} onChange={(_, key: string) => setCurrent(key)}>
+          {groups.map((each) => (
+            <Tab
+              key={each.id}
+              value={each.id}
+              id={`${ID}-${each.id}`}
+              label={each[locale] || t('otherGroup')}
+              aria-controls={ID}
+            />
+          ))}
+        </Tabs>
       </div>
-      <div role="tabpanel" id={panelId(ID)} aria-labelledby={tabId(ID, current)} className={styles.panel}>
+      <div role="tabpanel" id={ID} aria-labelledby={`${ID}-${current}`} className={styles.panel}>
         <ReadContext value={readAction}>{group && <GroupPanel key={group.id} group={group} />}</ReadContext>
       </div>
       <WriteDialog

@@ -6,7 +6,7 @@ import { usedEnergy } from '@/lib/domain/energy/self-use';
 import type { Reading } from '@/lib/domain/stations/types';
 import { Panel } from '../../ui/panel';
 import Skeleton from '@mui/material/Skeleton';
-import { InfoHint } from '../../ui/hint';
+import { LazyInfoHint } from '../../ui/lazy-hint';
 import { Value } from '../../ui/value';
 import type { ViewedStation } from './view-props';
 import { energiesOf } from './powers';
@@ -34,7 +34,11 @@ export function EnergiesCard({ station, live }: { station: ViewedStation; live: 
     : rows;
   return (
     <div data-wide>
-      <Panel title={t('today.title')} actions={<InfoHint label={t('today.rule')}>{t('today.ruleNote')}</InfoHint>} fill>
+      <Panel
+        title={t('today.title')}
+        actions={<LazyInfoHint label={t('today.rule')}>{t('today.ruleNote')}</LazyInfoHint>}
+        fill
+      >
         <dl className={styles.energies}>
           {shown.map(([name, reading]) => (
             <div key={name}>

@@ -39,11 +39,10 @@ export function AddressField({ fields }: { fields: StationFields }) {
       maxLength={STATION_LIMITS.address}
       value={address}
       error={words(fields.mistakes.address)}
-      help={problem ? status() : t('wizard.address.help')}
+      help={problem ? status() : t(found?.source === 'places' ? 'wizard.address.source' : 'wizard.address.help')}
       suggestions={suggestions}
       status={status()}
       listLabel={t('wizard.address.list')}
-      footer={found?.source === 'places' ? t('wizard.address.source') : undefined}
       onType={(text) => {
         fields.set('address', text);
         setTyped(text);

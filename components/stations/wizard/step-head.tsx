@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import type { WizardStep } from '@/lib/domain/stations/wizard';
 import Alert from '@mui/material/Alert';
-import { Stepper } from './stepper';
+import { WizardSteps } from './wizard-steps';
 import styles from './wizard.module.css';
 
 /** Where one is, and what this step is about. `skipped` was left out on the way. */
@@ -28,7 +28,7 @@ export function StepHead({
   }, [step]);
   return (
     <>
-      <Stepper step={step} skipped={skipped} />
+      <WizardSteps step={step} skipped={skipped} />
       <h3 ref={head} tabIndex={-1} className={styles.head}>
         {t(`heads.${step}`)}
       </h3>

@@ -2,12 +2,10 @@
 
 import { useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import useAutocomplete from '@mui/material/useAutocomplete';
 import { choiceFor, matchingZones, zoneChoices } from '@/lib/domain/stations/zone-choices';
 import type { ZoneChoice } from '@/lib/domain/stations/zone-choices';
 import { localeTag } from '@/lib/format/number';
-import list from '../../ui/suggest-field.module.css';
-import { FormField } from '../../ui/form-field';
+import { ChoiceField } from '../../ui/choice-field';
 import type { StationFields } from './use-station-fields';
 import { useWrongWords } from './use-wrong-words';
 
@@ -24,52 +22,21 @@ export function ZoneField({ fields: { form, mistakes, set } }: { fields: Station
     choice.country === ''
       ? choice.city
       : t('place.zone', { city: choice.city, country: choice.country, offset: choice.offset });
-  const field = useAutocomplete<ZoneChoice>({
-    id: 'wizard-zone',
-    options: choices,
-    value,
-    autoHighlight: true,
-    getOptionLabel: label,
-    getOptionKey: ({ id }) => id,
-    isOptionEqualToValue: (one, other) => one.id === other.id,
-    // What stands in the field before anybody types is no search.
-    filterOptions: (options, { inputValue }) => [
-      ...(value !== null && inputValue === label(value) ? options : matchingZones(options, inputValue)),
-    ],
-    onChange: (_event, chosen) => set('timeZone', chosen?.id ?? ''),
-  });
-  const { ref, ...input } = field.getInputProps();
-  const shown = field.groupedOptions as readonly ZoneChoice[];
   return (
-    <div {...field.getRootProps()} className={list.field}>
-      <FormField
-        {...input}
-        ref={ref}
-        label={t('fields.timeZone')}
-        name="timeZone"
-        required
-        placeholder={t('place.noZone')}
-        error={words(mistakes.timeZone)}
-        help={t('place.zoneHint')}
-      />
-      {field.popupOpen && (
-        <div className={list.popup}>
-          <ul {...field.getListboxProps()} aria-label={t('fields.timeZone')} className={list.list}>
-            {shown.map((option, index) => {
-              const { key, ...rest } = field.getOptionProps({ option, index });
-              return (
-                <li key={String(key)} {...rest} className={list.option}>
-                  {label(option)}
-                </li>
-              );
-            })}
-          </ul>
-          {shown.length === 0 && <p className={list.foot}>{t('place.zoneNone')}</p>}
-        </div>
-      )}
-      <p className="visually-hidden" role="status">
-        {field.popupOpen ? t('place.zoneCount', { count: shown.length }) : ''}
-      </p>
-    </div>
+    <ChoiceField
+      label={t('fields.timeZone')}
+      name="timeZone"
+      required
+      placeholder={t('place.noZone')}
+      error={words(mistakes.timeZone)}
+      help={t('place.zoneHint')}
+      none={t('place.zoneNone')}
+      options={choices}
+      value={value}
+      labelOf={label}
+      keyOf={({ id }) => id}
+      find={matchingZones}
+      onChange={({ id }) => set('timeZone', id)}
+    />
   );
 }

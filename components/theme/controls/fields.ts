@@ -108,6 +108,41 @@ export const fields: ThemeOptions['components'] = {
       label: { fontSize: 'inherit', lineHeight: 'inherit' },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: {
+        '& .MuiOutlinedInput-root': {
+          padding: 0,
+          '& .MuiAutocomplete-input': { width: '100%', padding: '0 var(--s-3)' },
+          '.MuiAutocomplete-hasPopupIcon&': { paddingRight: 'var(--touch)' },
+          '& .MuiAutocomplete-endAdornment': { right: 4 },
+        },
+      },
+      paper: {
+        marginBlock: 'var(--s-1)',
+        border: '1px solid var(--c-line-strong)',
+        borderRadius: 'var(--radius)',
+        backgroundColor: 'var(--c-raised)',
+        boxShadow: '0 8px 24px var(--c-shade)',
+        fontSize: 'var(--t-14)',
+      },
+      noOptions: { padding: 'var(--s-3)' },
+      listbox: {
+        maxHeight: 300,
+        padding: 'var(--s-1)',
+        overscrollBehavior: 'contain',
+        '& .MuiAutocomplete-option': {
+          minHeight: 'var(--touch)',
+          padding: 'var(--s-1) var(--s-3)',
+          borderRadius: 'var(--radius-small)',
+          overflowWrap: 'anywhere',
+          '&.Mui-focused, &[aria-selected="true"].Mui-focused': { backgroundColor: 'var(--c-sunken)' },
+          '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px var(--c-focus)' },
+          '&[aria-selected="true"]': { backgroundColor: 'transparent', color: 'var(--c-primary)', fontWeight: 600 },
+        },
+      },
+    },
+  },
   // The box stays small, what a thumb hits does not.
   MuiCheckbox: {
     styleOverrides: {

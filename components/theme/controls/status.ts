@@ -88,6 +88,32 @@ export const status: ThemeOptions['components'] = {
       label: { display: 'flex', alignItems: 'center', gap: 'var(--s-1)', padding: '0 var(--s-2)' },
     },
   },
+  // One below the other, where the region of the messages stands.
+  MuiSnackbar: {
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        pointerEvents: 'auto',
+        '& .MuiAlert-root': {
+          flexWrap: 'nowrap',
+          width: '100%',
+          padding: 'var(--s-2) var(--s-2) var(--s-2) var(--s-4)',
+          backgroundColor: 'var(--c-raised)',
+          boxShadow: '0 12px 32px var(--c-shade)',
+          overflowWrap: 'anywhere',
+        },
+      },
+    },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { height: 3 } } },
+  MuiBadge: {
+    styleOverrides: {
+      // The small figure has to be read: white on the plain fault colour is not enough.
+      colorError: { backgroundColor: 'color-mix(in srgb, var(--c-fault) 90%, #000)', color: 'var(--c-on-fault)' },
+      badge: { right: -6, height: 18, minWidth: 18, fontVariantNumeric: 'tabular-nums', fontWeight: 650 },
+    },
+  },
   MuiSkeleton: {
     defaultProps: { variant: 'rounded', animation: 'wave' },
     styleOverrides: { root: { backgroundColor: 'var(--c-sunken)' }, rounded: { borderRadius: 'var(--radius-small)' } },

@@ -91,6 +91,17 @@ export const surfaces: ThemeOptions['components'] = {
   },
   MuiDrawer: { styleOverrides: { paper: { border: 0, backgroundColor: 'var(--c-surface)' } } },
   MuiTooltip: {
-    styleOverrides: { tooltip: { fontSize: 'var(--t-12)', backgroundColor: 'var(--c-text)', color: 'var(--c-page)' } },
+    styleOverrides: {
+      tooltip: {
+        maxWidth: 'min(36ch, calc(100vw - 16px))',
+        padding: 'var(--s-2) var(--s-3)',
+        borderRadius: 'var(--radius-small)',
+        backgroundColor: 'var(--c-text)',
+        color: 'var(--c-page)',
+        fontSize: 'var(--t-13)',
+        fontWeight: 400,
+        lineHeight: 1.4,
+      },
+    },
   },
 };

@@ -17,12 +17,15 @@ function Select() {
   );
 }
 
+/** As browsers report the keys of an input method. */
+const COMPOSING = { isComposing: true, keyCode: 229 };
+
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 test('P9.3 P3.20 Australia stands there first, and the list opens at it, with names, codes and flags', async () => {
   const { user, container } = render(<Select />);
   await user.click(button('Country: Australia, +61'));
-  const options = within(screen.getByRole('listbox', { hidden: true })).getAllByRole('option', { hidden: true });
+  const options = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(options).toHaveLength(243);
   expect(options[12]).toHaveTextContent('Australia+61');
   expect(options[12]).toHaveAttribute('aria-selected', 'true');
@@ -33,10 +36,10 @@ test('P3.20 a search narrows the list, and the keyboard chooses', async () => {
   const { user } = render(<Select />);
   await user.click(button(/Australia/));
   await user.keyboard('zealand');
-  expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(1);
+  expect(screen.getAllByRole('option')).toHaveLength(1);
   await user.keyboard('{Enter}');
   expect(button('Country: New Zealand, +64')).toHaveFocus();
-  expect(screen.queryByRole('listbox', { hidden: true })).not.toBeInTheDocument();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
 test('P3.20 arrows move, Escape leaves everything as it was', async () => {
@@ -53,18 +56,18 @@ test('P3.20 the names stand in the language of the user, and the English one is 
   const { user } = render(<Select />, { lang: 'zh' });
   await user.click(button('国家或地区：澳大利亚，+61'));
   await user.keyboard('germany');
-  expect(screen.getByRole('option', { hidden: true })).toHaveTextContent('德国+49');
+  expect(screen.getByRole('option')).toHaveTextContent('德国+49');
   await user.keyboard('xx');
-  expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('没有匹配');
+  expect(screen.getByRole('status')).toHaveTextContent('没有匹配');
 });
 
 test('P3.20 Enter and arrows that choose a word of an input method choose no country', async () => {
   const { user } = render(<Select />, { lang: 'zh' });
   await user.click(button(/澳大利亚/));
-  const search = screen.getByRole('combobox', { hidden: true });
-  fireEvent.keyDown(search, { key: 'ArrowDown', isComposing: true });
-  fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
-  expect(screen.getByRole('listbox', { hidden: true })).toBeInTheDocument();
+  const search = screen.getByRole('combobox');
+  fireEvent.keyDown(search, { key: 'ArrowDown', ...COMPOSING });
+  fireEvent.keyDown(search, { key: 'Enter', ...COMPOSING });
+  expect(screen.getByRole('listbox')).toBeInTheDocument();
   fireEvent.keyDown(search, { key: 'Enter' });
   expect(button(/澳大利亚/)).toHaveFocus();
 });

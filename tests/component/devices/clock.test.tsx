@@ -161,7 +161,7 @@ test.each([
   ['zh', 'offset', '此为修正后的时间'],
 ] as const)(
   'D2.12 D3.8 a time that is not what the gateway said has a sign that says so (%s)',
-  (lang, datedBy, text) => {
+  async (lang, datedBy, text) => {
     const event: FaultRow = {
       ...{ id: 'a', level: '3', code: 'F35', message: 'x', cause: '', remedy: '', start: AT, recovery: null },
       kind: 'fault',
@@ -175,10 +175,11 @@ test.each([
     ];
     const order = { sort: 'start', descending: true, hrefOf: () => null } as const;
     const table = { caption: 'x', state: 'pending', viewer: 'u1', empty: null, onHandled: jest.fn() } as const;
-    render(<AlarmTable {...table} rows={rows} order={order} />, { lang });
+    const { user } = render(<AlarmTable {...table} rows={rows} order={order} />, { lang });
     const [, first, second] = screen.getAllByRole('row');
     if (!first || !second) throw new Error('a row is missing');
-    expect(within(first).getByRole('button')).toHaveAccessibleDescription(expect.stringContaining(text));
+    await user.hover(await within(first).findByRole('button'));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
     expect(within(second).queryByRole('button')).toBeNull();
   },
 );

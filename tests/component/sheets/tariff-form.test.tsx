@@ -93,7 +93,7 @@ test('D2.31 C4 of many stations one is searched on the server, and typing on giv
     searching: false,
   }));
   const { user } = render(<TariffForm {...GIVEN} listed={null} />, { lang: 'zh' });
-  await user.type(screen.getByRole('combobox', { name: '电站' }), 'har');
+  await user.type(await screen.findByRole('combobox', { name: '电站' }), 'har');
   await user.click(screen.getByRole('option', { name: 'Harbour Street · Adelaide' }));
   await user.click(screen.getByRole('button', { name: '查询' }));
   expect(push).toHaveBeenCalledWith('/Sheet?sheet=tariff&period=day&date=2026-11-22&station=s1');

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { TariffTab } from '@/components/tariffs/tariff-tab';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import { fail, ok } from '@/lib/domain/problem';
@@ -37,16 +37,20 @@ const show = (props: Partial<Parameters<typeof TariffTab>[0]> = {}) =>
   );
 const figure = (name: string) => text(screen.getByText(name).parentElement);
 
-test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 decimals', () => {
-  show({ tariff: ok(tariff({ periods: [{ validFrom: '', terms: { ...FIXED, consumptionPrice: 0.287654 } }] })) });
+test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 decimals', async () => {
+  const { user } = show({
+    tariff: ok(tariff({ periods: [{ validFrom: '', terms: { ...FIXED, consumptionPrice: 0.287654 } }] })),
+  });
   expect(text(document.body)).toContain('AUD 0.29 per kWh');
   // In the card and in the history; a price of two decimals has no sign.
-  const signs = screen.getAllByRole('button', { name: 'Exact price' });
+  const signs = await screen.findAllByRole('button', { name: 'Exact price' });
   expect(signs).toHaveLength(2);
-  for (const sign of signs)
-    expect(text(document.getElementById(sign.getAttribute('aria-describedby') ?? ''))).toBe(
-      'Exactly AUD 0.287654 per kWh',
-    );
+  for (const sign of signs) {
+    await user.hover(sign);
+    expect(text(await screen.findByRole('tooltip'))).toBe('Exactly AUD 0.287654 per kWh');
+    await user.unhover(sign);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  }
   expect(figure('Today')).toBe('TodayAUD 1.42Self-use AUD 1.30 · sold AUD 0.12');
 });
 

@@ -2,11 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { NotFoundNotice } from '@/components/shell/not-found-notice';
 import { ActionButton } from '@/components/ui/action-button';
 import { DataTable } from '@/components/ui/data-table';
-import { pageNumbers, Pagination } from '@/components/ui/pagination';
+import { ListFooter } from '@/components/ui/list-footer';
 import { leadsElsewhere, ProgressBar } from '@/components/ui/progress-bar';
 import { SearchForm } from '@/components/ui/search-form';
 import { StatusLight } from '@/components/ui/status-light';
-import { TabLinks } from '@/components/ui/tab-links';
+import { NavTabs } from '@/components/ui/nav-tabs';
 import { showToast } from '@/components/ui/toast';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { Value } from '@/components/ui/value';
@@ -20,6 +20,8 @@ jest.mock('next/navigation', () => ({
 }));
 
 afterEach(() => jest.useRealTimers());
+
+const listOf = (page: number, pages: number) => ({ query: { page }, pages, rows: Array(20), total: pages * 20 });
 
 test('P2.15 P2.16 the 404 reads as specified, without the shell, with a way home', () => {
   render(<NotFoundNotice />);
@@ -98,26 +100,32 @@ test('a table sorts by links, says how it is sorted, and names the unit once', (
 });
 
 test.each([
-  [1, 1, [1]],
   [1, 3, [1, 2, 3]],
-  [3, 9, [1, 2, 3, 4, null, 9]],
-  [5, 9, [1, null, 4, 5, 6, null, 9]],
-  [9, 9, [1, null, 8, 9]],
-  [4, 500, [1, 2, 3, 4, 5, null, 500]],
-])('the pager on page %d of %d offers %j', (page, pages, expected) => {
-  expect(pageNumbers(page, pages)).toEqual(expected);
+  [3, 9, [1, 2, 3, 4, 5, 9]],
+  [5, 9, [1, 4, 5, 6, 9]],
+  [9, 9, [1, 5, 6, 7, 8, 9]],
+  [250, 500, [1, 249, 250, 251, 500]],
+])(
+  'the foot of a list on page %d of %d offers %j, each by its address, and the next to it',
+  (page, pages, expected) => {
+    render(<ListFooter page={listOf(page, pages)} hrefOf={(to) => `/Fault?page=${to}`} />);
+    const links = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
+    const near = [...(page > 1 ? [page - 1] : []), ...expected, ...(page < pages ? [page + 1] : [])];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(near.map((to) => `/Fault?page=${to}`));
+  },
+);
+
+test('the foot of a list says which rows these are; of one page it says no more', () => {
+  render(<ListFooter page={listOf(1, 1)} hrefOf={String} />);
+  expect(screen.getByText('1 to 20 of 20')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('pages, tabs and the search work by address alone', () => {
+test('pages, tabs and the search work by address alone, and the tabs are navigation', () => {
   render(
     <>
-      <Pagination
-        page={2}
-        pages={3}
-        hrefOf={(page) => `/powerDetail?page=${page}`}
-        words={{ label: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }}
-      />
-      <TabLinks
+      <ListFooter page={listOf(2, 3)} hrefOf={(page) => `/powerDetail?page=${page}`} />
+      <NavTabs
         label="Status"
         current="fault"
         tabs={[
@@ -129,8 +137,14 @@ test('pages, tabs and the search work by address alone', () => {
     </>,
   );
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/powerDetail?page=3');
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/powerDetail?page=3');
+  const views = within(screen.getByRole('navigation', { name: 'Status' })).getAllByRole('link');
+  expect(views.map((view) => [view.tabIndex, view.getAttribute('href')])).toEqual([
+    [0, '/powerDetail'],
+    [0, '/powerDetail?tab=fault'],
+  ]);
   expect(screen.getByRole('link', { current: 'page', name: /Fault/ })).toHaveTextContent('Fault0');
+  expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   const form = screen.getByRole('search');
   expect(form).toHaveAttribute('method', 'get');
   expect([...new FormData(form as HTMLFormElement)]).toEqual([
@@ -151,13 +165,15 @@ test('a busy button keeps the focus and ignores clicks', async () => {
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('P2.34 a success passes after 2 seconds, the same words stand once', () => {
+test('P2.34 a success passes after 2 seconds, the same words stand once', async () => {
   jest.useFakeTimers();
   render(<ToastRegion closeLabel="Close" />);
-  act(() => {
+  await act(async () => {
     showToast('success', 'Done');
     showToast('success', 'Done');
+    await jest.advanceTimersByTimeAsync(0);
   });
+  expect(within(screen.getByRole('status')).getByRole('button', { name: 'Close' })).toBeInTheDocument();
   expect(screen.getAllByText('Done')).toHaveLength(1);
   act(() => jest.advanceTimersByTime(1_999));
   expect(screen.getByText('Done')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { currentToasts, dismissToast, showToast } from '@/components/ui/toast';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { render } from '../../support/render';
@@ -20,11 +20,12 @@ test('D8.9 a message stays as long as it takes to read it: two seconds at least'
   expect(shown('已移交给对方。'.repeat(10))).toBeGreaterThan(10_000);
 });
 
-test('D8.9 equal messages are one, counted, which stays where it is and whose time begins again', () => {
+test('D8.9 equal messages are one, counted, which stays where it is and whose time begins again', async () => {
   render(<ToastRegion closeLabel="Close" />);
-  act(() => {
+  await act(async () => {
     showToast('error', 'No answer');
     showToast('success', 'Saved', 20_000);
+    await jest.advanceTimersByTimeAsync(0);
   });
   act(() => jest.advanceTimersByTime(7_000));
   act(() => void showToast('error', 'No answer'));
@@ -40,4 +41,16 @@ test('D8.9 equal messages are one, counted, which stays where it is and whose ti
   expect(screen.queryByText('No answer')).toBeNull();
   act(() => void showToast('error', 'No answer'));
   expect(screen.queryByText('×2')).toBeNull();
+});
+
+test('P2.34 D8.9 a message stays while it is pointed at, and goes when it is closed', async () => {
+  render(<ToastRegion closeLabel="Close" />);
+  await act(async () => {
+    showToast('success', 'Saved');
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  fireEvent.mouseOver(screen.getByText('Saved'));
+  act(() => jest.advanceTimersByTime(60_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Saved')).toBeNull();
 });

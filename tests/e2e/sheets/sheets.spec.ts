@@ -101,8 +101,9 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and
     if (isWide(page)) await shown.focus();
     else await shown.tap();
     await expect(words).toHaveCount(1);
-    // On a phone they stand away from it: the figure of the sign can be read, and the sign beside it pressed.
-    if (!isWide(page)) expect(await gapBetween(shown, words)).toBeGreaterThan(100);
+    // They stand close to it, and cover neither the sign nor the figure below its name.
+    expect(await gapBetween(shown, words)).toBeLessThan(24);
+    expect((await words.boundingBox())?.y).toBeLessThan((await shown.boundingBox())?.y ?? 0);
     await page.keyboard.press('Escape');
     await expect(words).toHaveCount(0);
   };

@@ -1,0 +1,97 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { FINGER, NARROW } from './screens';
+
+/** Read out, not shown. */
+const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
+
+/** What leads from one view to another. */
+export const navigation: ThemeOptions['components'] = {
+  // As many as fit; the others are reached by the buttons at the edges, which lie over the tabs and so move none when they come.
+  MuiTabs: {
+    defaultProps: { variant: 'scrollable', allowScrollButtonsMobile: true, selectionFollowsFocus: true },
+    styleOverrides: {
+      root: { position: 'relative', minWidth: 0, minHeight: 'var(--touch)' },
+      scroller: { scrollPaddingInline: 48 },
+      indicator: { pointerEvents: 'none', height: 3, borderRadius: '3px 3px 0 0' },
+    },
+  },
+  MuiTab: {
+    defaultProps: { iconPosition: 'end' },
+    styleOverrides: {
+      root: {
+        flexDirection: 'row',
+        flexShrink: 0,
+        gap: 'var(--s-1)',
+        maxWidth: 'none',
+        minWidth: 'auto',
+        minHeight: 'var(--touch)',
+        padding: '0 var(--s-3)',
+        // The part of it that is shown first, before any script.
+        '&.Mui-selected': { scrollInitialTarget: 'nearest' },
+        '&:hover:not(.Mui-selected)': { color: 'var(--c-text)' },
+        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: -2 },
+      },
+      fullWidth: { padding: '0 var(--s-2)' },
+    },
+  },
+  MuiTabScrollButton: {
+    styleOverrides: {
+      root: {
+        position: 'absolute',
+        zIndex: 1,
+        insetBlock: 'calc(50% - 16px)',
+        width: 32,
+        border: '1px solid var(--c-line)',
+        borderRadius: 'var(--radius-full)',
+        backgroundColor: 'var(--c-raised)',
+        opacity: 1,
+        // A finger moves the row itself: to it they say that there is more, and take no press from the tab below them.
+        '@media (pointer: coarse)': { pointerEvents: 'none' },
+        '&:first-of-type': { left: 0 },
+        '&:last-of-type': { right: 0 },
+        '&.Mui-disabled': { pointerEvents: 'none' },
+      },
+    },
+  },
+  // A narrow bar has room for the last step alone.
+  MuiBreadcrumbs: {
+    styleOverrides: {
+      root: { minWidth: 0, fontSize: 'var(--t-13)', [NARROW]: { marginLeft: 'var(--s-1)', fontSize: 'var(--t-14)' } },
+      ol: { flexWrap: 'nowrap' },
+      li: {
+        minWidth: 0,
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        '&:not(:last-of-type)': { flex: 'none', [NARROW]: { display: 'none' } },
+        '& [aria-current]': { color: 'var(--c-text)', fontWeight: 600 },
+      },
+      separator: { [NARROW]: { display: 'none' } },
+    },
+  },
+  MuiStepLabel: {
+    styleOverrides: {
+      label: { fontSize: 'var(--t-13)', '&.Mui-active, &.Mui-completed': { fontWeight: 600 } },
+      // A phone shows the number of each step, and the name of this one.
+      root: { [NARROW]: { 'li:not([aria-current]) > & .MuiStepLabel-labelContainer': visuallyHidden } },
+    },
+  },
+  MuiPagination: {
+    // Paper has no other pages to go to.
+    styleOverrides: { root: { '@media print': { display: 'none' } }, ul: { gap: 'var(--s-1)' } },
+  },
+  MuiPaginationItem: {
+    defaultProps: { shape: 'rounded', color: 'primary' },
+    styleOverrides: {
+      root: {
+        minWidth: 36,
+        height: 36,
+        margin: 0,
+        fontVariantNumeric: 'tabular-nums',
+        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: 2 },
+        [FINGER]: { minWidth: 'var(--touch)', height: 'var(--touch)' },
+      },
+      ellipsis: { lineHeight: '36px', [FINGER]: { lineHeight: 'var(--touch)' } },
+    },
+  },
+};
