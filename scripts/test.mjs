@@ -6,7 +6,7 @@ import { ensureBrowser } from './browser.mjs';
 
 /*
  * Runs the checks and adds up what every runner says of itself. The last line is `N passed, N failed`.
- *   quick  format, lint, types, architecture, unit and component tests: no service, seconds
+ *   quick  format, lint, unused code, types, architecture, unit and component tests: no service, seconds
  *   e2e    the browser tests alone
  *   all    everything: quick, integration, production build, its size, browser
  */
@@ -120,6 +120,7 @@ function jest(name, workers, ...args) {
 async function style(priority) {
   await check('format', bin('prettier'), ['--check', '--log-level=warn', '.'], priority);
   await check('lint', bin('eslint'), ['.', '--max-warnings=0'], priority);
+  await check('unused code', bin('knip'), ['--no-progress'], priority);
 }
 
 async function types() {

@@ -16,7 +16,6 @@ export const envelope = z
   .transform(({ url, ...answer }) =>
     (answer.data ?? null) === null && url !== undefined ? { ...answer, data: { url } } : answer,
   );
-export type Envelope = z.output<typeof envelope>;
 
 export const SUCCESS = 1001;
 

@@ -21,13 +21,6 @@ export const addressAnswer = z
     z.object({ result: z.object({ records: addressRows }) }).transform(({ result }) => result.records),
   ])
   .transform((rows) => rows.slice(0, ADDRESS_LIMIT));
-export type AddressWire = z.output<typeof addressAnswer>[number];
-
-/** P7.35: an address as a point, from the maps provider of the tenant. */
-export const placeAnswer = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
 
 /**
  * The address of an uploaded file (P7.36). A file keeps below the base: what points out of it, or is an address of its

@@ -1,5 +1,10 @@
 import { localeTag } from './number';
 
+/** Of the newest currencies, which Node.js 20 and browsers of its time name in English alone; as CLDR has them since. */
+const NEWEST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  zh: { XCG: '加勒比盾', ZWG: '津巴布韦金元' },
+};
+
 const names = new Map<string, Intl.DisplayNames>();
 
 /** The name of a currency in a language of ours: "Australian Dollar", "澳大利亚元"; the code where nobody knows it. */
@@ -9,5 +14,6 @@ export function currencyName(code: string, language: string): string {
     display = new Intl.DisplayNames(localeTag(language), { type: 'currency', fallback: 'code' });
     names.set(language, display);
   }
-  return /^[A-Z]{3}$/.test(code) ? (display.of(code) ?? code) : code;
+  const name = /^[A-Z]{3}$/.test(code) ? (display.of(code) ?? code) : code;
+  return name === code ? (NEWEST[language]?.[code] ?? code) : name;
 }

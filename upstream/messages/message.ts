@@ -1,10 +1,30 @@
+import { createTranslator } from 'use-intl/core';
 import { en, type MessageKey } from './en';
 import { zh } from './zh';
 
 export type Language = 'en' | 'zh';
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-const texts = { en, zh } as const;
+/** Says one of its texts, with the values that it has places for. */
+export type Say<Key extends string> = (key: Key, values?: MessageParams) => string;
+
+/** How texts are said in each language. They are ICU messages, as those of the portal are; what stands in a value is never one. */
+export function sayings<Key extends string>(
+  texts: Readonly<Record<Language, object>>,
+): Readonly<Record<Language, Say<Key>>> {
+  const of = (locale: Language): Say<Key> => {
+    const translator = createTranslator({ locale, messages: { ...texts[locale] } as Record<string, string>, onError });
+    return (key: string, values) => translator(key, values);
+  };
+  return { en: of('en'), zh: of('zh') };
+}
+
+/** A text without one of its values is a mistake of ours: nobody is shown half of it. */
+function onError(error: Error): never {
+  throw error;
+}
+
+const answers = sayings<MessageKey>({ en, zh });
 
 /** The caller's language of the `lang` header (`zh`, `zh-CN`, `zh_cn`); undefined for one that is missing or unknown. */
 export function languageOf(header: string | undefined): Language | undefined {
@@ -12,9 +32,9 @@ export function languageOf(header: string | undefined): Language | undefined {
   return primary === 'zh' || primary === 'en' ? primary : undefined;
 }
 
-/** A message with its parameters filled in. */
+/** An answer in words. */
 export function message(language: Language, key: MessageKey, params: MessageParams = {}): string {
-  return texts[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return answers[language](key, params);
 }
 
 /** A time to wait in words: seconds below two minutes, minutes below two hours, then hours; rounded up. */

@@ -5,36 +5,35 @@ import { withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { NoticeDigest, NoticeLine } from '@/lib/domain/notices/lines';
 import { stationPlace } from '@/lib/domain/routes/places';
 import { zonedSentence } from '@/lib/format/date-time';
-import { fill } from '../post/letter-page';
-import { NOTICE_WORDS } from './notice-page';
+import { NOTICE_SAYINGS, NOTICE_WORDS } from './notice-page';
 
 /** Where the alarms of a station are in its tenant's portal. */
 export const alarmsPath = (station: string): string => stationPlace(station, 'alarms');
 
 /** What a mail or a message is about, in one line. */
 export function digestTitle({ pending, recovered, stations }: NoticeDigest, language: 'en' | 'zh'): string {
-  const words = NOTICE_WORDS[language].subject;
+  const say = NOTICE_SAYINGS[language];
   const kind = recovered === 0 ? 'pending' : pending === 0 ? 'recovered' : 'both';
-  const what = fill(words[kind], { pending: String(pending), recovered: String(recovered) });
+  const what = say(`subject.${kind}`, { pending, recovered });
   const [only, ...others] = stations;
   return only && others.length === 0
-    ? fill(words.at, { what, station: withoutLinks(only.station.name) })
-    : fill(words.atMany, { what, stations: String(stations.length) });
+    ? say('subject.at', { what, station: withoutLinks(only.station.name) })
+    : say('subject.atMany', { what, stations: stations.length });
 }
 
 /** One alarm in words, each on one line. */
 export function describeLine(line: NoticeLine, language: 'en' | 'zh') {
-  const words = NOTICE_WORDS[language];
+  const say = NOTICE_SAYINGS[language];
   const { code, device, level, message, recovery, start, station } = line;
   const kind = alarmKind(device.type, code);
   const at = (instant: number) => zonedSentence(instant, language, station.timeZone);
   return {
-    level: words.levels[level as Level] ?? String(level),
+    level: NOTICE_WORDS[language].levels[level as Level] ?? String(level),
     // Names and what a device reports of itself come from others.
     what: `${withoutLinks(device.name)}: ${withoutLinks(alarmText(kind?.[language] ?? message))} (${withoutLinks(code)})`,
     when:
       recovery === null
-        ? fill(words.since, { start: at(start) })
-        : fill(words.over, { start: at(start), recovery: at(recovery) }),
+        ? say('since', { start: at(start) })
+        : say('over', { start: at(start), recovery: at(recovery) }),
   };
 }

@@ -2,11 +2,10 @@ import { digestOf } from '@/lib/domain/notices/lines';
 import type { NoticeDigest } from '@/lib/domain/notices/lines';
 import type { PushMessage } from '@/lib/domain/notices/push';
 import { currentSeats, defaultLanguageOf } from '../current-seats';
-import { fill } from '../post/letter-page';
 import { readMailEvents, type TakenMail } from '../store/notice-mail-store';
 import { dropPush, findUntold, markNotified } from '../store/push-store';
 import { alarmsPath, describeLine, digestTitle } from './alarm-words';
-import { NOTICE_WORDS } from './notice-page';
+import { NOTICE_SAYINGS } from './notice-page';
 import type { Sending } from './sending';
 
 const MOST_LINES = 3;
@@ -60,7 +59,7 @@ function pushMessage(tag: string, digest: NoticeDigest, language: 'en' | 'zh'): 
     return cut(`${level}: ${what}`, MOST_LINE);
   });
   const left = lines.length - shown.length;
-  const more = left > 0 ? [fill(NOTICE_WORDS[language].more, { count: String(left) })] : [];
+  const more = left > 0 ? [NOTICE_SAYINGS[language]('more', { count: left })] : [];
   const [only, ...others] = digest.stations;
   return {
     title: cut(digestTitle(digest, language), MOST_TITLE),

@@ -7,9 +7,8 @@ import { completeText } from '@/lib/format/complete';
 import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
-import { fill } from '../post/letter-page';
 import type { Message } from '../post/letters';
-import { NOTICE_WORDS, noticeMessage, type NoticeMailHead } from './notice-page';
+import { NOTICE_SAYINGS, noticeMessage, type NoticeMailHead } from './notice-page';
 import { reportFiles, sumsOf, type ReportFigures } from './report-figures';
 
 /** Zones that a mail names. */
@@ -21,25 +20,25 @@ const MOST_NAMES = 10;
 export async function writeReportMail(about: NoticeMailHead, report: ReportFigures): Promise<Message> {
   const { language, letterhead } = about;
   const { isChosen, rhythm, period, stations, total } = report;
-  const words = NOTICE_WORDS[language].report;
+  const say = NOTICE_SAYINGS[language];
   const span = periodLabel(period);
   const count = (value: number) => formatNumber(value, language, 0);
   const { co2, complete, revenue, totals } = sumsOf(report);
   const energy = (value: number | null, unit: string) =>
-    value === null ? words.none : `${formatNumber(value, language, 1)} ${unit}`;
+    value === null ? say('report.none') : `${formatNumber(value, language, 1)} ${unit}`;
   const lines = [
-    ...REPORT_ENERGIES.map((name) => [words.rows[name], energy(totals[name].value, 'kWh')]),
-    [words.rows.co2, energy(totalCo2(co2, totals.generation), 'kg')],
-    ...revenue.sums.map(({ unit, total: sum }) => [words.rows.revenue, moneyText(sum, unit, language)]),
+    ...REPORT_ENERGIES.map((name) => [say(`report.rows.${name}`), energy(totals[name].value, 'kWh')]),
+    [say('report.rows.co2'), energy(totalCo2(co2, totals.generation), 'kg')],
+    ...revenue.sums.map(({ unit, total: sum }) => [say('report.rows.revenue'), moneyText(sum, unit, language)]),
   ];
   const said = [
-    fill(words.lead, { period: span }),
-    isChosen ? namesText(report, language) : fill(words.stations, { count: count(total) }),
+    say('report.lead', { period: span }),
+    isChosen ? namesText(report, language) : say('report.stations', { count: count(total) }),
     zonesText(report, language),
   ];
   const after = [
-    fill(words.complete, { share: completeText(complete, language) }),
-    total > stations.length ? fill(words.attachedFirst, { count: count(stations.length) }) : words.attached,
+    say('report.complete', { share: completeText(complete, language) }),
+    total > stations.length ? say('report.attachedFirst', { count: count(stations.length) }) : say('report.attached'),
   ];
   const cell = (text: string, style: string) => `<td style="padding:6px 0;${style}">${escapeHtml(text)}</td>`;
   const table = lines.map(
@@ -49,37 +48,37 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
     texts.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   return noticeMessage(about, {
     kind: 'report',
-    subject: fill(words.subject[rhythm], { period: span }),
+    subject: say(`report.subject.${rhythm}`, { period: span }),
     text: [...said, lines.map(([name, value]) => `${name}: ${value}`).join('\n'), ...after],
     html: `${paragraphs(said)}<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${table.join('')}</table>${paragraphs(after)}`,
     button: {
-      words: words.open,
+      words: say('report.open'),
       link: `${letterhead.address}${reportHref({ period, stations: isChosen ? stations.map(({ id }) => id) : [] })}`,
     },
-    why: words.why,
-    unsubscribe: words.unsubscribe,
+    why: say('report.why'),
+    unsubscribe: say('report.unsubscribe'),
     attachments: await reportFiles(report, language),
   });
 }
 
 /** Of which stations the report is; what is beyond the first few stands in the tables. */
 function namesText({ stations, total }: ReportFigures, language: 'en' | 'zh'): string {
-  const words = NOTICE_WORDS[language].report;
+  const say = NOTICE_SAYINGS[language];
   const named = stations.slice(0, MOST_NAMES).map(({ name }) => isolated(name));
   const names = named.join(language === 'zh' ? '、' : ', ');
   const more = total - named.length;
   return more > 0
-    ? fill(words.namedMore, { names, more: formatNumber(more, language, 0) })
-    : fill(words.named, { names });
+    ? say('report.namedMore', { names, more: formatNumber(more, language, 0) })
+    : say('report.named', { names });
 }
 
 /** In which zones the days of the report are cut. */
 function zonesText({ stations }: ReportFigures, language: 'en' | 'zh'): string {
-  const words = NOTICE_WORDS[language].report;
+  const say = NOTICE_SAYINGS[language];
   const zones = [...new Set(stations.map(({ timeZone }) => timeZone))];
   return zones.length > MOST_ZONES
-    ? fill(words.zonesMany, { count: String(zones.length) })
-    : fill(words.zones, {
+    ? say('report.zonesMany', { count: zones.length })
+    : say('report.zones', {
         zones: zones.map((zone) => zoneText(zone, language)).join(language === 'zh' ? '、' : ', '),
       });
 }

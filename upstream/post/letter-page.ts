@@ -4,10 +4,6 @@ import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 
 export type Values = Readonly<Record<string, string>>;
 
-export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
 /** A link that looks like a button. `words` is markup. */
 export function buttonHtml(link: string, words: string, { colours }: Letterhead): string {
   const { primary, onPrimary } = colours;

@@ -4,16 +4,21 @@ import { shownEmail } from '@/lib/domain/account/shown-email';
 import { escapeHtml } from '@/lib/domain/escape-html';
 import { nameForSentence, withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
-import { postEn, type LetterWords, type PostWords } from '../messages/post-en';
+import { sayings } from '../messages/message';
+import { postEn, type PostWords } from '../messages/post-en';
 import { postZh } from '../messages/post-zh';
-import { buttonHtml, fill, pageHtml, type Values } from './letter-page';
-import { LETTER_PATHS, type CodeReason, type Letter, type Message } from './letters';
+import { buttonHtml, pageHtml, type Values } from './letter-page';
+import { LETTER_PATHS, type CodeReason, type Letter, type Message, type Template } from './letters';
 
 const WORDS: Readonly<Record<Letter['language'], PostWords>> = { en: postEn, zh: postZh };
+
+type Part = 'subject' | 'text' | `lines.${number}`;
+const SAYINGS = sayings<`letters.${Template}.${Part}` | 'footer' | 'support'>(WORDS);
 
 /** Writes a letter out: a mail in plain text and in HTML, or a text message of one paragraph. */
 export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterhead, at: Date): Message {
   const words = WORDS[letter.language];
+  const say = SAYINGS[letter.language];
   const product = head.productName[letter.language];
   const values: Values = {
     ...strangersValues(letter.values, words),
@@ -36,12 +41,12 @@ export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterh
     language: letter.language,
     to: letter.to,
     from: { name: head.sender.name[letter.language], email: head.sender.email },
-    subject: kind === 'mail' ? fill(own.subject, values) : '',
+    subject: kind === 'mail' ? say(`letters.${letter.template}.subject`, values) : '',
     text:
       kind === 'mail'
-        ? plainText(own, words, values, link)
-        : [fill(own.text, values), ...(link === null ? [] : [link])].join(' '),
-    html: kind === 'mail' ? htmlText(own, words, values, link, head, letter.language) : '',
+        ? plainText(letter, values, link)
+        : [say(`letters.${letter.template}.text`, values), ...(link === null ? [] : [link])].join(' '),
+    html: kind === 'mail' ? htmlText(letter, values, link, head) : '',
   };
 }
 
@@ -77,33 +82,34 @@ function strangersValues(given: Values, { unnamed, unnamedPerson }: PostWords): 
   );
 }
 
-function plainText(own: LetterWords, words: PostWords, values: Values, link: string | null): string {
-  const footerLines = [fill(words.footer, values), ...(values['support'] === '' ? [] : [fill(words.support, values)])];
-  const body = [...own.lines.map((line) => fill(line, values)), ...(link === null ? [] : [`${own.button}: ${link}`])];
+type Written = Pick<Letter, 'language' | 'template'>;
+
+function plainText({ language, template }: Written, values: Values, link: string | null): string {
+  const say = SAYINGS[language];
+  const { button, lines } = WORDS[language].letters[template];
+  const footerLines = [say('footer', values), ...(values['support'] === '' ? [] : [say('support', values)])];
+  const body = [
+    ...lines.map((_, at) => say(`letters.${template}.lines.${at}`, values)),
+    ...(link === null ? [] : [`${button}: ${link}`]),
+  ];
   return `${body.join('\n\n')}\n\n-- \n${footerLines.join('\n')}\n`;
 }
 
-function htmlText(
-  own: LetterWords,
-  words: PostWords,
-  values: Values,
-  link: string | null,
-  head: Letterhead,
-  language: Letter['language'],
-): string {
+function htmlText({ language, template }: Written, values: Values, link: string | null, head: Letterhead): string {
+  const say = SAYINGS[language];
+  const { button = '', lines } = WORDS[language].letters[template];
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
-  const paragraphs = own.lines.map((line) =>
+  const paragraphs = lines.map((line, at) =>
     line === '{code}'
       ? `<p style="font:700 32px/1.2 monospace;letter-spacing:6px;margin:16px 0">${safe['code']}</p>`
-      : `<p style="margin:0 0 16px">${fill(line, safe)}</p>`,
+      : `<p style="margin:0 0 16px">${say(`letters.${template}.lines.${at}`, safe)}</p>`,
   );
-  const button = link === null ? '' : buttonHtml(link, own.button ?? '', head);
-  const support = values['support'] === '' ? '' : `<br>${fill(words.support, safe)}`;
+  const support = values['support'] === '' ? '' : `<br>${say('support', safe)}`;
   return pageHtml({
     head,
     language,
-    title: fill(own.subject, safe),
-    body: `${paragraphs.join('')}${button}`,
-    footer: `${fill(words.footer, safe)}${support}`,
+    title: say(`letters.${template}.subject`, safe),
+    body: `${paragraphs.join('')}${link === null ? '' : buttonHtml(link, button, head)}`,
+    footer: `${say('footer', safe)}${support}`,
   });
 }

@@ -29,7 +29,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Takes one attempt of a key: the rule decides on what is stored, under a row lock, so that a hundred attempts at once
+ * Takes one attempt of a key that has a rule of its own: it decides on what is stored, under a row lock, so that a hundred attempts at once
  * are a hundred decisions one after another. Shared by all replicas.
  */
 export async function takeAttempt(
@@ -87,23 +87,34 @@ export async function countAttempts(
 }
 
 /**
- * Adds one to a key in the caller's own transaction: with it, it is as if it never was where that is rolled back. How many the
- * window has now, and when it began, epoch ms.
+ * Takes one of `count` in each window of a key: the milliseconds to wait, 0 where it was taken. One statement, so that a hundred at
+ * once are taken one after another by all replicas; what is refused is not counted. In the caller's own transaction it is as if it
+ * never was where that is rolled back. A window that begins in the future is one of a clock that was set back, and over.
  */
-export async function countWithin(
-  tx: Pick<Transaction, 'execute'>,
+export async function takeOfWindow(
+  on: Pick<Transaction, 'execute'>,
   key: string,
   now: Date,
-  windowMs: number,
-): Promise<{ readonly count: number; readonly start: number }> {
+  { count, windowMs }: { readonly count: number; readonly windowMs: number },
+): Promise<number> {
   const [at, from, to] = [0, -windowMs, windowMs].map((by) => new Date(now.getTime() + by).toISOString());
-  const { rows } = await tx.execute<{ count: number; start: number }>(sql`
+  const goesOn = sql`r.window_start > ${from} and r.window_start < ${to}`;
+  const taken = await on.execute(sql`
     insert into rate_limit as r (key, count, window_start) values (${key}, 1, ${at})
     on conflict (key) do update set
-      count = case when r.window_start > ${from} and r.window_start < ${to} then r.count else 0 end + 1,
-      window_start = case when r.window_start > ${from} and r.window_start < ${to} then r.window_start else excluded.window_start end
-    returning count, (extract(epoch from window_start) * 1000)::float8 as start`);
-  return rows[0] ?? { count: 1, start: now.getTime() };
+      count = case when ${goesOn} then r.count else 0 end + 1,
+      window_start = case when ${goesOn} then r.window_start else excluded.window_start end
+      where not (${goesOn} and r.count >= ${count})
+    returning 1`);
+  if (taken.rows.length > 0) return 0;
+  const { rows } = await on.execute<{ start: number }>(sql`
+    select (extract(epoch from window_start) * 1000)::float8 as start from rate_limit where key = ${key}`);
+  return Math.max(1, (rows[0]?.start ?? now.getTime()) + windowMs - now.getTime());
+}
+
+/** Gives back one of a window that was taken. */
+export async function giveBackToWindow(on: Pick<Transaction, 'execute'>, key: string): Promise<void> {
+  await on.execute(sql`update rate_limit set count = greatest(count - 1, 0) where key = ${key}`);
 }
 
 /** Forgets what a key has used up, after a success. */

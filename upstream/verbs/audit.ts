@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../context';
 import { appendAudit, type AuditEntry } from '../store/audit-store';
 import type { Transaction } from '../store/database/scopes';
-import { countWithin } from '../store/rate-limit-store';
+import { takeOfWindow } from '../store/rate-limit-store';
 import { tooMany } from './refusal';
 
 /** More than whoever works on a whole fleet causes: twice the writes that are allowed to one account in an hour. */
@@ -28,8 +28,8 @@ export async function audited(
 }
 
 async function spendRows(tx: Pick<Transaction, 'execute'>, accountId: string, now: Date): Promise<void> {
-  for (const { what, count, windowMs } of AUDIT_ROWS) {
-    const taken = await countWithin(tx, `${what} ${accountId}`, now, windowMs);
-    if (taken.count > count) throw tooMany((taken.start + windowMs - now.getTime()) / 1000, 'limit.changes');
+  for (const limit of AUDIT_ROWS) {
+    const waitMs = await takeOfWindow(tx, `${limit.what} ${accountId}`, now, limit);
+    if (waitMs > 0) throw tooMany(waitMs / 1000, 'limit.changes');
   }
 }

@@ -1,6 +1,6 @@
 import { clientNetwork } from '@/lib/config/client-network.mjs';
 import type { Context } from '../context';
-import { takeAttempt, type AttemptDecision, type AttemptState } from '../store/rate-limit-store';
+import { giveBackToWindow, takeOfWindow } from '../store/rate-limit-store';
 import type { MessageKey } from '../messages/en';
 import { tooMany } from './refusal';
 
@@ -100,11 +100,11 @@ export async function hasLeft(
   limit: Limit,
   key: string,
 ): Promise<boolean> {
-  return (await take(context, limit, key)).allowed;
+  return (await take(context, limit, key)) === 0;
 }
 
-function take({ db, now, tenant }: Pick<Context, 'tenant' | 'db' | 'now'>, limit: Limit, key: string) {
-  return takeAttempt(db, `${limit.what} ${tenant} ${key}`, now, (state, at) => windowAttempt(limit, state, at));
+function take({ db, now, tenant }: Pick<Context, 'tenant' | 'db' | 'now'>, limit: Limit, key: string): Promise<number> {
+  return takeOfWindow(db.orm, `${limit.what} ${tenant} ${key}`, now, limit);
 }
 
 /** Takes one of a limit for a key. Refuses with the time to wait when it is used up. */
@@ -114,8 +114,8 @@ export async function spend(
   key: string,
   message: 'limit.wait' | 'code.wait' = 'limit.wait',
 ): Promise<void> {
-  const decision = await take(context, limit, key);
-  if (!decision.allowed) throw tooMany(decision.waitMs / 1000, message);
+  const waitMs = await take(context, limit, key);
+  if (waitMs > 0) throw tooMany(waitMs / 1000, message);
 }
 
 /**
@@ -133,35 +133,16 @@ export async function spendByCaller(
     ...(wide === null ? [] : [{ network: wide, count: limit.count * (limit.wide ?? WIDE) }]),
   ];
   for (const { network, count } of networks) {
-    const { allowed, waitMs } = await takeAttempt(db, `${limit.what} ${network}`, now, (state, at) =>
-      windowAttempt({ ...limit, count }, state, at),
-    );
-    if (!allowed) throw tooMany(waitMs / 1000, key);
+    const waitMs = await takeOfWindow(db.orm, `${limit.what} ${network}`, now, { ...limit, count });
+    if (waitMs > 0) throw tooMany(waitMs / 1000, key);
   }
 }
 
 /** Gives back one that was taken: what was right is no guess. */
 export async function giveBack(
-  { db, now, tenant }: Pick<Context, 'tenant' | 'db' | 'now'>,
+  { db, tenant }: Pick<Context, 'tenant' | 'db'>,
   limit: Limit,
   key: string,
 ): Promise<void> {
-  await takeAttempt(db, `${limit.what} ${tenant} ${key}`, now, (state, at) => ({
-    allowed: true,
-    waitMs: 0,
-    next: { windowStart: at, blockedUntil: null, ...state, count: Math.max(0, (state?.count ?? 0) - 1) },
-  }));
-}
-
-/** One more in this window, the first of a new one, or a refusal until it ends. */
-export function windowAttempt(
-  { count, windowMs }: Pick<Limit, 'count' | 'windowMs'>,
-  state: AttemptState | null,
-  now: number,
-): AttemptDecision {
-  if (state === null || now >= state.windowStart + windowMs) {
-    return { allowed: true, waitMs: 0, next: { count: 1, windowStart: now, blockedUntil: null } };
-  }
-  if (state.count >= count) return { allowed: false, waitMs: state.windowStart + windowMs - now, next: state };
-  return { allowed: true, waitMs: 0, next: { ...state, count: state.count + 1 } };
+  await giveBackToWindow(db.orm, `${limit.what} ${tenant} ${key}`);
 }

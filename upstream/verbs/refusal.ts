@@ -1,20 +1,26 @@
 import { CODES, type FailureCode } from '@/lib/contract/envelope';
-import type { MessageKey } from '../messages/en';
+import type { MessageKey, ValuesOf } from '../messages/en';
 import { message, waitingTime, type Language, type MessageParams } from '../messages/message';
 
+/** A text that has places for values is given all of them. */
+type Rest<Key extends MessageKey> = keyof ValuesOf<Key> extends never
+  ? [params?: MessageParams, retryAfter?: number]
+  : [params: ValuesOf<Key> & MessageParams, retryAfter?: number];
+
 /** An expected "no" of a verb. Becomes `{code,msg}` in the caller's language; everything else that is thrown is a 500. */
-export class Refusal extends Error {
+export class Refusal<Key extends MessageKey = MessageKey> extends Error {
   /** Seconds to wait, where waiting helps. */
   readonly retryAfter: number | undefined;
+  readonly params: MessageParams;
 
   constructor(
     readonly code: FailureCode,
-    readonly key: MessageKey,
-    readonly params: MessageParams = {},
-    retryAfter?: number,
+    readonly key: Key,
+    ...[params = {}, retryAfter]: Rest<Key>
   ) {
     super(`${code} ${key}`);
     this.name = 'Refusal';
+    this.params = params;
     this.retryAfter = retryAfter;
   }
 

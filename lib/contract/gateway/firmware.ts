@@ -33,9 +33,6 @@ export const GUARD_CODES = {
   unfit: 463,
 } as const satisfies Record<GuardRefusal, number>;
 
-/** How long an answer about firmware is waited for, in milliseconds. */
-export const FIRMWARE_TIMEOUT_MS = 5_000;
-
 const word = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
 const deviceId = z.string().min(1).max(64);
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CONTROL_RESULTS, REMOTE_COMMANDS } from '@/lib/domain/devices/remote-control';
-import { wireId } from '../wire';
 import { logLine, recordedLine } from './log-line';
 
 /*
@@ -22,8 +21,6 @@ export const remoteControlRequest = z.strictObject({
   remote_control: z.enum(REMOTE_COMMANDS),
 });
 export type RemoteControlRequest = z.output<typeof remoteControlRequest>;
-
-export const remoteControlReply = z.object({ device_id: wireId, remote_control: z.enum(REMOTE_COMMANDS) });
 
 /**
  * The one line of the communication log that a command is recorded by (D3.11): how the device stood as far as it was known, what

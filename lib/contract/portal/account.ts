@@ -7,9 +7,6 @@ const byPhone = ['log', 'register', 'reset', 'revise', 'change'] as const;
 /** Nobody signs in by a code that comes by email (P2.37). */
 const byEmail = ['register', 'reset', 'revise', 'change'] as const;
 
-/** What a code is for. A code of one purpose opens nothing else (safety 1.4). */
-export type CodePurpose = (typeof byPhone)[number];
-
 const codeInput = z
   .discriminatedUnion('channel', [
     z.strictObject({ channel: z.literal('email'), purpose: z.enum(byEmail), account: email }),

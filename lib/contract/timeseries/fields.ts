@@ -24,8 +24,6 @@ export const stepWire = pointWire.extend({
   max: wireNumber.optional(),
   mean: wireNumber.optional(),
 });
-export type StepWire = z.output<typeof stepWire>;
-export type PointWire = z.output<typeof pointWire>;
 
 /** D7.22. `startTime` as the service writes it (epoch ms at ours); `last` is the reading at the end of the span. */
 export const accumulativeRowWire = z.object({
@@ -34,4 +32,3 @@ export const accumulativeRowWire = z.object({
   last: z.object({ value: wireNumber }).nullish(),
   complete,
 });
-export type AccumulativeRowWire = z.output<typeof accumulativeRowWire>;

@@ -93,7 +93,6 @@ const givenWire = z.object({
   /** Of the organisation that bound the station. */
   enterprise_code: wireText.optional(),
 });
-export type GivenWire = z.output<typeof givenWire>;
 
 /** For whoever signs the other sessions out: what those gave stays until it is ended. */
 export const getGivenAccess = entry({

@@ -43,19 +43,5 @@ export function timingOf(code: string, level: number): AlarmTiming {
 /** The longest hold of all: how far before an instant a record may end and still continue. */
 export const LONGEST_HOLD_MS = Math.max(HOLD_MS, ...[...TIMINGS.values()].map(({ holdMs }) => holdMs));
 
-/**
- * What a pending record makes of its device (D4.1): a fault, a warning from level 2 on, or nothing. A silent gateway and
- * a stale device are offline, which is another light.
- */
-export function weightOf(record: {
-  readonly type: 'alarm' | 'fault';
-  readonly code: string;
-  readonly level: number;
-}): 'fault' | 'warning' | null {
-  if (SILENCE_CODES.includes(record.code)) return null;
-  if (record.type === 'fault') return 'fault';
-  return record.level >= WARNING_FROM_LEVEL ? 'warning' : null;
-}
-
-/** A notice (level 1) marks nothing. */
+/** What a pending record makes of its device (D4.1): a fault, a warning from this level on, or nothing. */
 export const WARNING_FROM_LEVEL = 2;

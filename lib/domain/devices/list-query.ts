@@ -5,8 +5,6 @@ import { DEVICE_STATUS_FILTERS } from './status';
 import type { DeviceStatusFilter } from './status';
 import type { Device } from './types';
 
-export { PAGE_SIZE } from '../list-params';
-
 export const DEVICE_SORTS = ['name', 'serial', 'key', 'station', 'gateway', 'owner', 'lastSeen', 'status'] as const;
 export type DeviceSort = (typeof DEVICE_SORTS)[number];
 

@@ -31,9 +31,6 @@ export function periodParams(period: Period): Record<string, string> {
   return { period: kind, date: kind === 'year' ? first.slice(0, 4) : kind === 'month' ? first.slice(0, 7) : first };
 }
 
-/** The names of all of them, which a link to another period replaces. */
-export const PERIOD_PARAMS = ['period', 'date', 'from', 'to', 'year', 'month'] as const;
-
 /** Reads an address. What is wrong, missing or yet to come becomes today's, or for two moments the day of today. */
 export function parsePeriod(params: ListParams, { kinds, today, latest }: PeriodDefaults): Period {
   const kind = kindIn(params, kinds);

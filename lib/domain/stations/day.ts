@@ -1,5 +1,3 @@
-import { firstParam } from '../list-params';
-import type { ListParams } from '../list-params';
 import { cutsOf } from '../series/cuts';
 import { offsetsOf } from '../series/zone-offset';
 
@@ -35,9 +33,4 @@ export function dayUntil(text: string, today: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY || text > today) return null;
   const at = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text) ? text : null;
-}
-
-/** The day that an address asks for; today where it names none. */
-export function parseDay(params: ListParams, zone: string, now: number): string {
-  return pastDay(firstParam(params, DAY_PARAM), zone, now) ?? todayIn(zone, now);
 }

@@ -28,7 +28,6 @@ export const FLOW_POINTS = {
   loadToday: 'load.today-KRA',
   generatorToday: 'gen.today-KRA',
 } as const;
-export type FlowFigure = keyof typeof FLOW_POINTS;
 
 export type DetailFigure = keyof typeof DETAIL_POINTS;
 

@@ -97,11 +97,6 @@ export function tabsOf(type: TariffType): readonly TariffTab[] {
   return type === 'touW' ? ['weekday', 'weekend'] : [];
 }
 
-/** P4.14, D4.13: what the price becomes when the type is switched. `fixed` is the default price of that direction. */
-export function priceAfterSwitch(type: TariffType, fixed: number): Price {
-  return type === 'fixed' ? fixed : tabsOf(type).map((tab) => ({ type: tab, rows: [] }));
-}
-
 /** P4.15, D4.13: where a new band stands. Null when the day is covered already. */
 export function nextBand(rows: readonly Band[]): { startTime: string; endTime: string } | null {
   const startTime = rows.at(-1)?.endTime ?? DAY_START;

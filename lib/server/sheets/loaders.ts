@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
-import { missingOf, PAPER_ROWS, parseTariffQuery, sheetViewOf, stationParam } from '@/lib/domain/sheets/query';
+import { missingOf, PAPER_ROWS, parseTariffQuery, stationParam } from '@/lib/domain/sheets/query';
 import type { TariffQuery } from '@/lib/domain/sheets/query';
 import { sheetPage, SHEET_ENERGIES } from '@/lib/domain/sheets/tariff-sheet';
 import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
@@ -41,8 +41,6 @@ export interface TariffView {
   /** Null where nothing was searched for; within it where the upstream has no sheets. */
   readonly sheet: Outcome<ShownSheet | null> | null;
 }
-
-export { sheetViewOf };
 
 /** The tariff sheet that an address asks for (D2.31). */
 export async function loadTariffView(params: ListParams): Promise<Outcome<TariffView>> {

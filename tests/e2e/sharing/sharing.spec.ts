@@ -188,7 +188,7 @@ test('P6.11 P6.12 P7.13 P8.18 P4.20 the ledger names every way to the station an
   const dialog = page.getByRole('dialog', { name: say('sharing.enterprise.title', { name: STATION }) });
   await dialog.getByLabel(say('sharing.enterprise.code')).fill('SUNCARE02');
   await dialog.getByRole('button', { name: say('sharing.enterprise.submit'), exact: true }).click();
-  await expect(dialog.getByText(en['enterprise.unknown'])).toBeVisible();
+  await expect(dialog.getByText(en.enterprise.unknown)).toBeVisible();
   await expect(dialog.getByLabel(say('sharing.enterprise.code'))).toHaveValue('SUNCARE02');
   await dialog.getByLabel(say('sharing.enterprise.code')).fill('suncare-01');
   await looksWell(page);

@@ -20,7 +20,7 @@ test('P2.57 P5.33 F4 an enterprise code that does not exist is told; the right o
   const code = dialog(page).getByLabel(say('wizard.authorise.code'));
   await code.fill('SUNCARE02');
   await press(page, say, 'authorise');
-  await expect(dialog(page).getByText((lang === 'zh' ? zh : en)['enterprise.unknown'])).toBeVisible();
+  await expect(dialog(page).getByText((lang === 'zh' ? zh : en).enterprise.unknown)).toBeVisible();
   await head(page, say, 'authorise');
   await code.fill('suncare 01');
   await press(page, say, 'authorise');

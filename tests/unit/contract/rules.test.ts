@@ -11,7 +11,7 @@ import { saveStationShare, setAuthByList } from '@/lib/contract/upstream/sharing
 import { addStation, collectStation, editStation } from '@/lib/contract/upstream/station';
 import { getStationTariffList, setStationTariff } from '@/lib/contract/upstream/tariff';
 import { loginInput } from '@/lib/contract/upstream/user';
-import { ADDRESS_LIMIT, addressAnswer, placeAnswer, staticFileUrl } from '@/lib/contract/places';
+import { ADDRESS_LIMIT, addressAnswer, staticFileUrl } from '@/lib/contract/places';
 import { SAMPLES } from '../../support/contract-samples';
 
 const DAY = 86_400_000;
@@ -187,12 +187,4 @@ test('P7.36 files load from below the static base and nowhere else', () => {
     expect(staticFileUrl('https://s.example', file)).toBeNull();
   }
   expect(staticFileUrl('https://s.example', '//evil.example/x')).toBe('https://s.example/evil.example/x');
-});
-
-test('P7.35 a place is a point on the earth', () => {
-  expect(placeAnswer.parse({ latitude: -34.9, longitude: 138.6, name: 'x' })).toEqual({
-    latitude: -34.9,
-    longitude: 138.6,
-  });
-  expect(placeAnswer.safeParse({ latitude: 138.6, longitude: -34.9 }).success).toBe(false);
 });

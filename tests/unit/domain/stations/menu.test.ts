@@ -1,6 +1,6 @@
 import { isCreator, menuOf } from '@/lib/domain/stations/menu';
 import { parseDetailTab } from '@/lib/domain/stations/detail-tabs';
-import { parseDay, pastDay } from '@/lib/domain/stations/day';
+import { pastDay } from '@/lib/domain/stations/day';
 
 const me = { userId: 'me', companyCode: '' };
 const station = (stationAuth: number, deviceAuth = 0, creator = 'other') => ({ stationAuth, deviceAuth, creator });
@@ -51,9 +51,4 @@ test.each([
 ])('P2.50 the day %s of a curve is %s', (text, expected) => {
   // Half past midnight of the 20th in Adelaide.
   expect(pastDay(text, 'Australia/Adelaide', Date.parse('2026-11-19T14:00:00Z'))).toBe(expected);
-});
-
-test('P2.50 without a day the curve is of today in the zone of the station', () => {
-  expect(parseDay({}, 'Australia/Adelaide', Date.parse('2026-11-19T14:00:00Z'))).toBe('2026-11-20');
-  expect(parseDay({ day: ['2026-11-01', 'x'] }, 'UTC', Date.parse('2026-11-19T14:00:00Z'))).toBe('2026-11-01');
 });

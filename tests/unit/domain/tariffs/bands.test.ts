@@ -1,13 +1,5 @@
 import fc from 'fast-check';
-import {
-  bandProblems,
-  nextBand,
-  priceAfterSwitch,
-  priceProblems,
-  tabsOf,
-  DEFAULT_TARIFF,
-  type Band,
-} from '@/lib/domain/tariffs/bands';
+import { bandProblems, nextBand, priceProblems, DEFAULT_TARIFF, type Band } from '@/lib/domain/tariffs/bands';
 
 const two = (value: number) => String(value).padStart(2, '0');
 /** 7 is 07:00, 7.5 is 07:30. */
@@ -93,16 +85,6 @@ test('P5.25 the problem says in which tab and row it stands', () => {
     { type: 'weekend' as const, rows: bandsAt([0, 7]) },
   ];
   expect(priceProblems('touW', price)).toEqual([{ path: [1, 'rows', 0, 'endTime'], why: 'not-to-midnight' }]);
-});
-
-test('P4.14 D4.13 switching the type resets the price', () => {
-  expect(priceAfterSwitch('fixed', DEFAULT_TARIFF.feedinPrice)).toBe(0.08);
-  expect(priceAfterSwitch('tou', 0.08)).toEqual([{ type: 'daily', rows: [] }]);
-  expect(priceAfterSwitch('touW', 0.08)).toEqual([
-    { type: 'weekday', rows: [] },
-    { type: 'weekend', rows: [] },
-  ]);
-  expect(tabsOf('fixed')).toEqual([]);
 });
 
 test('P9.6 D9.7 the default tariff is complete', () => {

@@ -5,7 +5,7 @@ import { clientAddress } from '@/upstream/api/client-address';
 import { parseInput } from '@/upstream/api/input';
 import { readJson } from '@/upstream/api/json-body';
 import { outputProblem } from '@/upstream/api/output';
-import { en } from '@/upstream/messages/en';
+import { en, type MessageKey } from '@/upstream/messages/en';
 import { languageOf, message, waitingTime } from '@/upstream/messages/message';
 import { zh } from '@/upstream/messages/zh';
 import { Refusal } from '@/upstream/verbs/refusal';
@@ -77,9 +77,25 @@ test('an outage of the store is told from a mistake of ours', () => {
 
 test('every message stands in both languages with the same parameters', () => {
   const params = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
-  for (const key of Object.keys(en) as (keyof typeof en)[]) {
-    expect([key, params(zh[key])]).toEqual([key, params(en[key])]);
-    expect(zh[key]).not.toBe(en[key]);
+  const texts = (words: object, at = ''): [string, string][] =>
+    Object.entries(words).flatMap(([name, part]: [string, object | string]) =>
+      typeof part === 'string' ? [[at + name, part]] : texts(part, `${at}${name}.`),
+    );
+  const chinese = new Map(texts(zh));
+  expect([...chinese.keys()].toSorted()).toEqual(
+    texts(en)
+      .map(([key]) => key)
+      .toSorted(),
+  );
+  for (const [key, text] of texts(en)) {
+    expect([key, params(chinese.get(key) ?? '')]).toEqual([key, params(text)]);
+    expect(chinese.get(key)).not.toBe(text);
+    const values = Object.fromEntries(params(text).map((name) => [name.slice(1, -1), `<${name}'{x}>`]));
+    // A value is never read as a text: neither its signs of ICU nor its markup mean anything.
+    for (const language of ['en', 'zh'] as const) {
+      const own = language === 'en' ? text : (chinese.get(key) ?? '');
+      expect(message(language, key as MessageKey, values)).toBe(own.replaceAll(/\{(\w+)\}/g, "<{$1}'{x}>"));
+    }
   }
   expect(['zh', 'zh-CN', 'zh_cn', 'ZH', 'en', 'zhx', 'de', '', undefined].map(languageOf)).toEqual([
     'zh',

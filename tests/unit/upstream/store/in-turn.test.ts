@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { inTurn } from '@/upstream/store/database/in-turn';
 import type { Queryable } from '@/upstream/store/latest-store';
 

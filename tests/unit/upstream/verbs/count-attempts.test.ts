@@ -1,4 +1,3 @@
-import { LIMITS, windowAttempt } from '@/upstream/verbs/limits';
 import { accountAttempt, delayAfter, WINDOW_MS } from '@/upstream/verbs/user/count-attempts';
 import type { AttemptState } from '@/upstream/store/rate-limit-store';
 
@@ -33,12 +32,4 @@ test('a quarter of an hour later the count begins again', () => {
   expect(accountAttempt({ count: 4, windowStart: 0, blockedUntil: null }, WINDOW_MS).next.count).toBe(1);
   expect(accountAttempt({ count: 4, windowStart: 0, blockedUntil: null }, WINDOW_MS - 1).next.count).toBe(5);
   expect(accountAttempt({ count: 9, windowStart: 0, blockedUntil: 500 }, 500 + WINDOW_MS).next.count).toBe(1);
-});
-
-const signIn = (state: AttemptState | null, now: number) => windowAttempt(LIMITS.signIn, state, now);
-
-test('a caller has twenty sign-ins a minute', () => {
-  const times = Array.from({ length: 21 }, (_, index) => index);
-  expect(run(times, signIn)).toEqual([...Array<boolean>(20).fill(true), false]);
-  expect(run([...times, 60_000], signIn).at(-1)).toBe(true);
 });
