@@ -9,6 +9,8 @@ const esmOnly = [
   'mqemitter',
   'next-intl',
   'use-intl',
+  'react-leaflet',
+  '@react-leaflet',
   'fast-check',
   'pure-rand',
   'lucide-react',

@@ -157,6 +157,7 @@ export function buildMapFrame() {
         format: 'iife',
         platform: 'browser',
         target: ['chrome111', 'firefox113', 'safari16.4'],
+        jsx: 'automatic',
         alias: { '@': root },
         // What the plugin for Google offers browsers expects Leaflet in a global variable.
         mainFields: ['module', 'main'],

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format/number';
 import { LIGHT_TONES } from '../map/light-tones';
 import { StatusShape } from '../ui/status-light';
 import { BigFigure } from './big-figure';
-import { BoardMap } from './board-map';
+import { LazyBoardMap } from './lazy-board-map';
 import styles from './board.module.css';
 
 const FIGURES = ['power', 'today', 'month', 'total', 'co2'] as const;
@@ -25,7 +25,7 @@ export function FleetPage({ fleet }: { fleet: BoardFleet }) {
       <div className={styles.fleet}>
         <Lights lights={fleet.lights} />
         <section className={styles.panel} aria-label={t('map')}>
-          {fleet.map ? <BoardMap place={fleet.map} /> : <p className={styles.empty}>{t('noMap')}</p>}
+          {fleet.map ? <LazyBoardMap place={fleet.map} /> : <p className={styles.empty}>{t('noMap')}</p>}
         </section>
         <Ranking ranking={fleet.ranking} />
       </div>

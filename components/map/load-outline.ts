@@ -3,13 +3,9 @@ import type { Outline } from '@/lib/domain/map/outline';
 
 export const OUTLINE = '/map/outline.json';
 
-let loading: Promise<Outline> | null = null;
-
-/** The outline comes once a visit, however many maps there are. */
-export function loadOutline(): Promise<Outline> {
-  loading ??= fetch(OUTLINE)
-    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`status ${answer.status}`))))
-    .then(readOutline);
-  loading.catch(() => (loading = null));
-  return loading;
+/** Reads the shipped outline of the land. */
+export async function loadOutline(): Promise<Outline> {
+  const answer = await fetch(OUTLINE);
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return readOutline(await answer.json());
 }

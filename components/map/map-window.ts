@@ -25,17 +25,15 @@ export function windowOf(map: LeafletMap): MapWindow {
 /** Pixels around the stations of a window that is gone to. */
 const ROOM = 48;
 
+/** A window as Leaflet takes it: its east is east of its west, across the date line too. */
+export function boundsOnMap({ west, south, east, north }: Bounds): [[number, number], [number, number]] {
+  return [
+    [south, west],
+    [north, east < west ? east + 360 : east],
+  ];
+}
+
 /** Goes to where all of a window is seen, with enough around it to tell where that is. */
-export function fitMap(
-  map: LeafletMap,
-  { west, south, east, north }: Bounds,
-  options: { readonly animate?: boolean } = {},
-): void {
-  map.fitBounds(
-    [
-      [south, west],
-      [north, east < west ? east + 360 : east],
-    ],
-    { maxZoom: FIT_ZOOM, padding: [ROOM, ROOM], ...options },
-  );
+export function fitMap(map: LeafletMap, bounds: Bounds, options: { readonly animate?: boolean } = {}): void {
+  map.fitBounds(boundsOnMap(bounds), { maxZoom: FIT_ZOOM, padding: [ROOM, ROOM], ...options });
 }

@@ -1,44 +1,33 @@
 'use client';
 
-import { useEffect } from 'react';
-import { polygon, polyline, svg } from 'leaflet';
-import { loadOutline } from './load-outline';
-import { useMap } from './map-context';
+import { useState } from 'react';
+import { svg } from 'leaflet';
+import { Pane, Polygon, Polyline } from 'react-leaflet';
+import useSWRImmutable from 'swr/immutable';
+import { OUTLINE, loadOutline } from './load-outline';
 import styles from './map.module.css';
 
 /** Of the map's size, drawn around what is seen, so that a short drag uncovers nothing. */
 const PADDING = 0.4;
+const PANE = 'outline';
 /** Beneath Leaflet's pane of pictures, which is 200. */
-const PANE = { name: 'outline', level: '150' };
+const BENEATH = { zIndex: 150, pointerEvents: 'none' } as const;
 
 /** Land and borders under everything else: there is a map also where nothing can be reached (P1.5). */
 export function OutlineLayer() {
-  const map = useMap();
-  useEffect(() => {
-    let gone = false;
-    const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name);
-    pane.style.zIndex = PANE.level;
-    pane.style.pointerEvents = 'none';
-    const renderer = svg({ padding: PADDING, pane: PANE.name });
-    const looks = { renderer, interactive: false, pane: PANE.name, smoothFactor: 1.2 } as const;
-    const layers: { remove: () => unknown }[] = [];
-    loadOutline().then(
-      ({ land, borders, regions }) => {
-        if (gone) return;
-        layers.push(
-          polygon(land, { ...looks, className: styles.land ?? '' }).addTo(map),
-          polyline(borders, { ...looks, className: styles.border ?? '' }).addTo(map),
-          polyline(regions, { ...looks, className: styles.region ?? '' }).addTo(map),
-        );
-      },
-      // Without the outline there are still the stations, and the sea beneath them.
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-      for (const layer of layers) layer.remove();
-      renderer.remove();
-    };
-  }, [map]);
-  return null;
+  const [renderer] = useState(() => svg({ padding: PADDING, pane: PANE }));
+  // Without the outline there are still the stations, and the sea beneath them.
+  const { data } = useSWRImmutable(OUTLINE, loadOutline);
+  const looks = { renderer, interactive: false, smoothFactor: 1.2 };
+  return (
+    <Pane name={PANE} style={BENEATH}>
+      {data && (
+        <>
+          <Polygon {...looks} positions={data.land} className={styles.land ?? ''} />
+          <Polyline {...looks} positions={data.borders} className={styles.border ?? ''} />
+          <Polyline {...looks} positions={data.regions} className={styles.region ?? ''} />
+        </>
+      )}
+    </Pane>
+  );
 }

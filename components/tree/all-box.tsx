@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import { checkOf } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
@@ -16,18 +15,9 @@ export function AllBox({
   onCheck: (on: boolean) => void;
 }) {
   const t = useTranslations('tree');
-  const box = useRef<HTMLInputElement>(null);
   const check = checkOf(marks, '');
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = check === 'mixed';
-  }, [check]);
   return (
-    <CheckField
-      ref={box}
-      checked={check === 'on'}
-      indeterminate={check === 'mixed'}
-      onChange={() => onCheck(check !== 'on')}
-    >
+    <CheckField checked={check === 'on'} indeterminate={check === 'mixed'} onChange={() => onCheck(check !== 'on')}>
       {t('all', { count: count ?? 0 })}
     </CheckField>
   );

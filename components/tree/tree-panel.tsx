@@ -14,6 +14,7 @@ import type { TreePage } from '@/lib/domain/tree/nodes';
 import { treeRows } from '@/lib/domain/tree/rows';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { FormField } from '../ui/form-field';
 import { AllBox } from './all-box';
 import { childCounter } from './child-counter';
 import { Tree } from './tree';
@@ -89,11 +90,12 @@ export function TreePanel({
       </header>
       <div id={`${id}-body`} className={styles.body} data-open={shown ? '' : undefined}>
         <div className={styles.tools}>
-          <div className={styles.search} role="search">
-            <Search size={18} aria-hidden="true" />
-            <input
+          <div role="search">
+            <FormField
               type="search"
-              aria-label={t('search')}
+              label={t('search')}
+              labelHidden
+              start={<Search size={18} aria-hidden="true" />}
               placeholder={t('searchShort')}
               maxLength={SEARCH_LIMIT}
               autoComplete="off"

@@ -23,6 +23,7 @@ const names = [
   'sign-ins',
   'bindings',
   'map',
+  'tree',
   'board',
   'search',
   'settings-screen',

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { PASSWORD, startProduct } from '../../tests/support/product';
+import { PASSWORD, startProduct, type Product } from '../../tests/support/product';
+import { until } from '../../tests/support/until';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
 import { sameSize } from './same-size';
 import { signInByHttp, startBare } from './servers';
@@ -13,7 +14,8 @@ import { cookiesOf, middle, PROVIDER } from './visitor';
  * What Lighthouse says of the screens: performance at least 95, accessibility and best practices 100. The sign-in on its
  * mobile profile (a mid-range phone), the others on desktop; medians of RUNS (3) for the performance, the worst for the rest.
  *   npm run bench -- lighthouse     PAGES=/login,/help takes some of them; PORTAL_URL and DEMO_PASSWORD a product that runs
- * The overview and the station list beside a bare Next.js page of the same size, in turns: largest paint at most 1.3 times.
+ * The overview and the station list beside a bare Next.js page of the same size, in turns: largest paint at most 1.3 times. The
+ * sign-in on the phone beside the bare page itself, in turns (PHONE). It begins once the past of the demo is written.
  * Lighthouse is not among the dependencies: it would bring some two hundred packages for one command. npx fetches this
  * version, once.
  */
@@ -22,6 +24,8 @@ const PACKAGE = 'lighthouse@12.8.2';
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 /** Of the largest paint, to that of the bare page. */
 const MOST = 1.3;
+/** Of the sign-in on the phone, to the bare page: how much less of a score, how many times the blocking time and the largest paint. */
+const PHONE = { score: 0.95, blocking: 1.5, paint: 2 } as const;
 type Category = keyof typeof GOALS;
 const CATEGORIES = Object.keys(GOALS) as Category[];
 
@@ -107,7 +111,33 @@ function faults({ categories, audits }: Report, category: Category): string[] {
 
 const points = (report: Report, category: Category): number =>
   Math.round((report.categories[category].score ?? 0) * 100);
+const blockingOf = ({ audits }: Report): number => audits['total-blocking-time']?.numericValue ?? NaN;
 const paintOf = ({ audits }: Report): number => audits['largest-contentful-paint']?.numericValue ?? NaN;
+
+/** Whether the phone's figures hold against those of the bare page, each the median of its runs. */
+function comparePhone(ours: readonly Report[], bares: readonly Report[]): boolean {
+  const pairOf = (figure: (report: Report) => number) => [middle(ours.map(figure)), middle(bares.map(figure))] as const;
+  const [score, bareScore] = pairOf((report) => points(report, 'performance'));
+  const [blocking, bareBlocking] = pairOf(blockingOf);
+  const [paint, barePaint] = pairOf(paintOf);
+  const times = (one: number, other: number) => (one / Math.max(1, other)).toFixed(2);
+  console.log(
+    `  beside a bare page: score ${score} to ${bareScore}: ${times(score, bareScore)} (at least ${PHONE.score}); ` +
+      `blocking ${blocking.toFixed(0)} to ${bareBlocking.toFixed(0)} ms: ${times(blocking, bareBlocking)} times (at most ${PHONE.blocking}); ` +
+      `largest paint ${paint.toFixed(0)} to ${barePaint.toFixed(0)} ms: ${times(paint, barePaint)} times (at most ${PHONE.paint})`,
+  );
+  return (
+    score >= PHONE.score * bareScore && blocking <= PHONE.blocking * bareBlocking && paint <= PHONE.paint * barePaint
+  );
+}
+
+/** The demo writes its past for some minutes, and takes the processor for it. */
+const PAST_WRITTEN = /the history of \d+ stations is complete/;
+const PAST_LIMIT_MS = 15 * 60_000;
+
+async function pastWritten(product: Product): Promise<void> {
+  await until(() => PAST_WRITTEN.test(product.logs()), { limit: PAST_LIMIT_MS, what: 'the past of the demo' });
+}
 
 export async function lighthouse(): Promise<boolean> {
   const chrome = await ensureBrowser();
@@ -123,6 +153,7 @@ export async function lighthouse(): Promise<boolean> {
   const runs = Number(process.env.RUNS ?? 3);
   const product = process.env.PORTAL_URL ? null : await startProduct({ env: { SCENARIO: 'demo' }, portFrom: 5800 });
   const url = process.env.PORTAL_URL ?? product?.url ?? '';
+  if (product) await pastWritten(product);
   const bare = await startBare();
   const browser = await chromium.launch({ executablePath: chrome, args: BROWSER_ARGS });
   const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-lighthouse-'));
@@ -140,6 +171,8 @@ export async function lighthouse(): Promise<boolean> {
       const bares: Report[] = [];
       for (let run = 0; run < runs; run += 1) {
         reports.push(look(url, place, cookie, folder, chrome));
+        if (place.profile === 'mobile')
+          bares.push(look(bare.url, { path: '/', profile: 'mobile' }, '', folder, chrome));
         if (equal) bares.push(look(equal.url, { path: equal.path, profile: place.profile }, '', folder, chrome));
       }
       const failed = reports.find(({ runtimeError }) => runtimeError)?.runtimeError;
@@ -149,6 +182,7 @@ export async function lighthouse(): Promise<boolean> {
         return category === 'performance' ? middle(all) : Math.min(...all);
       });
       console.log(`${place.path.padEnd(20)} ${place.profile.padEnd(8)} ${scores.join(', ')}`);
+      if (place.profile === 'mobile') good = comparePhone(reports, bares) && good;
       if (equal) {
         const [ours, theirs] = [middle(reports.map(paintOf)), middle(bares.map(paintOf))];
         good &&= ours <= MOST * theirs;

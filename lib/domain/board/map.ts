@@ -1,4 +1,4 @@
-import type { Bounds, Position } from '../map/types';
+import type { Bounds } from '../map/types';
 
 /** A window that is smaller than this (degrees) is widened: one station is no reason to look at a street. */
 const LEAST_DEGREES = 1.2;
@@ -21,26 +21,4 @@ function widened(from: number, to: number): { from: number; to: number } {
 export function boardZoom({ west, east, south, north }: Bounds, pixels: number): number {
   const degrees = Math.max(east - west, (north - south) * 1.3, 0.01);
   return Math.max(0, Math.floor(Math.log2((pixels * 360) / 256 / degrees)));
-}
-
-const mercator = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
-
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Where places stand in a box of the given size that shows a whole window in its middle, as on Mercator's map. */
-export function projection(window: Bounds, width: number, height: number): (place: Position) => Spot {
-  const [top, bottom] = [mercator(window.north), mercator(window.south)];
-  const [across, down] = [((window.east - window.west) * Math.PI) / 180, top - bottom];
-  const scale = Math.min(width / across, height / down);
-  const [left, above] = [(width - across * scale) / 2, (height - down * scale) / 2];
-  return ({ latitude, longitude }) => {
-    // On the copy of the world that the window shows.
-    const turned = longitude < window.west && longitude + 360 <= window.east ? longitude + 360 : longitude;
-    const x = left + ((turned - window.west) * Math.PI * scale) / 180;
-    const y = above + (top - mercator(Math.max(-85, Math.min(85, latitude)))) * scale;
-    return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
-  };
 }

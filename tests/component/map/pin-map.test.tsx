@@ -69,6 +69,62 @@ test('P7.35 a press on the map puts the pin there, also where there was none', a
   expect([Math.round(latitude), Math.round(longitude)]).toEqual([-26, 151]);
 }, 60_000);
 
+test('P7.34 P7.35 the map goes to an address that was chosen, not to a place that was pressed', async () => {
+  const view = (position: typeof HOME | null) => (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <PinMap position={position} onMove={move} label="Position of the station" />
+    </SWRConfig>
+  );
+  const move = jest.fn<void, [typeof HOME]>();
+  const { container, rerender } = render(view(null));
+  const canvas = await waitFor(
+    () => {
+      const found = container.querySelector<HTMLElement>('.leaflet-container');
+      if (!found) throw new Error('no map yet');
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+  /** How far apart two presses are: what the map shows, and how near. */
+  const degrees = () => {
+    const [from, to] = [100, 700].map((clientX) => {
+      fireEvent.click(canvas, { clientX, clientY: 300 });
+      return move.mock.lastCall?.[0].longitude ?? NaN;
+    });
+    return [from ?? NaN, (to ?? NaN) - (from ?? NaN)] as const;
+  };
+  const [west, wide] = degrees();
+  const pressed = move.mock.lastCall?.[0] ?? HOME;
+  rerender(view(pressed));
+  await pin();
+  expect(degrees()).toEqual([west, wide]);
+  // In sight of the first view already, but far too small to be checked.
+  rerender(view(HOME));
+  const [near, narrow] = degrees();
+  expect(narrow).toBeLessThan(wide / 8);
+  expect(near).toBeLessThan(HOME.longitude);
+  expect(near + narrow).toBeGreaterThan(HOME.longitude);
+}, 60_000);
+
+test('P7.35 a wheel over the map scrolls the form, also after a press; with Ctrl, as a pinch comes, it zooms', async () => {
+  const move = jest.fn<void, [typeof HOME]>();
+  const { container } = show({ onMove: move });
+  const marker = await pin();
+  /** What one arrow key is worth: as much again with each zoom farther. */
+  const step = () => {
+    fireEvent.keyDown(marker, { key: 'ArrowRight' });
+    return (move.mock.lastCall?.[0].longitude ?? NaN) - HOME.longitude;
+  };
+  const before = step();
+  const canvas = container.querySelector<HTMLElement>('.leaflet-container') as HTMLElement;
+  fireEvent.mouseDown(canvas);
+  act(() => canvas.focus());
+  expect(fireEvent.wheel(canvas, { deltaY: 100 })).toBe(true);
+  expect(fireEvent.wheel(canvas, { deltaY: 100, ctrlKey: true })).toBe(false);
+  expect(fireEvent.wheel(canvas, { deltaY: 100 })).toBe(true);
+  await waitFor(() => expect(step()).toBeGreaterThan(before * 1.5));
+}, 60_000);
+
 test('P8.10 P4.19 where Google’s map does not come it is said, and the built-in one stands in for it', async () => {
   jest.mocked(read).mockResolvedValue(setup({ vendors: ['google'] }));
   const state = jest.fn();

@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { GridLayer } from 'leaflet';
 import { openBaidu } from '@/components/map/frame/baidu-map';
-import type { FrameOptions } from '@/components/map/frame/frame-map';
+import type { FrameMap, FrameOptions } from '@/components/map/frame/frame-map';
 import { openGoogle } from '@/components/map/frame/google-map';
 import type { BaiduMaps, BaiduPoint, GoogleMaps } from '@/components/map/frame/vendor-types';
 import { baiduZoom } from '@/lib/domain/map/baidu-zoom';
@@ -56,7 +56,6 @@ const options = (change: Partial<FrameOptions> = {}): FrameOptions => ({
   ...told,
   ...change,
 });
-const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const press = (target: Element | null) => fireEvent.click(target as Element, { clientX: 20, clientY: 20 });
 
 describe('Google’s map', () => {
@@ -68,15 +67,19 @@ describe('Google’s map', () => {
       geocode = geocode;
     },
   } as unknown as GoogleMaps;
+  function open(change: Partial<FrameOptions> = {}): FrameMap {
+    const opened: FrameMap[] = [];
+    act(() => void opened.push(openGoogle(maps, options(change))));
+    return opened[0] as FrameMap;
+  }
 
-  test('P4.19 P2.44 P2.43 it carries our markers, and a station chosen in its window is told', async () => {
-    const map = openGoogle(maps, options());
+  test('P4.19 P2.44 P2.43 it carries our markers, and a station chosen in its window is told', () => {
+    const map = open();
     expect(GridLayer).toBeDefined();
     expect(told.onWindow).toHaveBeenCalledWith(
       expect.objectContaining({ bounds: expect.objectContaining({ north: 0 }) as object, zoom: 4 }),
     );
-    map.show([station('a'), cluster]);
-    await settled();
+    act(() => map.show([station('a'), cluster]));
     const markers = [...document.querySelectorAll<HTMLElement>('.leaflet-marker-icon')];
     expect(markers.map(({ title }) => title)).toEqual(['Station a', '12 stations, worst: Fault']);
     press(markers[0] ?? null);
@@ -84,20 +87,19 @@ describe('Google’s map', () => {
     expect(told.onOpen).toHaveBeenCalledWith('a');
   });
 
-  test('P2.42 P2.44 stations of one place are named in its window; all of them are shown with a coast around them', async () => {
-    const map = openGoogle(maps, options());
-    map.show([together]);
-    await settled();
+  test('P2.42 P2.44 stations of one place are named in its window; all of them are shown with a coast around them', () => {
+    const map = open();
+    act(() => map.show([together]));
     press(document.querySelector('.leaflet-marker-icon'));
     expect(screen.getByRole('list', { name: '2 stations at this place' })).toBeInTheDocument();
     press(screen.getByRole('link', { name: 'Open the station: Station b' }));
     expect(told.onOpen).toHaveBeenCalledWith('b');
-    map.fit({ west: 138.6, east: 138.6, south: -34.9, north: -34.9 });
+    act(() => map.fit({ west: 138.6, east: 138.6, south: -34.9, north: -34.9 }));
     expect((told.onWindow.mock.lastCall as [MapWindow])[0].zoom).toBe(FIT_ZOOM);
   });
 
   test('P7.35 an address is turned into a place by its lookup; one that it does not know is none', async () => {
-    const map = openGoogle(maps, options({ pinned: true }));
+    const map = open({ pinned: true });
     geocode.mockResolvedValueOnce(found);
     expect(await map.locate?.('1 Queen Street, Brisbane')).toEqual({ latitude: -27.4705, longitude: 153.026 });
     expect(geocode).toHaveBeenCalledWith({ address: '1 Queen Street, Brisbane', region: 'au' });
@@ -108,14 +110,14 @@ describe('Google’s map', () => {
   });
 
   test('P7.35 a pin can be set by a press, and be taken away', () => {
-    const map = openGoogle(maps, options({ pinned: true }));
-    press(element);
+    const map = open({ pinned: true });
+    press(document.querySelector('.leaflet-container'));
     expect(told.onMove).toHaveBeenCalledTimes(1);
-    map.pin({ latitude: -26, longitude: 151 });
+    act(() => map.pin({ latitude: -26, longitude: 151 }));
     expect(document.querySelectorAll('.leaflet-marker-icon')).toHaveLength(1);
-    map.pin({ latitude: -26.5, longitude: 151 });
+    act(() => map.pin({ latitude: -26.5, longitude: 151 }));
     expect(document.querySelectorAll('.leaflet-marker-icon')).toHaveLength(1);
-    map.pin(null);
+    act(() => map.pin(null));
     expect(document.querySelectorAll('.leaflet-marker-icon')).toHaveLength(0);
   });
 });
@@ -231,12 +233,12 @@ describe('Baidu’s map', () => {
       expect(given.icon.url).toMatch(/^data:image\/svg\+xml,/);
       expect(decodeURIComponent(given.icon.url)).not.toContain('onerror');
     }
-    shown.markers[0]?.fire('click');
+    act(() => shown.markers[0]?.fire('click'));
     expect(screen.getByText(hostile)).toBeInTheDocument();
     expect(document.querySelector('img')).toBeNull();
     press(screen.getByRole('link'));
     expect(told.onOpen).toHaveBeenCalledWith('a');
-    shown.markers[1]?.fire('click');
+    act(() => shown.markers[1]?.fire('click'));
     expect(shown.zoom).toBe(10);
     map.show([]);
     expect(shown.markers).toHaveLength(0);
@@ -245,7 +247,7 @@ describe('Baidu’s map', () => {
   test('P2.42 P2.44 stations of one place are named in its window; all of them are shown with a coast around them', () => {
     const map = openBaidu(maps, options({ view: { centre: BEIJING, zoom: 10 } }));
     map.show([together]);
-    shown.markers[0]?.fire('click');
+    act(() => shown.markers[0]?.fire('click'));
     expect(shown.zoom).toBe(11);
     expect(screen.getByRole('list', { name: '2 stations at this place' })).toBeInTheDocument();
     press(screen.getByRole('link', { name: 'Open the station: Station b' }));

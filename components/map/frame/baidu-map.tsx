@@ -1,12 +1,15 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import gcoord from 'gcoord';
 import { tidyBounds } from '@/lib/domain/map/bounds';
 import { baiduZoom, plainZoom } from '@/lib/domain/map/baidu-zoom';
 import { tidyPosition } from '@/lib/domain/map/position';
 import { FIT_ZOOM } from '@/lib/domain/map/types';
-import type { MapItem, MapStation, Position } from '@/lib/domain/map/types';
-import { infoNode, placeNode } from '../info-node';
+import type { MapItem, Position } from '@/lib/domain/map/types';
+import { ItemInfo } from '../station-info';
 import { iconAddress, pinAddress } from './icon-address';
-import { nameOf, togetherIn } from './frame-map';
+import { markerLabels, noAddress } from './frame-map';
 import type { FrameMap, FrameOptions } from './frame-map';
 import type { BaiduMaps, BaiduMarker, BaiduPoint } from './vendor-types';
 
@@ -38,24 +41,22 @@ export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
   map.addEventListener('zoomend', tell);
   tell();
 
-  const infoOf = (station: MapStation) =>
-    infoNode({
-      station,
-      status: words.statuses[station.light],
-      open: words.open,
-      href: '#',
-      onOpen: () => onOpen(station.id),
-    });
+  const labels = markerLabels(words);
+  let info: Root | null = null;
   let markers: BaiduMarker[] = [];
   const press = (item: MapItem) => {
     if (item.kind === 'cluster' && item.stations === undefined) {
       map.centerAndZoom(toPoint(item), Math.max(baiduZoom(item.zoom), map.getZoom() + 1));
       return;
     }
-    const node =
-      item.kind === 'station'
-        ? infoOf(item)
-        : placeNode({ title: togetherIn(item.count, words), stations: (item.stations ?? []).map(infoOf) });
+    const node = document.createElement('div');
+    info?.unmount();
+    const root = createRoot(node);
+    info = root;
+    // The vendor measures what its window holds.
+    flushSync(() =>
+      root.render(<ItemInfo item={item} labels={labels} hrefOf={noAddress} onOpen={({ id }) => onOpen(id)} />),
+    );
     map.openInfoWindow(new maps.InfoWindow(node, { width: 260, enableMessage: false }), toPoint(item));
   };
   const iconOf = (address: string) => new maps.Icon(address, new maps.Size(ICON, ICON));
@@ -67,7 +68,7 @@ export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
       for (const old of markers) map.removeOverlay(old);
       markers = items.map((item) => {
         const made = new maps.Marker(toPoint(item), { icon: iconOf(iconAddress(item)) });
-        made.setTitle(nameOf(item, words));
+        made.setTitle(labels.nameOf(item));
         made.setTop(item.light === 'fault');
         made.addEventListener('click', () => press(item));
         map.addOverlay(made);

@@ -1,0 +1,6 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+/** The map of a board with its library, which is loaded once a page with a map is shown. */
+export const LazyBoardMap = dynamic(() => import('./board-map').then((part) => part.BoardMap), { ssr: false });

@@ -1,0 +1,4 @@
+import { Tree } from '../../../components/tree/tree';
+import { openPage } from './page';
+
+openPage(Tree);

@@ -1,0 +1,165 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Map as LeafletMap } from 'leaflet';
+import { MapContainer } from 'react-leaflet';
+import { StationMarkers } from '@/components/map/station-markers';
+import type { MapItem } from '@/lib/domain/map/types';
+import { render } from '../../support/render';
+import { prepareMaps, station } from './map-fixtures';
+
+const labels = {
+  open: 'Open the station',
+  close: 'Close',
+  statusOf: () => 'Normal',
+  nameOf: (item: MapItem) => (item.kind === 'station' ? item.name : `${item.count} stations, worst ${item.light}`),
+  together: (count: number) => `${count} stations at this place`,
+};
+const cluster: MapItem = {
+  kind: 'cluster',
+  key: 'c1',
+  count: 12_345,
+  light: 'fault',
+  zoom: 9,
+  latitude: -33,
+  longitude: 150,
+};
+
+// Leaflet holds the page still when the map takes the focus; jsdom has nothing to hold.
+window.scrollTo = jest.fn();
+
+let leaflet: LeafletMap;
+const opened = jest.fn();
+beforeEach(() => {
+  prepareMaps();
+  opened.mockReset();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A map with these items; what it gives back shows others. */
+function show(items: readonly MapItem[], centre: [number, number] = [-34, 140]) {
+  const mapOf = (shown: readonly MapItem[]) => (
+    <MapContainer
+      ref={(map) => void (map && (leaflet = map))}
+      center={centre}
+      zoom={4}
+      zoomAnimation={false}
+      fadeAnimation={false}
+    >
+      <StationMarkers items={shown} labels={labels} hrefOf={() => '#there'} onOpen={({ id }) => opened(id)} />
+    </MapContainer>
+  );
+  const { rerender } = render(mapOf(items));
+  return (next: readonly MapItem[]) => rerender(mapOf(next));
+}
+
+/** A press somewhere: Leaflet asks where. */
+const press = (element: HTMLElement) => fireEvent.click(element, { clientX: 20, clientY: 20 });
+const markers = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-icon')];
+
+test('P2.42 a marker has the shape of its status, a cluster its count and the worst status', () => {
+  show([station('a', { light: 'fault' }), station('b'), cluster]);
+  expect(markers()).toHaveLength(3);
+  const [fault, normal, many] = markers();
+  expect(fault?.querySelector('svg')?.innerHTML).not.toBe(normal?.querySelector('svg')?.innerHTML);
+  expect(many?.textContent).toBe('12k');
+  expect(many?.title).toBe('12345 stations, worst fault');
+  expect(Number(fault?.style.zIndex)).toBeGreaterThan(Number(normal?.style.zIndex));
+});
+
+test('P2.44 a marker opens an info window; a press on the map or its close clears it', () => {
+  show([station('a')]);
+  expect(markers()).toHaveLength(1);
+  press(markers()[0] as HTMLElement);
+  expect(screen.getByText('Station a')).toBeInTheDocument();
+  press(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Station a')).not.toBeInTheDocument();
+  press(markers()[0] as HTMLElement);
+  expect(screen.getByText('Station a')).toBeInTheDocument();
+  act(() => void leaflet.fire('preclick'));
+  expect(screen.queryByText('Station a')).not.toBeInTheDocument();
+});
+
+test('P2.44 the window opens again after each press on its marker, and stays when others come', () => {
+  const change = show([station('a')]);
+  for (let turn = 0; turn < 3; turn += 1) {
+    press(markers()[0] as HTMLElement);
+    expect(screen.getAllByText('Station a')).toHaveLength(1);
+  }
+  change([station('a'), station('b'), cluster]);
+  expect(markers()).toHaveLength(3);
+  expect(screen.getByText('Station a')).toBeInTheDocument();
+});
+
+test('P2.43 a press on the station in it chooses it; one with a key held is the browser’s', () => {
+  show([station('a')]);
+  expect(markers()).toHaveLength(1);
+  press(markers()[0] as HTMLElement);
+  const link = screen.getByRole('link', { name: 'Open the station: Station a' });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(opened).not.toHaveBeenCalled();
+  press(link);
+  expect(opened).toHaveBeenCalledWith('a');
+});
+
+test('A26 P2.44 names are text, whatever stands in them', () => {
+  const hostile = '<img src=x onerror="alert(1)">';
+  show([station('a', { name: hostile, place: `${hostile}<script>alert(2)</script>` })]);
+  expect(markers()).toHaveLength(1);
+  press(markers()[0] as HTMLElement);
+  const box = document.querySelector<HTMLElement>('.leaflet-popup-content');
+  expect(box && within(box).getByText(hostile)).toBeInTheDocument();
+  expect(document.querySelectorAll('img, script')).toHaveLength(0);
+});
+
+test('P1.5 what stands already stays where it is, what has gone goes, what has changed is drawn anew', () => {
+  const change = show([station('a'), station('b')]);
+  expect(markers()).toHaveLength(2);
+  const [first] = markers();
+  change([station('a'), station('c', { light: 'offline' })]);
+  expect(markers()).toHaveLength(2);
+  expect(markers()).toContain(first);
+  change([station('a', { light: 'fault' })]);
+  expect(markers()).toHaveLength(1);
+  expect(markers()[0]).not.toBe(first);
+  change([]);
+  expect(markers()).toHaveLength(0);
+});
+
+test('P1.5 a press on a cluster goes nearer, to where it falls apart', () => {
+  show([cluster]);
+  expect(markers()).toHaveLength(1);
+  press(markers()[0] as HTMLElement);
+  expect(leaflet.getZoom()).toBe(9);
+});
+
+test('P2.42 P2.44 stations of one place, which no zoom tells apart, are named one by one in its window', () => {
+  const stations = [station('a', { light: 'fault' }), station('b')];
+  show([{ ...cluster, count: 2, zoom: 18, stations }]);
+  expect(markers()).toHaveLength(1);
+  press(markers()[0] as HTMLElement);
+  // The map stays: there is nothing nearer to see.
+  expect(leaflet.getZoom()).toBe(4);
+  const list = screen.getByRole('list', { name: '2 stations at this place' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').getAttribute('aria-label'))).toEqual([
+    'Open the station: Station a',
+    'Open the station: Station b',
+  ]);
+  press(within(list).getByRole('link', { name: 'Open the station: Station b' }));
+  expect(opened).toHaveBeenCalledWith('b');
+});
+
+test('markers take no focus: the same stations stand in a list', () => {
+  show([station('a'), cluster]);
+  expect(markers()).toHaveLength(2);
+  expect(markers().every((element) => !element.hasAttribute('tabindex'))).toBe(true);
+});
+
+test('P2.42 beyond the date line stations stand on the copy of the world that is looked at', () => {
+  show([station('a', { latitude: -14, longitude: -172 })], [-20, 175]);
+  expect(markers()).toHaveLength(1);
+  const places: number[] = [];
+  leaflet.eachLayer((shown) => {
+    if ('getLatLng' in shown) places.push((shown as { getLatLng(): { lng: number } }).getLatLng().lng);
+  });
+  expect(places).toEqual([188]);
+});
