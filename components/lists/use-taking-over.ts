@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { NARROW_QUERY } from '../theme/tokens';
+import { NARROW_BELOW } from '../theme/tokens';
 import type { ListGridProps } from './list-grid';
 
 type Grid = ComponentType<ListGridProps>;
+const isNarrow = () => window.innerWidth < NARROW_BELOW;
 const load = () => import('./list-grid').then(({ ListGrid }) => ListGrid);
 
 /** The head of the table as it stands when the grid takes over: px by column, in their order. */
@@ -32,23 +33,24 @@ export function useTakingOver(frame: { readonly current: HTMLElement | null }): 
   const [waiting, start] = useTransition();
   const asked = useRef(false);
 
+  const isShown = grid !== null;
   useEffect(() => {
-    const narrow = matchMedia(NARROW_QUERY);
+    if (!isShown) return;
     const back = () => {
       asked.current = false;
       flushSync(() => setGrid(null));
     };
-    const onNarrow = () => narrow.matches && back();
-    narrow.addEventListener('change', onNarrow);
+    const onResize = () => isNarrow() && back();
+    window.addEventListener('resize', onResize);
     window.addEventListener('beforeprint', back);
     return () => {
-      narrow.removeEventListener('change', onNarrow);
+      window.removeEventListener('resize', onResize);
       window.removeEventListener('beforeprint', back);
     };
-  }, []);
+  }, [isShown]);
 
   const ask = (panel = false) => {
-    if (asked.current || matchMedia(NARROW_QUERY).matches) return;
+    if (asked.current || isNarrow()) return;
     asked.current = true;
     start(async () => {
       try {
