@@ -9,7 +9,7 @@ import { withOffset } from '@/lib/domain/period/labels';
 import { formatNumber } from '@/lib/format/number';
 import { chartDay, chartMoment } from '@/lib/format/chart-time';
 import { stepLabel, stepRoom } from '@/lib/format/step-label';
-import type { ShownValue } from '../charts/series-chart';
+import type { ShownValue } from '../charts/value-list';
 import { rangeText } from './value-words';
 
 const DAY_STEP = /^\d+[dwMy]$/;

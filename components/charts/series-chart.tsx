@@ -8,6 +8,8 @@ import type { AsideMark } from '@/lib/domain/chart/aside';
 import type { ChartLayout } from '@/lib/domain/chart/layout';
 import { keyMove } from './series-keys';
 import { usePointer } from './use-pointer';
+import { ValueList } from './value-list';
+import type { ShownValue } from './value-list';
 import styles from './series.module.css';
 
 /** How a reading that does not count is marked: a cross, or an arrow that points beyond the axis. */
@@ -19,17 +21,6 @@ const MARKS = {
 
 /** Recharts comes after the page; the frame that it draws in stands already. */
 const SeriesDrawing = dynamic(() => import('./series-drawing').then((part) => part.SeriesDrawing), { ssr: false });
-
-/** What a series says at an instant. */
-export interface ShownValue {
-  readonly key: string;
-  readonly name: string;
-  /** What it is a series of, where that tells it from others. */
-  readonly of?: string;
-  /** The CSS variable that holds it. */
-  readonly colour: string;
-  readonly text: string;
-}
 
 export interface SeriesChartProps {
   readonly layout: ChartLayout;
@@ -134,25 +125,7 @@ function Values({
     <div className={styles.beside} style={{ flexDirection: onLeft ? 'row-reverse' : 'row' }} aria-hidden="true">
       {/* Gives way where the values need the room. */}
       <div style={{ flexBasis: (onLeft ? layout.width - x : x) + 12 }} />
-      <div className={styles.values} data-values>
-        <p>{at}</p>
-        <dl>
-          {values.map(({ key, name, of, colour, text }) => (
-            <div key={key}>
-              <dt>
-                <svg width="10" height="10">
-                  <circle cx="5" cy="5" r="5" fill={`var(${colour})`} />
-                </svg>
-                <span>
-                  <bdi>{name}</bdi>
-                  {of && <bdi className={styles.of}>{of}</bdi>}
-                </span>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <ValueList at={at} values={values} />
     </div>
   );
 }

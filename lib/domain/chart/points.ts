@@ -24,7 +24,8 @@ export function linePoints({ at, low, high }: Buckets): { readonly band: boolean
     if (least === null || most === null) return { at: instant, value: null };
     return { at: instant, value: band ? ([least, most] as const) : least };
   });
-  return { band, points };
+  // A point alone is a path as well, of one dot.
+  return { band, points: points.length === 1 ? [...points, { at: at[0] ?? 0, value: null }] : points };
 }
 
 /** Steps that bars stand for: their starts and the end of the last one, epoch ms. */

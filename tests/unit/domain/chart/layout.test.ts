@@ -23,6 +23,10 @@ test('C5 D2.26 a line stops at a gap, and is a band of lowest and highest where 
       { at: 10, value: 3 },
     ],
   });
+  expect(linePoints(flat([5], [1])).points).toEqual([
+    { at: 5, value: 1 },
+    { at: 5, value: null },
+  ]);
   expect(linePoints(flat([0, 10, 20], [1, null, 2], [9, null, 2]))).toEqual({
     band: true,
     points: [
