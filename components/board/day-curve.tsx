@@ -21,7 +21,15 @@ const MARKS = 5;
 const LINEAR = { type: 'number', interval: 0, allowDataOverflow: true, tickLine: false } as const;
 const TICK = { fill: 'currentColor' } as const;
 const LINE = { strokeLinecap: 'round', strokeLinejoin: 'round', strokeWidth: '0.25em' } as const;
-const STILL = { isAnimationActive: false, activeDot: false, dot: false, type: 'linear', dataKey: 'value' } as const;
+/** In the order in which it is written: today lies over yesterday. */
+const STILL = {
+  zIndex: 0,
+  isAnimationActive: false,
+  activeDot: false,
+  dot: false,
+  type: 'linear',
+  dataKey: 'value',
+} as const;
 
 /** Powers of a day from 0, as large as its room and its words. What it shows stands in figures beside it, so it is silent. */
 export function DayCurve({
