@@ -1,21 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { BoardHistory } from '@/lib/contract/portal/board';
-import { niceScale } from '@/lib/domain/chart/axes';
 import { dayLabel, dayParts } from '@/lib/format/day-label';
 import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
+import { LazyStepChart } from '../charts/lazy-step-chart';
 import { useZoneText } from '../ui/use-zone-text';
-import { Plot } from './plot';
 import styles from './board.module.css';
 
 const ENERGIES = [
-  ['generation', 'var(--e-solar)'],
-  ['bought', 'var(--e-grid)'],
-  ['sold', 'var(--e-battery)'],
+  ['generation', '--e-solar'],
+  ['bought', '--e-grid'],
+  ['sold', '--e-battery'],
 ] as const;
 const KINDS = [
-  ['fault', 'var(--c-fault)'],
-  ['warning', 'var(--c-warning)'],
+  ['fault', '--c-fault'],
+  ['warning', '--c-warning'],
 ] as const;
 
 /** What the last seven days brought: energy by day, and the alarms that began; the same numbers stand in a table. */
@@ -26,33 +25,31 @@ export function HistoryPage({ history, stations }: { history: BoardHistory; stat
   const locale = useLocale();
   if (history.state !== 'ready') return <p className={styles.empty}>{t(`figures.why.${history.state}`)}</p>;
   const { days } = history;
-  const ticks = days.map(({ day }, index) => {
-    const { date, weekday } = dayParts(day, locale);
-    return { at: (index + 0.5) / days.length, text: `${weekday}\n${date}` };
+  const steps = days.map((values) => {
+    const { date, weekday } = dayParts(values.day, locale);
+    const { generation, bought, sold, fault, warning } = values;
+    const figures = { generation, bought, sold, fault, warning };
+    return { label: dayLabel(values.day, locale), tick: `${weekday}\n${date}`, values: figures };
   });
   const energy = (value: number | null) => (value === null ? '-' : quantityText(value, 'kWh', locale));
   const count = (value: number | null) => (value === null ? '-' : formatNumber(value, locale, 0));
-  const most = (names: readonly (keyof (typeof days)[number])[]) =>
-    Math.max(1, ...days.flatMap((day) => names.map((name) => Number(day[name] ?? 0))));
-  const energies = niceScale(0, most(ENERGIES.map(([name]) => name)), 5).ticks;
-  const counts = niceScale(0, most(KINDS.map(([name]) => name)), 4).ticks.filter(Number.isInteger);
   return (
     <div className={styles.history}>
       <section className={styles.panel} aria-label={t('history.energy')}>
         <Legend items={ENERGIES.map(([name, colour]) => [t(`history.${name}`), colour] as const)} />
-        <Plot
-          bars={ENERGIES.map(([name, colour]) => ({ key: name, colour, values: days.map((day) => day[name]) }))}
-          ticks={ticks}
-          scale={energies.map((value) => ({ value, text: quantityText(value, 'kWh', locale) }))}
-        />
+        <div className={styles.plot} aria-hidden="true">
+          <LazyStepChart
+            steps={steps}
+            lines={ENERGIES.map(([key, colour]) => ({ key, colour, name: t(`history.${key}`) }))}
+            unit="kWh"
+          />
+        </div>
       </section>
       <section className={styles.panel} aria-label={t('history.alarms')}>
         <Legend items={KINDS.map(([name, colour]) => [tStatus(name), colour] as const)} />
-        <Plot
-          bars={KINDS.map(([name, colour]) => ({ key: name, colour, values: days.map((day) => day[name]) }))}
-          ticks={ticks}
-          scale={counts.map((value) => ({ value, text: formatNumber(value, locale, 0) }))}
-        />
+        <div className={styles.plot} aria-hidden="true">
+          <LazyStepChart steps={steps} lines={KINDS.map(([key, colour]) => ({ key, colour, name: tStatus(key) }))} />
+        </div>
       </section>
       <table className={styles.days}>
         <thead>
@@ -97,7 +94,7 @@ function Legend({ items }: { items: readonly (readonly [name: string, colour: st
     <p className={styles.legend}>
       {items.map(([name, colour]) => (
         <span key={name}>
-          <i style={{ borderTopColor: colour }} />
+          <i style={{ borderTopColor: `var(${colour})` }} />
           <bdi>{name}</bdi>
         </span>
       ))}

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReadPicture } from '@/lib/client/board/queries';
 import type { BoardStation } from '@/lib/contract/portal/board';
 import { OLD_AFTER_MS } from '@/lib/domain/board/health';
-import { niceScale } from '@/lib/domain/chart/axes';
 import { timeTicks } from '@/lib/domain/chart/time-ticks';
 import { flowOf, newestOld } from '@/lib/domain/energy/flow';
 import type { FlowLeg } from '@/lib/domain/energy/flow';
@@ -11,8 +10,8 @@ import { quantityText } from '@/lib/format/quantity';
 import { stepLabel } from '@/lib/format/step-label';
 import { EnergyFlow } from '../stations/overview/energy-flow';
 import { oldPowersOf, powersOf, setAsideOf } from '../stations/overview/powers';
-import { Plot } from './plot';
-import type { PlotLine } from './plot';
+import type { CurveLine } from './day-curve';
+import { LazyDayCurve } from './lazy-day-curve';
 import { StationPicture } from './station-picture';
 import styles from './board.module.css';
 
@@ -105,22 +104,21 @@ function Curve({ station: { curve, forecast, zone } }: { station: BoardStation }
   const most = Math.max(0, ...lines.flatMap(({ points }) => points.map(({ value }) => value ?? 0)));
   if (!curve || most === 0) return <p className={styles.empty}>{t('noCurve')}</p>;
   const { from, to } = curve;
-  const scale = niceScale(0, most, 5).ticks.map((value) => ({ value, text: quantityText(value, 'W', locale) }));
-  // The midnight at the end would stand beyond the edge.
-  const ticks = timeTicks(zone ?? NO_ZONE, 'hour', { from, to }, MOST_TICKS, (...step) => stepLabel(...step, locale))
-    .filter(({ at }) => at < to)
-    .map(({ at, text }) => ({ at: (at - from) / (to - from), text }));
+  const times = timeTicks(zone ?? NO_ZONE, 'hour', { from, to }, MOST_TICKS, (...step) => stepLabel(...step, locale));
   return (
     <>
       <p className={styles.legend}>
         {lines.map(({ key, colour, dashed }) => (
           <span key={key}>
-            <i style={{ borderTopColor: colour, borderTopStyle: dashed ? 'dashed' : 'solid' }} />
+            <i style={{ borderTopColor: `var(${colour})`, borderTopStyle: dashed ? 'dashed' : 'solid' }} />
             {t(key as 'today' | 'yesterday' | 'expected')}
           </span>
         ))}
       </p>
-      <Plot lines={lines} ticks={ticks} scale={scale} />
+      <div className={styles.plot} aria-hidden="true">
+        {/* The midnight at the end would stand beyond the edge. */}
+        <LazyDayCurve {...{ from, to, lines }} times={times.filter(({ at }) => at < to)} />
+      </div>
     </>
   );
 }
@@ -129,19 +127,14 @@ function Curve({ station: { curve, forecast, zone } }: { station: BoardStation }
 function linesOf(
   { from, to, today, yesterday }: NonNullable<BoardStation['curve']>,
   forecast: BoardStation['forecast'],
-): PlotLine[] {
+): CurveLine[] {
   const across = (values: readonly (number | null)[]) =>
-    values
-      .map((value, index) => ({ at: ((index + 0.5) * QUARTER_MS) / (to - from), value }))
-      .filter(({ at }) => at <= 1);
-  const expected = (forecast?.hours ?? []).map(({ start, end, watts }) => ({
-    at: ((start + end) / 2 - from) / (to - from),
-    value: watts,
-  }));
-  const lines: PlotLine[] = [
-    { key: 'yesterday', colour: 'var(--c-muted)', points: across(yesterday) },
-    { key: 'expected', colour: 'var(--c-text)', dashed: true, points: expected },
-    { key: 'today', colour: 'var(--e-solar)', filled: true, points: across(today) },
+    values.map((value, index) => ({ at: from + (index + 0.5) * QUARTER_MS, value })).filter(({ at }) => at <= to);
+  const expected = (forecast?.hours ?? []).map(({ start, end, watts }) => ({ at: (start + end) / 2, value: watts }));
+  const lines: CurveLine[] = [
+    { key: 'yesterday', colour: '--c-muted', points: across(yesterday) },
+    { key: 'expected', colour: '--c-text', dashed: true, points: expected },
+    { key: 'today', colour: '--e-solar', filled: true, points: across(today) },
   ];
   return lines.filter(({ points }) => points.some(({ value }) => value !== null));
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useChartAside, useChartSeries } from '@/lib/client/chart/queries';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
@@ -24,6 +24,8 @@ import styles from './chart-screen.module.css';
 
 /** So many columns at a time, never more than there are: a window that is drawn a little wider is not read anew. */
 const COLUMN_STEP = 100;
+/** As many as nine series are drawn in at once; a year by days is among them. */
+const MOST_COLUMNS = 370;
 
 /** The chart of what is checked, with its period, its legend and what it is without figures for. */
 export function ChartCard({
@@ -40,6 +42,8 @@ export function ChartCard({
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const { ref, box } = useBox();
+  // What it draws with comes while its figures are on their way.
+  useEffect(() => void import('../charts/series-drawing'), []);
   const columns = box && columnsOf(box.width);
   const { page, problem, reading, retry } = useChartSeries(state, columns);
   const compares = state.compare && state.range !== 'overyear';
@@ -121,5 +125,5 @@ const CHART_PX = 420;
 
 function columnsOf(width: number): number {
   const rounded = Math.floor(width / COLUMN_STEP) * COLUMN_STEP;
-  return Math.min(Math.max(rounded, COLUMNS.least), COLUMNS.most);
+  return Math.min(Math.max(rounded, COLUMNS.least), MOST_COLUMNS);
 }

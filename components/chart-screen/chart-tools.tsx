@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Download, ImageDown, Printer } from 'lucide-react';
 import type { ReadSeries } from '@/lib/contract/portal/chart';
-import type { ChartLayout, DrawnSeries } from '@/lib/domain/chart/layout';
+import type { DrawnSeries } from '@/lib/domain/chart/layout';
 import { coloursOf, paletteColour, seriesKey } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { toCsv } from '@/lib/domain/csv';
@@ -17,7 +17,7 @@ import type { CompareLine } from './compare-key';
 
 /** Print, picture and file (D2.25): what is on the screen. */
 export function ChartTools({
-  layout,
+  drawing,
   series,
   before,
   compared,
@@ -27,7 +27,8 @@ export function ChartTools({
   first,
   last,
 }: {
-  layout: ChartLayout;
+  /** The chart as it is drawn at this moment. */
+  drawing: () => SVGSVGElement | null;
   series: readonly ReadSeries[];
   /** The same of the period before, where it is compared with, moved into this one. */
   before: readonly DrawnSeries[];
@@ -58,6 +59,7 @@ export function ChartTools({
   };
   const picture = async () => {
     const page = getComputedStyle(document.documentElement);
+    const svg = drawing();
     const colours = coloursOf(chosen);
     const lines = chosen.flatMap((one, index) => {
       const about = series.find(({ key }) => key === seriesKey(one));
@@ -68,7 +70,8 @@ export function ChartTools({
     });
     const key = compared.map(({ look, period }) => ({ colour: '--c-text', look, text: tKey(look, { period }) }));
     const words = { title, lines: [...lines, ...key], font: getComputedStyle(document.body).fontFamily };
-    const blob = await chartPicture(layout, words, (name) => page.getPropertyValue(name).trim()).catch(() => null);
+    const colourOf = (name: string) => page.getPropertyValue(name).trim();
+    const blob = svg && (await chartPicture(svg, words, colourOf).catch(() => null));
     if (blob) saveBlob(file('png'), blob);
     else toastError(t('noPicture'));
   };

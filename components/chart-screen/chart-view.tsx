@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ChartAnswer, ChartAside } from '@/lib/contract/portal/chart';
 import type { ChartState, Zoom } from '@/lib/domain/chart/address';
@@ -46,11 +47,13 @@ export function ChartView({
 }) {
   const t = useTranslations('chart');
   const locale = useLocale();
+  const figure = useRef<HTMLElement>(null);
   const zoneName = useZoneText();
   const chart = useDrawnChart(state, answer, before, box, { before: (text) => t('before', { text }) });
   const { layout, timeText, valuesAt } = chart;
   const shown = new Set(chart.drawn.map(({ key }) => key));
   const series = answer.series.filter(({ key, state: is }) => is === 'ready' && shown.has(key));
+  const old = chart.drawn.filter((one) => one.before);
   const empty = series.length === 0 ? whyEmpty(state.series, answer) : null;
   const { first, from, last, now, period, to, zone, zoomed } = answer;
   const firstDay = answer.firstDay ?? null;
@@ -59,7 +62,7 @@ export function ChartView({
   const key = before && compareLines(chart.drawn, when, spanText(before, state.range, locale));
   return (
     <>
-      <figure className={styles.figure} aria-label={title}>
+      <figure ref={figure} className={styles.figure} aria-label={title}>
         <SeriesChart
           {...{ layout, marks, timeText, valuesAt }}
           zoom={{ period, onZoom }}
@@ -91,8 +94,9 @@ export function ChartView({
         <div className={styles.tools}>
           {zoomed && <Button onClick={() => onZoom(null)}>{t('wholePeriod')}</Button>}
           <ChartTools
-            {...{ layout, series, zone, first, last }}
-            before={chart.drawn.filter((one) => one.before)}
+            {...{ series, zone, first, last }}
+            drawing={() => figure.current?.querySelector('svg') ?? null}
+            before={old}
             title={[title, when, zoneName(zone)].join(' · ')}
             compared={key ?? []}
             chosen={state.series}
@@ -100,7 +104,12 @@ export function ChartView({
         </div>
       </div>
       {series.length > 0 && (
-        <FiguresTable {...{ series, zone, zoomed, from, to, now }} range={state.range} timeText={timeText} />
+        <FiguresTable
+          {...{ series, zone, zoomed, from, to, now }}
+          before={old}
+          range={state.range}
+          timeText={timeText}
+        />
       )}
     </>
   );

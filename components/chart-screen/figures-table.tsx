@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReadSeries } from '@/lib/contract/portal/chart';
 import { bucketsOf } from '@/lib/domain/chart/drawn';
+import type { DrawnSeries } from '@/lib/domain/chart/layout';
 import { summaryRows } from '@/lib/domain/chart/rows';
 import { barStep } from '@/lib/domain/chart/window';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
@@ -14,6 +15,7 @@ import styles from './chart-screen.module.css';
 /** The figures of a chart in words, for whoever does not see it; made once they are asked for. */
 export function FiguresTable({
   series,
+  before,
   zone,
   range,
   zoomed,
@@ -23,6 +25,8 @@ export function FiguresTable({
   timeText,
 }: {
   series: readonly ReadSeries[];
+  /** The same of the period before, where it is compared with, moved into this one. */
+  before: readonly Pick<DrawnSeries, 'key' | 'buckets'>[];
   zone: string;
   range: CalendarKind;
   zoomed: boolean;
@@ -32,9 +36,16 @@ export function FiguresTable({
   timeText: (at: number) => string;
 }) {
   const t = useTranslations('chart.table');
+  const tTools = useTranslations('chart.tools');
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const step = zoomed ? null : barStep(range, null);
+  const columns = series.flatMap((one) => {
+    const { device_name, fun_name, key, unit } = one;
+    const own = { key, name: `${device_name} ${fun_name}`, unit, buckets: bucketsOf(one) };
+    const old = before.find((other) => other.key === key)?.buckets;
+    return old ? [own, { ...own, key: `${key} before`, name: `${own.name} ${tTools('before')}`, buckets: old }] : [own];
+  });
   return (
     <details className={styles.asTable} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('open')}</summary>
@@ -43,19 +54,17 @@ export function FiguresTable({
           caption={t('title')}
           columns={[
             { key: 'time', name: t('time') },
-            ...series.map(({ key, device_name, fun_name, unit }) => ({
-              key,
-              name: <bdi>{`${device_name} ${fun_name}`}</bdi>,
-              unit,
-              numeric: true,
-            })),
+            ...columns.map(({ key, name, unit }) => ({ key, name: <bdi>{name}</bdi>, unit, numeric: true })),
           ]}
         >
-          {summaryRows(series.map(bucketsOf), { zone, step, from, to, now }).map(({ at, cells }) => (
+          {summaryRows(
+            columns.map(({ buckets }) => buckets),
+            { zone, step, from, to, now },
+          ).map(({ at, cells }) => (
             <tr key={at}>
               <td className={cell.main}>{timeText(at)}</td>
-              {series.map(({ key, device_name, fun_name, unit }, index) => (
-                <td key={key} data-label={cellLabel(`${device_name} ${fun_name}`, unit)} className={cell.numeric}>
+              {columns.map(({ key, name, unit }, index) => (
+                <td key={key} data-label={cellLabel(name, unit)} className={cell.numeric}>
                   {rangeText(cells[index] ?? null, '', locale)}
                 </td>
               ))}

@@ -9,7 +9,7 @@ import { withOffset } from '@/lib/domain/period/labels';
 import { formatNumber } from '@/lib/format/number';
 import { chartDay, chartMoment } from '@/lib/format/chart-time';
 import { stepLabel, stepRoom } from '@/lib/format/step-label';
-import type { ShownValue } from '../charts/series-chart';
+import type { ShownValue } from '../charts/value-list';
 import { rangeText } from './value-words';
 
 const DAY_STEP = /^\d+[dwMy]$/;
@@ -27,10 +27,12 @@ export function useDrawnChart(
   const drawn = useMemo(() => drawnSeries(state.series, answer, before), [state.series, answer, before]);
   const layout = useMemo(() => {
     const unit = tickUnit(state.range, zoomed ? to - from : null);
-    const most = Math.max(2, Math.floor(box.width / stepRoom(unit, locale)));
-    const times = timeTicks(zone, unit, { from, to }, most, (...step) => stepLabel(...step, locale));
+    const timesIn = (px: number) => {
+      const most = Math.max(2, Math.floor(px / stepRoom(unit, locale)));
+      return timeTicks(zone, unit, { from, to }, most, (...step) => stepLabel(...step, locale));
+    };
     const text = (value: number, decimals: number) => formatNumber(value, locale, decimals);
-    return layOut({ ...box, from, to, series: drawn, times, text });
+    return layOut({ ...box, from, to, series: drawn, timesIn, text });
   }, [state.range, zoomed, to, from, zone, box, drawn, locale]);
   const byDays = answer.series.every(({ step, state: is }) => is !== 'ready' || DAY_STEP.test(step));
   const timeText = (at: number) =>

@@ -1,5 +1,3 @@
-import type { ChartLayout } from '@/lib/domain/chart/layout';
-
 /** A line of the legend of a picture. */
 export interface PictureLine {
   /** The CSS variable that holds it. */
@@ -9,105 +7,72 @@ export interface PictureLine {
   readonly text: string;
 }
 
+const SVG = 'http://www.w3.org/2000/svg';
 const [LINE, HEAD, HEAD_LINE, PAD, INDENT] = [20, 34, 22, 16, 32];
-/** How what was before is drawn, as on the screen. */
-const DASHES = [5, 4];
 /** Sharp on paper as well. */
 const SCALE = 2;
 
 /**
- * A chart as a PNG with its title and its legend, in the colours of the page. `colourOf` gives what a CSS variable of the page stands
- * for. Null where the browser cannot draw.
+ * A drawn chart as a PNG with its title and its legend, in the colours of the page. `colourOf` gives what a CSS variable of the page
+ * stands for. Null where the browser cannot draw.
  */
-export function chartPicture(
-  layout: ChartLayout,
+export async function chartPicture(
+  drawing: SVGSVGElement,
   { title, lines, font }: { readonly title: string; readonly lines: readonly PictureLine[]; readonly font: string },
   colourOf: (variable: string) => string,
 ): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
-  if (!pen) return Promise.resolve(null);
-  const fit = (face: string, text: string, width: number) => {
+  if (!pen) return null;
+  const [width, height] = [drawing.width.baseVal.value, drawing.height.baseVal.value];
+  const fit = (face: string, text: string, room: number) => {
     pen.font = `${face} ${font}`;
-    return wrapped(text, width, (part) => pen.measureText(part).width);
+    return wrapped(text, room, (part) => pen.measureText(part).width);
   };
-  const heads = fit('600 16px', title, layout.width);
-  const rows = lines.map((line) => ({ ...line, parts: fit('13px', line.text, layout.width - INDENT) }));
+  const heads = fit('600 16px', title, width);
+  const rows = lines.map((line) => ({ ...line, parts: fit('13px', line.text, width - INDENT) }));
   const head = HEAD + (heads.length - 1) * HEAD_LINE;
   const legend = rows.reduce((sum, { parts }) => sum + parts.length * LINE, 0);
-  canvas.width = (layout.width + 2 * PAD) * SCALE;
-  canvas.height = (layout.height + head + legend + 2 * PAD) * SCALE;
-  pen.scale(SCALE, SCALE);
-  pen.fillStyle = colourOf('--c-surface');
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = colourOf('--c-text');
-  pen.font = `600 16px ${font}`;
-  for (const [index, text] of heads.entries()) pen.fillText(text, PAD, PAD + 16 + index * HEAD_LINE);
-  pen.translate(PAD, PAD + head);
-  drawChart(pen, layout, font, colourOf);
-  pen.font = `13px ${font}`;
-  pen.textAlign = 'start';
-  let y = layout.height + 14;
+  const whole = { width: width + 2 * PAD, height: height + head + legend + 2 * PAD };
+  const picture = part('svg', { ...whole, 'font-family': font, fill: 'var(--c-text)' });
+  picture.append(part('rect', { ...whole, fill: 'var(--c-surface)' }));
+  for (const [index, text] of heads.entries()) {
+    picture.append(
+      part('text', { x: PAD, y: PAD + 16 + index * HEAD_LINE, 'font-size': 16, 'font-weight': 600 }, text),
+    );
+  }
+  const plot = part('g', { transform: `translate(${PAD} ${PAD + head})` });
+  plot.append(drawing.cloneNode(true));
+  let y = height + 14;
   for (const { colour, look, parts } of rows) {
-    pen.fillStyle = pen.strokeStyle = colourOf(colour);
-    if (look === undefined) pen.fillRect(0, y - 9, 24, 10);
+    if (look === undefined) plot.append(part('rect', { y: y - 9, width: 24, height: 10, fill: `var(${colour})` }));
     else if (look !== 'none') {
-      pen.lineWidth = 2;
-      pen.setLineDash(look === 'before' ? DASHES : []);
-      pen.stroke(new Path2D(`M0 ${y - 4}h24`));
+      const line = { d: `M0 ${y - 4}h24`, stroke: `var(${colour})`, 'stroke-width': 2 };
+      plot.append(part('path', { ...line, 'stroke-dasharray': look === 'before' ? '5 4' : 'none' }));
     }
-    pen.fillStyle = colourOf('--c-text');
     for (const text of parts) {
-      pen.fillText(text, INDENT, y);
+      plot.append(part('text', { x: INDENT, y, 'font-size': 13 }, text));
       y += LINE;
     }
   }
+  picture.append(plot);
+  const markup = new XMLSerializer()
+    .serializeToString(picture)
+    .replaceAll(/var\((--[\w-]+)\)/g, (_, variable: string) => colourOf(variable));
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`;
+  await image.decode();
+  canvas.width = whole.width * SCALE;
+  canvas.height = whole.height * SCALE;
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-function drawChart(
-  pen: CanvasRenderingContext2D,
-  { axes, bottom, left, right, shapes, times, top }: ChartLayout,
-  font: string,
-  colourOf: (variable: string) => string,
-): void {
-  const stroke = (path: string, variable: string) => {
-    pen.strokeStyle = colourOf(variable);
-    pen.stroke(new Path2D(path));
-  };
-  pen.font = `12px ${font}`;
-  pen.lineWidth = 1;
-  for (const [mark, { y }] of (axes[0]?.labels ?? []).entries()) {
-    stroke(`M${left} ${y}H${right}`, axes[0]?.ticks[mark] === 0 ? '--c-line-strong' : '--c-line');
-  }
-  pen.fillStyle = colourOf('--c-muted');
-  for (const { edge, labels, side, unit, x } of axes) {
-    const out = side === 'left' ? -7 : 7;
-    stroke(`M${x} ${top}V${bottom}`, '--c-line-strong');
-    pen.textAlign = side === 'left' ? 'end' : 'start';
-    for (const { y, text } of labels) pen.fillText(text, x + out, y + 4);
-    pen.textAlign = side === 'left' ? 'start' : 'end';
-    pen.fillText(unit, edge, top - 14);
-  }
-  pen.textAlign = 'center';
-  stroke(`M${left} ${bottom}H${right}`, '--c-line-strong');
-  for (const { x, text } of times) pen.fillText(text, x, bottom + 18);
-  pen.save();
-  pen.beginPath();
-  pen.rect(left, top - 2, right - left, bottom - top + 4);
-  pen.clip();
-  for (const { before, colour, kind, path } of shapes) {
-    const shape = new Path2D(path);
-    pen.fillStyle = pen.strokeStyle = colourOf(colour);
-    pen.lineCap = pen.lineJoin = 'round';
-    pen.lineWidth = kind === 'bar' ? 1 : 2;
-    pen.setLineDash(before ? DASHES : []);
-    pen.globalAlpha = before ? 0.25 : 0.85;
-    if (kind === 'bar') pen.fill(shape);
-    pen.globalAlpha = before ? 0.7 : 1;
-    pen.stroke(shape);
-  }
-  pen.restore();
+function part(name: string, values: Readonly<Record<string, string | number>>, text = ''): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(values)) element.setAttribute(key, String(value));
+  element.textContent = text;
+  return element as SVGElement;
 }
 
 /** Words in lines of a width: they break at spaces, Chinese ones anywhere. What is too long for a line stands in one all the same. */

@@ -73,13 +73,10 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
     box && box.width > 0
       ? layOut({
           ...{ ...box, from, to },
-          times: timeTicks(
-            zone,
-            'hour',
-            { from, to },
-            Math.max(2, Math.floor(box.width / stepRoom('hour', locale))),
-            (...step) => stepLabel(...step, locale),
-          ),
+          timesIn: (px) =>
+            timeTicks(zone, 'hour', { from, to }, Math.max(2, Math.floor(px / stepRoom('hour', locale))), (...step) =>
+              stepLabel(...step, locale),
+            ),
           text: (value, decimals) => formatNumber(value, locale, decimals),
           series: scaled.map(({ key, axis, colour, dashed = false, holds, values }) => ({
             ...{ key, unit: axis, colour, dashed, holds, until: to, before: false },

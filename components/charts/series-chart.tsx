@@ -1,25 +1,26 @@
 'use client';
 
 import { useState } from 'react';
+import dynamic from 'next/dynamic';
 import { clampZoom } from '@/lib/domain/chart/window';
 import type { Zoom } from '@/lib/domain/chart/address';
 import type { AsideMark } from '@/lib/domain/chart/aside';
 import type { ChartLayout } from '@/lib/domain/chart/layout';
-import { SeriesPlot } from './series-plot';
 import { keyMove } from './series-keys';
 import { usePointer } from './use-pointer';
+import { ValueList } from './value-list';
+import type { ShownValue } from './value-list';
 import styles from './series.module.css';
 
-/** What a series says at an instant. */
-export interface ShownValue {
-  readonly key: string;
-  readonly name: string;
-  /** What it is a series of, where that tells it from others. */
-  readonly of?: string;
-  /** The CSS variable that holds it. */
-  readonly colour: string;
-  readonly text: string;
-}
+/** How a reading that does not count is marked: a cross, or an arrow that points beyond the axis. */
+const MARKS = {
+  inside: (y: number) => `${y - 4}l8 8m0 -8l-8 8`,
+  above: (y: number) => `${y + 1}l4 -6l4 6`,
+  below: (y: number) => `${y - 1}l4 6l4 -6`,
+} as const;
+
+/** Recharts comes after the page; the frame that it draws in stands already. */
+const SeriesDrawing = dynamic(() => import('./series-drawing').then((part) => part.SeriesDrawing), { ssr: false });
 
 export interface SeriesChartProps {
   readonly layout: ChartLayout;
@@ -72,12 +73,13 @@ export function SeriesChart({ layout, view, label, marks = [], timeText, valuesA
       }}
       onBlur={() => setHeld(null)}
     >
-      <SeriesPlot layout={layout} />
+      <SeriesDrawing layout={layout} />
       <svg className={styles.over} width={layout.width} height={layout.height} aria-hidden="true">
-        {marks.map(({ at: instant, colour, key, x, y }) => (
+        {marks.map(({ at: instant, beyond, colour, key, x, y }) => (
           <path
             key={`${key} ${instant}`}
-            d={`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`}
+            d={`M${x - 4} ${MARKS[beyond ?? 'inside'](y)}`}
+            fill="none"
             stroke={`var(${colour})`}
             strokeWidth={2}
             data-aside={key}
@@ -123,25 +125,7 @@ function Values({
     <div className={styles.beside} style={{ flexDirection: onLeft ? 'row-reverse' : 'row' }} aria-hidden="true">
       {/* Gives way where the values need the room. */}
       <div style={{ flexBasis: (onLeft ? layout.width - x : x) + 12 }} />
-      <div className={styles.values} data-values>
-        <p>{at}</p>
-        <dl>
-          {values.map(({ key, name, of, colour, text }) => (
-            <div key={key}>
-              <dt>
-                <svg width="10" height="10">
-                  <circle cx="5" cy="5" r="5" fill={`var(${colour})`} />
-                </svg>
-                <span>
-                  <bdi>{name}</bdi>
-                  {of && <bdi className={styles.of}>{of}</bdi>}
-                </span>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <ValueList at={at} values={values} />
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { periodAt } from '@/lib/domain/period/calendar';
 import { repeatedSteps } from '@/lib/domain/period/wall-steps';
 import { reportHref } from '@/lib/domain/sheets/query';
 import { quantityText } from '@/lib/format/quantity';
-import { stepLabel, stepRoom } from '@/lib/format/step-label';
+import { stepLabel } from '@/lib/format/step-label';
+import { LazyStepChart } from '../charts/lazy-step-chart';
 import { EmptyFace } from '../ui/faces';
 import { NoData } from './no-data';
 import type { ReportPageProps, ShownReport } from './report-types';
@@ -12,9 +13,7 @@ import { StepTable } from './step-table';
 import styles from './step-bars.module.css';
 
 const LINES = ['generation', 'bought', 'sold'] as const;
-const [WIDTH, HEIGHT, TOP] = [960, 240, 8];
-/** Of labels that take more than this a phone has room for fewer. */
-const WIDE_PX = 72;
+const COLOURS = { generation: '--e-solar', bought: '--e-grid', sold: '--e-battery' } as const;
 
 /** What was generated, bought and sold step by step, as bars; a step of which nothing was heard has none. The figures stand below. */
 export function StepBars({
@@ -46,60 +45,28 @@ export function StepBars({
   const ticks = times.map((at) => stepLabel(unit, at, locale));
   const repeated = repeatedSteps(unit, times);
   const labels = ticks.map((time, index) => (repeated[index] ? t('repeated', { time }) : time));
-  const slot = WIDTH / steps.length;
-  const bar = (slot * 0.8) / LINES.length;
-  const heightOf = (value: number) => (most === 0 ? 0 : (Math.max(0, value) / most) * (HEIGHT - TOP));
-  const every = Math.ceil(steps.length / 12);
+  const lines = LINES.map((key) => ({ key, name: t(`columns.${key}`), colour: COLOURS[key] }));
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>
-        {LINES.map((name) => (
-          <span key={name}>
-            <span className={`${styles.mark} ${styles[name]}`} aria-hidden="true" />
-            {t(`columns.${name}`)}
+        {lines.map(({ key, colour }) => (
+          <span key={key}>
+            <span className={styles.mark} style={{ background: `var(${colour})` }} aria-hidden="true" />
+            {t(`columns.${key}`)}
           </span>
         ))}
         <span className={styles.most}>{t('most', { energy: quantityText(most, 'kWh', locale) })}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.bars} aria-hidden="true">
-        {[0.25, 0.5, 0.75, 1].map((share) => (
-          <line
-            key={share}
-            x1="0"
-            x2={WIDTH}
-            y1={HEIGHT - share * (HEIGHT - TOP)}
-            y2={HEIGHT - share * (HEIGHT - TOP)}
-          />
-        ))}
-        {steps.flatMap((step, index) =>
-          LINES.map((name, place) => {
-            const value = step[name];
-            if (value === null) return null;
-            const height = heightOf(value);
-            return (
-              <rect
-                key={`${index} ${name}`}
-                className={styles[name]}
-                x={index * slot + slot * 0.1 + place * bar}
-                y={HEIGHT - height}
-                width={Math.max(1, bar - 1)}
-                height={height}
-              >
-                <title>{`${labels[index]} ${t(`columns.${name}`)}: ${quantityText(value, 'kWh', locale)}`}</title>
-              </rect>
-            );
-          }),
-        )}
-      </svg>
-      <p className={styles.axis} data-wide={stepRoom(unit, locale) > WIDE_PX || undefined} aria-hidden="true">
-        {ticks.map((tick, index) =>
-          index % every === 0 ? (
-            <span key={index} style={{ left: `${((index + 0.5) * 100) / steps.length}%` }}>
-              {tick}
-            </span>
-          ) : null,
-        )}
-      </p>
+      <div className={styles.bars} aria-hidden="true" data-step-bars>
+        <LazyStepChart
+          lines={lines}
+          unit="kWh"
+          steps={steps.map(({ generation, bought, sold }, index) => ({
+            ...{ label: labels[index] ?? '', tick: ticks[index] ?? '' },
+            values: { generation, bought, sold },
+          }))}
+        />
+      </div>
       <StepTable steps={steps} labels={labels} lines={LINES} waiting={revenueWaiting} />
     </figure>
   );

@@ -1,3 +1,4 @@
+import { textWidth } from '../domain/chart/layout';
 import type { StepUnit } from '../domain/period/cut';
 import { localeTag } from './number';
 
@@ -30,12 +31,10 @@ export function stepLabel(unit: StepUnit, wall: string, language: string): strin
   return format.format(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`));
 }
 
-/** For characters of 12 px: a Chinese one is as wide as it is high. */
-const [NARROW, WIDE, GAP, LEAST] = [7, 12, 16, 72] as const;
+/** With the gap to the next, and what a label takes at the least, px. */
+const [GAP, LEAST] = [16, 72] as const;
 
 /** The width of a label of this kind on an axis with its gap to the next, px. */
 export function stepRoom(unit: StepUnit, language: string): number {
-  const longest = stepLabel(unit, '2026-12-30T00:00', language);
-  const width = [...longest].reduce((sum, sign) => sum + (sign > '\u2e7f' ? WIDE : NARROW), 0);
-  return Math.max(LEAST, width + GAP);
+  return Math.max(LEAST, textWidth([stepLabel(unit, '2026-12-30T00:00', language)]) + GAP);
 }

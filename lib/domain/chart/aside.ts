@@ -1,8 +1,8 @@
 import { axisKey } from './axes';
 import type { ChartLayout, DrawnSeries } from './layout';
-import { scaleOf } from './shapes';
+import { scaleOf } from './points';
 
-/** The mark of a reading that does not count in a chart: at the edge where the value is beyond the axis. */
+/** The mark of a reading that does not count in a chart: at the edge where the value is beyond the axis, and which one. */
 export interface AsideMark {
   readonly key: string;
   readonly colour: string;
@@ -10,6 +10,7 @@ export interface AsideMark {
   readonly value: number;
   readonly x: number;
   readonly y: number;
+  readonly beyond: 'above' | 'below' | null;
 }
 
 /** How many readings of some series do not count, drawn or not. */
@@ -31,11 +32,12 @@ export function asideMarks(
       const axis = layout.axes.find(({ key }) => key === axisKey(one));
       const scale = axis ? scaleOf(axis.min, axis.max, layout.bottom, layout.top) : null;
       const points = read.find(({ key }) => key === one.key)?.points ?? [];
-      return points.flatMap(({ at, value }) => {
+      return points.flatMap(({ at, value }): AsideMark[] => {
         const x = layout.x(at);
         if (!scale || x < layout.left || x > layout.right) return [];
         const y = Math.min(layout.bottom, Math.max(layout.top, scale(value)));
-        return [{ key: one.key, colour: one.colour, at, value, x, y }];
+        const beyond = scale(value) < y ? 'above' : scale(value) > y ? 'below' : null;
+        return [{ key: one.key, colour: one.colour, at, value, x, y, beyond }];
       });
     })
     .sort((a, b) => a.at - b.at);

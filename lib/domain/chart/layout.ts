@@ -3,8 +3,8 @@ import { axisKey, tickDecimals, valueAxes } from './axes';
 import type { ValueAxis } from './axes';
 import { extentOf } from './buckets';
 import type { Buckets } from './buckets';
-import { barPath, linePath, scaleOf } from './shapes';
-import type { Scale } from './shapes';
+import { barPoints, linePoints, scaleOf } from './points';
+import type { ChartPoint, Scale } from './points';
 import type { ShowType } from './series';
 import type { TimeTick } from './time-ticks';
 
@@ -33,30 +33,31 @@ export interface LayoutInput {
   readonly from: number;
   readonly to: number;
   readonly series: readonly DrawnSeries[];
-  readonly times: readonly TimeTick[];
+  /** Marks of the axis of time on so many px. */
+  readonly timesIn: (px: number) => readonly TimeTick[];
   /** A value as its axis writes it. */
   readonly text: (value: number, decimals: number) => string;
 }
 
 export interface ShownAxis extends ValueAxis {
-  /** Where its line stands, px. */
-  readonly x: number;
-  /** Where its strip ends, away from the plot, px. */
-  readonly edge: number;
-  readonly labels: readonly { readonly y: number; readonly text: string }[];
+  /** Of its strip, px; 0 where it has no room, and only its series are drawn. */
+  readonly width: number;
+  /** Its marks in words. */
+  readonly labels: readonly string[];
 }
 
 export interface Shape {
   readonly key: string;
-  readonly kind: ShowType;
+  readonly kind: ShowType | 'band';
+  /** The axis that measures it. */
+  readonly axis: string;
   readonly colour: string;
   readonly before: boolean;
   readonly dashed: boolean;
-  /** As the `d` of an SVG path. */
-  readonly path: string;
+  readonly points: readonly ChartPoint[];
 }
 
-/** A chart as it is drawn, on a screen or on a picture: places in px from the top left. */
+/** A chart as it is drawn: where the plot stands in its box, in px from the top left, what stands around it and in it. */
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
@@ -64,10 +65,12 @@ export interface ChartLayout {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  readonly from: number;
+  readonly to: number;
   readonly axes: readonly ShownAxis[];
   /** Units whose axis has no room; their series are drawn all the same. */
   readonly without: readonly string[];
-  readonly times: readonly { readonly x: number; readonly text: string }[];
+  readonly times: readonly TimeTick[];
   readonly shapes: readonly Shape[];
   readonly x: Scale;
   readonly instantAt: Scale;
@@ -76,73 +79,68 @@ export interface ChartLayout {
 const TOP = 28;
 const BOTTOM = 28;
 const EDGE = 12;
-const CHARACTER = 7;
+const [CHARACTER, HAN] = [7, 12];
 const ROW = 44;
 /** Of the width at the least stays with the lines themselves. */
 const PLOT_SHARE = 0.55;
 
 /** Places everything of a chart. */
-export function layOut({ width, height, from, to, series, times, text }: LayoutInput): ChartLayout {
+export function layOut({ width, height, from, to, series, timesIn, text }: LayoutInput): ChartLayout {
   const [top, bottom] = [TOP, Math.max(TOP + 1, height - BOTTOM)];
   const measured = series.map(({ unit, counter, showType, buckets, holds }) => ({
     ...{ unit, counter, bar: showType === 'bar', extent: joined(extentOf(buckets), holds ?? null) },
   }));
-  const all = valueAxes(measured, Math.max(2, Math.round((bottom - top) / ROW)));
-  const widths = all.map((axis) => axisWidth(axis, text));
-  let shown = all.length;
-  while (shown > 1 && sum(widths.slice(0, shown)) + 2 * EDGE > width * (1 - PLOT_SHARE)) shown -= 1;
-  const sides = { left: EDGE, right: EDGE };
-  const inner = all.slice(0, shown).map((axis, i) => {
-    sides[axis.side] += widths[i] ?? 0;
-    return sides[axis.side] - (widths[i] ?? 0);
-  });
-  const [left, right] = [sides.left, Math.max(sides.left + 1, width - sides.right)];
-  const [x, instantAt] = [scaleOf(from, to, left, right), scaleOf(left, right, from, to)];
-  const scales = new Map(all.map(({ key, min, max }) => [key, scaleOf(min, max, bottom, top)]));
-  const axes = all.slice(0, shown).map((axis, i): ShownAxis => {
-    const y = scales.get(axis.key) ?? ((value: number) => value);
+  const all = valueAxes(measured, Math.max(2, Math.round((bottom - top) / ROW))).map((axis): ShownAxis => {
     const decimals = tickDecimals(axis);
-    const labels = axis.ticks.map((tick) => ({ y: y(tick), text: text(tick, decimals) }));
-    // The first axis of a side stands at the plot, the next one outside of it.
-    const out = (inner[i] ?? EDGE) - EDGE;
-    const far = out + (widths[i] ?? 0);
-    const [place, edge] = axis.side === 'left' ? [left - out, left - far] : [right + out, right + far];
-    return { ...axis, labels, x: place, edge };
+    const labels = axis.ticks.map((tick) => text(tick, decimals));
+    return { ...axis, labels, width: Math.max(36, textWidth(labels) + 14) };
   });
+  let shown = all.length;
+  while (shown > 1 && widthOf(all.slice(0, shown)) + 2 * EDGE > width * (1 - PLOT_SHARE)) shown -= 1;
+  const axes = all.map((axis, i) => (i < shown ? axis : { ...axis, width: 0 }));
+  const strip = (side: ValueAxis['side']) => EDGE + widthOf(axes.filter((axis) => axis.side === side));
+  const left = strip('left');
+  const right = Math.max(left + 1, width - strip('right'));
   return {
-    ...{ width, height, left, right, top, bottom, axes, x, instantAt },
-    without: all.slice(shown).map(({ unit }) => unit),
-    times: times.map(({ at, text: word }) => ({ x: x(at), text: word })),
-    shapes: shapesOf(series, x, (axis) => scales.get(axis) ?? ((value: number) => value)),
+    ...{ width, height, left, right, top, bottom, from, to, axes },
+    times: timesIn(right - left),
+    without: axes.slice(shown).map(({ unit }) => unit),
+    shapes: shapesOf(series),
+    x: scaleOf(from, to, left, right),
+    instantAt: scaleOf(left, right, from, to),
   };
 }
 
-/** Bars first, so that no line is hidden by one; what was before lies under what is. */
-function shapesOf(series: readonly DrawnSeries[], x: Scale, scaleOfAxis: (key: string) => Scale): Shape[] {
+/** About how wide the longest of some words is, px. */
+export function textWidth(words: readonly string[]): number {
+  const widths = words.map((word) => [...word].reduce((sum, sign) => sum + (sign > '\u2e7f' ? HAN : CHARACTER), 0));
+  return Math.max(0, ...widths);
+}
+
+/** Bars first, so that no line is hidden by one; what was before stands beside a bar, and under a line. */
+function shapesOf(series: readonly DrawnSeries[]): Shape[] {
   const bars = series.filter(({ showType }) => showType === 'bar');
   const lines = series.filter(({ showType }) => showType === 'line');
   const old = (one: DrawnSeries) => (one.before ? 0 : 1);
   const names = [...new Set(bars.map(({ key }) => key))];
-  return [...bars.toSorted((a, b) => old(a) - old(b)), ...lines.toSorted((a, b) => old(a) - old(b))].map((one) => {
+  const ages = new Set(bars.map(old)).size;
+  return [...bars, ...lines.toSorted((a, b) => old(a) - old(b))].map((one) => {
     const { key, colour, before, dashed = false, buckets, until, showType: kind } = one;
-    const y = scaleOfAxis(axisKey(one));
-    const place = { until, index: names.indexOf(key), count: names.length };
-    const path = kind === 'bar' ? barPath(buckets, x, y, place) : linePath(buckets, x, y);
-    return { key, kind, colour, before, dashed, path };
+    const about = { key, colour, before, dashed, axis: axisKey(one) };
+    if (kind === 'bar') {
+      const index = names.indexOf(key) * ages + (ages === 2 ? old(one) : 0);
+      return { ...about, kind, points: barPoints(buckets, { until, index, count: names.length * ages }) };
+    }
+    const { band, points } = linePoints(buckets);
+    return { ...about, kind: band ? 'band' : kind, points };
   });
-}
-
-function axisWidth(axis: ValueAxis, text: LayoutInput['text']): number {
-  const decimals = tickDecimals(axis);
-  const longest = Math.max(...axis.ticks.map((tick) => text(tick, decimals).length));
-  return Math.max(36, longest * CHARACTER + 14);
 }
 
 function joined(one: readonly [number, number] | null, other: readonly [number, number] | null) {
   return one && other ? ([Math.min(one[0], other[0]), Math.max(one[1], other[1])] as const) : (one ?? other);
 }
 
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const widthOf = (axes: readonly ShownAxis[]) => axes.reduce((all, { width }) => all + width, 0);
 
 /**
  * Buckets of the period before, moved into a window. Bars are told by their number, since months and years are not of one

@@ -89,8 +89,8 @@ test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the
   answers = { status: 200, body: answer(series('a'), series('b', energy)) };
   const { user } = await show(two);
   const chart = await screen.findByRole('slider');
-  expect(asked[0]?.get('columns')).toBe('800');
-  expect(document.querySelectorAll('[data-axis]')).toHaveLength(2);
+  expect(asked[0]?.get('columns')).toBe('370');
+  await waitFor(() => expect(document.querySelectorAll('.recharts-yAxis')).toHaveLength(2));
   expect([...document.querySelectorAll('[data-kind]')].map((path) => path.getAttribute('data-kind'))).toEqual([
     'bar',
     'line',
@@ -192,7 +192,7 @@ test('D8.15 a series without data says so by its name, in the legend and above; 
   await show(two);
   expect(await screen.findByText(/One of 2 series has no data here/)).toHaveTextContent('Name of b');
   expect(screen.getByText(say('legend.state.none'))).toBeInTheDocument();
-  expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(1);
+  await waitFor(() => expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(1));
 });
 
 test('C5 D2.25 a period before the first day with data says so, and leads to that day', async () => {
@@ -218,7 +218,7 @@ test('D8.15 series that could not be read are called so, not without data, and a
   answers = { status: 200, body: answer(series('a'), series('b')) };
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(2);
+  await waitFor(() => expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(2));
 });
 
 test('D8.15 a chart whose series were all refused says so, and not that somebody switched them off', async () => {

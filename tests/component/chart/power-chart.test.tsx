@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { PowerChart } from '@/components/charts/power-chart';
 import { clockTime } from '@/components/charts/clock-time';
 import { cutsOf } from '@/lib/domain/series/cuts';
@@ -44,7 +44,7 @@ const paths = () => [...document.querySelectorAll('path[data-series]')].map((pat
 
 test('P2.50 C5 a quiet line is drawn once it is asked for, with an axis of its own; a gap stays open', async () => {
   const { user } = show();
-  expect(paths()).toEqual(['solar']);
+  await waitFor(() => expect(paths()).toEqual(['solar']));
   expect(document.querySelector('path[data-series=solar]')?.getAttribute('d')?.split('M')).toHaveLength(3);
   expect(screen.getByText('Power (kW)')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Charge', pressed: false }));

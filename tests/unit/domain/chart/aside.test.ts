@@ -9,7 +9,7 @@ const line = (key: string, unit: string, before = false): DrawnSeries => ({
 
 test('D1.7 D2.26 each reading that was set aside is one mark inside the chart, beyond the axis at its edge, and no line is another one for it', () => {
   const drawn = [line('a', 'kW'), line('b', 'V'), line('a', 'kW', true)];
-  const about = { width: 600, height: 300, from: 0, to: 1_000, times: [], text: String };
+  const about = { width: 600, height: 300, from: 0, to: 1_000, timesIn: () => [], text: String };
   const layout = layOut({ ...about, series: drawn });
   const point = fc.record({ at: fc.integer({ min: -200, max: 1_200 }), value: fc.integer({ min: -1e6, max: 1e6 }) });
   fc.assert(
@@ -22,10 +22,12 @@ test('D1.7 D2.26 each reading that was set aside is one mark inside the chart, b
       const marks = asideMarks(drawn, read, layout);
       const seen = [...a, ...b].filter(({ at }) => at >= 0 && at <= 1_000);
       expect(marks).toHaveLength(seen.length);
-      for (const { at, value, x, y } of marks) {
+      for (const { at, beyond, value, x, y } of marks) {
         expect(x).toBeCloseTo(layout.x(at), 6);
         expect(y >= layout.top && y <= layout.bottom).toBe(true);
-        if (value > 1_000) expect(y).toBe(layout.top);
+        if (value > 1_000) expect([y, beyond]).toEqual([layout.top, 'above']);
+        if (value < -1_000) expect([y, beyond]).toEqual([layout.bottom, 'below']);
+        if (value > 0 && value < 100) expect(beyond).toBeNull();
       }
       expect(layOut({ ...about, series: drawn }).shapes).toEqual(layout.shapes);
     }),

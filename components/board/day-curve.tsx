@@ -1,0 +1,86 @@
+'use client';
+
+import { Area, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts';
+import { useLocale } from 'next-intl';
+import { niceScale } from '@/lib/domain/chart/axes';
+import type { TimeTick } from '@/lib/domain/chart/time-ticks';
+import { quantityText } from '@/lib/format/quantity';
+import styles from '../charts/series.module.css';
+
+export interface CurveLine {
+  readonly key: string;
+  /** The CSS variable that holds it. */
+  readonly colour: string;
+  readonly dashed?: boolean;
+  readonly filled?: boolean;
+  /** Powers in W; null is a gap, which stays open (decisions C5). */
+  readonly points: readonly { readonly at: number; readonly value: number | null }[];
+}
+
+const MARKS = 5;
+const LINEAR = { type: 'number', interval: 0, allowDataOverflow: true, tickLine: false } as const;
+const TICK = { fill: 'currentColor' } as const;
+const LINE = { strokeLinecap: 'round', strokeLinejoin: 'round', strokeWidth: '0.25em' } as const;
+/** In the order in which it is written: today lies over yesterday. */
+const STILL = {
+  zIndex: 0,
+  isAnimationActive: false,
+  activeDot: false,
+  dot: false,
+  type: 'linear',
+  dataKey: 'value',
+} as const;
+
+/** Powers of a day from 0, as large as its room and its words. What it shows stands in figures beside it, so it is silent. */
+export function DayCurve({
+  from,
+  to,
+  lines,
+  times,
+}: {
+  from: number;
+  to: number;
+  lines: readonly CurveLine[];
+  times: readonly TimeTick[];
+}) {
+  const locale = useLocale();
+  const { max, ticks } = niceScale(
+    0,
+    Math.max(...lines.flatMap((line) => line.points.map(({ value }) => value ?? 0))),
+    MARKS,
+  );
+  return (
+    <ComposedChart responsive className={styles.steps} accessibilityLayer={false} margin={MARGIN}>
+      <CartesianGrid vertical={false} stroke="var(--c-line)" />
+      <XAxis
+        {...LINEAR}
+        dataKey="at"
+        height="auto"
+        domain={[from, to]}
+        ticks={times.map(({ at }) => at)}
+        tickFormatter={(instant: number) => times.find(({ at }) => at === instant)?.text ?? ''}
+        tick={TICK}
+      />
+      <YAxis
+        {...LINEAR}
+        width="auto"
+        domain={[0, max]}
+        ticks={ticks}
+        tickFormatter={(watts: number) => quantityText(watts, 'W', locale)}
+        tick={TICK}
+        axisLine={false}
+      />
+      {lines.map(({ key, colour, dashed, filled, points }) => {
+        const look = { ...LINE, stroke: `var(${colour})`, strokeDasharray: dashed ? '0.5em' : undefined };
+        return filled ? (
+          <Area key={key} {...STILL} {...look} data={points} fill={`var(${colour})`} fillOpacity={0.22} />
+        ) : (
+          <Line key={key} {...STILL} {...look} data={points} />
+        );
+      })}
+    </ComposedChart>
+  );
+}
+
+/** Half a line of the uppermost figure stands above the curve. */
+const MARGIN = { top: 12, right: 0, bottom: 0, left: 0 } as const;

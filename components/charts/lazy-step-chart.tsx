@@ -1,0 +1,6 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+/** Comes after the first paint, into a box that stands already. */
+export const LazyStepChart = dynamic(() => import('./step-chart').then((part) => part.StepChart), { ssr: false });

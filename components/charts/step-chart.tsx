@@ -1,0 +1,88 @@
+'use client';
+
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import type { TooltipContentProps } from 'recharts';
+import { useLocale } from 'next-intl';
+import { niceScale } from '@/lib/domain/chart/axes';
+import { formatNumber } from '@/lib/format/number';
+import { quantityText } from '@/lib/format/quantity';
+import { TickLines } from './tick-lines';
+import { ValueList } from './value-list';
+import styles from './series.module.css';
+
+/** One step of time. */
+export interface BarStep {
+  /** Whole, and below the axis, where it may have two lines. */
+  readonly label: string;
+  readonly tick: string;
+  /** By line; null is a gap. */
+  readonly values: Readonly<Record<string, number | null>>;
+}
+
+export interface StepChartProps {
+  readonly steps: readonly BarStep[];
+  /** Bars beside each other within a step. */
+  readonly lines: readonly { readonly key: string; readonly name: string; readonly colour: string }[];
+  /** Without one things are counted. */
+  readonly unit?: string;
+  /** Whether the figures of the bars stand beside them. */
+  readonly scale?: boolean;
+}
+
+const MARKS = 5;
+const STRONG = { stroke: 'var(--c-line-strong)' } as const;
+
+/** Bars by steps from 0, in a box of its parent's, its words as large as those of the box. The same figures stand in words beside it, so it is silent. */
+export function StepChart({ steps, lines, unit, scale = true }: StepChartProps) {
+  const locale = useLocale();
+  const values = steps.flatMap((step) => lines.map(({ key }) => step.values[key] ?? 0));
+  const { max, min, ticks } = niceScale(Math.min(0, ...values), Math.max(unit ? 0 : 1, ...values), MARKS);
+  const text = (value: number) => (unit ? quantityText(value, unit, locale) : formatNumber(value, locale, 0));
+  const tip = ({ active, payload }: TooltipContentProps) => {
+    const step = payload[0]?.payload as BarStep | undefined;
+    if (!active || !step) return null;
+    const shown = lines.flatMap(({ key, name, colour }) => {
+      const value = step.values[key] ?? null;
+      return value === null ? [] : [{ key, name, colour, text: text(value) }];
+    });
+    return <ValueList at={step.label} values={shown} />;
+  };
+  return (
+    <BarChart responsive data={steps} className={styles.steps} accessibilityLayer={false} margin={NO_MARGIN} barGap={1}>
+      {scale && <CartesianGrid vertical={false} stroke="var(--c-line)" />}
+      <XAxis
+        dataKey="tick"
+        height="auto"
+        interval="equidistantPreserveStart"
+        tick={TickLines}
+        tickLine={false}
+        axisLine={STRONG}
+      />
+      <YAxis
+        width="auto"
+        hide={!scale}
+        domain={[min, max]}
+        ticks={unit ? ticks : ticks.filter(Number.isInteger)}
+        tickFormatter={text}
+        interval={0}
+        tick={{ fill: 'currentColor' }}
+        tickLine={false}
+        axisLine={false}
+      />
+      <Tooltip content={tip} cursor={{ fill: 'var(--c-sunken)' }} isAnimationActive={false} />
+      {lines.map(({ key, name, colour }) => (
+        <Bar
+          key={key}
+          dataKey={`values.${key}`}
+          name={name}
+          fill={`var(${colour})`}
+          isAnimationActive={false}
+          activeBar={false}
+        />
+      ))}
+    </BarChart>
+  );
+}
+
+/** Half a line of the uppermost figure stands above the bars. */
+const NO_MARGIN = { top: 8, right: 0, bottom: 0, left: 0 } as const;

@@ -1,0 +1,53 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { StepChart } from '@/components/charts/step-chart';
+import { render } from '../../support/render';
+
+const BOX = { x: 0, y: 0, left: 0, top: 0, right: 600, bottom: 300, width: 600, height: 300 };
+
+beforeEach(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  // A word is 40 px wide.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return { ...BOX, ...(this.tagName === 'SPAN' && { width: 40, height: 15 }), toJSON: () => BOX };
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const lines = [
+  { key: 'made', name: 'Generated', colour: '--e-solar' },
+  { key: 'sold', name: 'Sold', colour: '--e-battery' },
+];
+const steps = [
+  { label: 'Monday', tick: 'Mon\n01/06', values: { made: 12.5, sold: 4 } },
+  { label: 'Tuesday', tick: 'Tue\n02/06', values: { made: 8, sold: null } },
+];
+const bars = () => [...document.querySelectorAll('.recharts-bar-rectangle path')];
+const marks = (axis: string) =>
+  [...document.querySelectorAll(`.recharts-${axis}-tick-labels tspan`)].map(({ textContent }) => textContent);
+
+test('D2.30 C5 bars stand beside their figures; a step of which nothing was heard has none', () => {
+  render(<StepChart {...{ lines, steps }} unit="kWh" />);
+  expect(bars()).toHaveLength(3);
+  expect(marks('yAxis')).toEqual(['0\u00a0kWh', '5.00\u00a0kWh', '10.0\u00a0kWh', '15.0\u00a0kWh']);
+  expect(marks('xAxis')).toEqual(['Mon', '01/06', 'Tue', '02/06']);
+});
+
+test('D2.30 the figures of a step are told at the pointer', async () => {
+  render(<StepChart {...{ lines, steps }} unit="kWh" />);
+  const chart = document.querySelector('.recharts-wrapper');
+  if (!chart) throw new Error('nothing is drawn');
+  fireEvent.mouseMove(chart, { clientX: 200, clientY: 100 });
+  expect(await screen.findByText('Monday')).toBeInTheDocument();
+  expect([...document.querySelectorAll('[data-values] dd')].map(({ textContent }) => textContent)).toEqual([
+    ...['12.5\u00a0kWh', '4.00\u00a0kWh'],
+  ]);
+});
+
+test('P1.5 what is counted is counted in whole ones', () => {
+  render(<StepChart {...{ lines, steps: [{ label: 'Monday', tick: 'Mon', values: { made: 1, sold: 0 } }] }} />);
+  expect(marks('yAxis')).toEqual(['0', '1']);
+});
