@@ -8,9 +8,12 @@ import type { DrawnSeries } from '@/lib/domain/chart/layout';
 import { summaryRows } from '@/lib/domain/chart/rows';
 import { barStep } from '@/lib/domain/chart/window';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
-import { cell, cellLabel, DataTable } from '../ui/data-table';
+import { ListTable } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
 import { rangeText } from './value-words';
 import styles from './chart-screen.module.css';
+
+type SummaryRow = ReturnType<typeof summaryRows>[number];
 
 /** The figures of a chart in words, for whoever does not see it; made once they are asked for. */
 export function FiguresTable({
@@ -46,31 +49,31 @@ export function FiguresTable({
     const old = before.find((other) => other.key === key)?.buckets;
     return old ? [own, { ...own, key: `${key} before`, name: `${own.name} ${tTools('before')}`, buckets: old }] : [own];
   });
+  const time: ListColumn<SummaryRow> = {
+    key: 'time',
+    name: t('time'),
+    kind: 'main',
+    cell: ({ at }) => timeText(at),
+  };
+  const toColumn = ({ key, name, unit }: (typeof columns)[number], index: number): ListColumn<SummaryRow> => ({
+    ...{ key, name, unit },
+    head: <bdi>{name}</bdi>,
+    numeric: true,
+    cell: ({ cells }) => rangeText(cells[index] ?? null, '', locale),
+  });
   return (
     <details className={styles.asTable} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('open')}</summary>
       {open && (
-        <DataTable
+        <ListTable
           caption={t('title')}
-          columns={[
-            { key: 'time', name: t('time') },
-            ...columns.map(({ key, name, unit }) => ({ key, name: <bdi>{name}</bdi>, unit, numeric: true })),
-          ]}
-        >
-          {summaryRows(
+          columns={[time, ...columns.map(toColumn)]}
+          rows={summaryRows(
             columns.map(({ buckets }) => buckets),
             { zone, step, from, to, now },
-          ).map(({ at, cells }) => (
-            <tr key={at}>
-              <td className={cell.main}>{timeText(at)}</td>
-              {columns.map(({ key, name, unit }, index) => (
-                <td key={key} data-label={cellLabel(name, unit)} className={cell.numeric}>
-                  {rangeText(cells[index] ?? null, '', locale)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </DataTable>
+          )}
+          rowKey={({ at }) => at}
+        />
       )}
     </details>
   );

@@ -3,9 +3,9 @@ import type { ReadSeries } from '@/lib/contract/portal/chart';
 import { isForeign } from '@/lib/domain/chart/drawn';
 import { coloursOf, seriesKey } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
-import { DataTable } from '../ui/data-table';
-import { LegendRow } from './legend-row';
-import type { SeriesChange } from './legend-row';
+import { ListTable } from '../ui/list-table';
+import { useLegendColumns } from './legend-columns';
+import type { LegendLine, SeriesChange } from './legend-columns';
 
 /** The series of a chart, each with its switch and how it is drawn (D2.27). */
 export function LegendTable({
@@ -25,31 +25,22 @@ export function LegendTable({
 }) {
   const t = useTranslations('chart.legend');
   const colours = coloursOf(chosen);
-  const columns = (['shown', 'name', 'code', 'colour', 'type', 'statistics'] as const).map((key) => ({
-    key,
-    name: t(key),
-  }));
+  const columns = useLegendColumns((one, change) => onChange(seriesKey(one), change), onRemove);
+  const lines = chosen.map((one, index): LegendLine => {
+    const series = read.get(seriesKey(one)) ?? null;
+    const foreign = refused || (series !== null && isForeign(series));
+    return { chosen: one, series, foreign, number: index + 1, colour: colours[index] ?? 0 };
+  });
   return (
-    <DataTable
+    <ListTable
       caption={t('title')}
-      columns={[...columns, { key: 'remove', name: <span className="visually-hidden">{t('remove')}</span> }]}
-    >
-      {chosen.map((one, index) => {
-        const key = seriesKey(one);
-        const series = read.get(key) ?? null;
-        return (
-          <LegendRow
-            key={key}
-            chosen={one}
-            series={series}
-            foreign={refused || (series !== null && isForeign(series))}
-            number={index + 1}
-            colour={colours[index] ?? 0}
-            onChange={(change) => onChange(key, change)}
-            onRemove={() => onRemove(one)}
-          />
-        );
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => seriesKey(line.chosen)}
+      rowProps={({ chosen: one, foreign, series }) => ({
+        'data-series': seriesKey(one),
+        'data-state': foreign ? 'refused' : series?.state,
       })}
-    </DataTable>
+    />
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '@mui/x-data-grid';
 import { Columns3Cog, ListFilter, Rows2, Rows3, Rows4, Undo2 } from 'lucide-react';
 import { DENSITIES, isSameLayout, NO_LAYOUT } from '@/lib/domain/lists/layout';
-import { useArranging } from './list-grid';
+import { useArranging } from './arranging';
 import styles from './grid-table.module.css';
 
 const ROWS = { compact: Rows4, standard: Rows3, comfortable: Rows2 };

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { GridColumnMenu as Menu } from '@mui/x-data-grid';
 import type { GridColumnMenuItemProps, GridColumnMenuProps } from '@mui/x-data-grid';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useArranging } from './list-grid';
+import { useArranging } from './arranging';
 
 /** What is done with a column: the grid's own, and moving it a place. */
 export function GridColumnMenu(props: GridColumnMenuProps) {

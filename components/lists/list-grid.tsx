@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
@@ -13,10 +13,11 @@ import type { Column } from '../ui/column';
 import { ColumnHead } from '../ui/column-head';
 import type { ListColumn, RowProps } from '../ui/list-table';
 import { useFocusKept } from './use-focus-kept';
+import { ArrangingContext } from './arranging';
 import { useCopiedCell } from './use-copied-cell';
 import { GridBar } from './grid-bar';
 import { GridColumnMenu } from './grid-column-menu';
-import type { Measured } from './use-taking-over';
+import type { Measured } from './measured';
 import styles from './list-grid.module.css';
 
 /** A column for the grid, whose cells come with the rows. */
@@ -46,22 +47,6 @@ export interface ListGridProps {
   readonly panel: boolean;
   readonly whole: boolean;
   readonly onLayout: (layout: ListLayout | null) => void;
-}
-
-/** What the bar and the menus of the columns do. */
-export interface Arranging {
-  readonly layout: ListLayout;
-  readonly whole: boolean;
-  readonly panel: boolean;
-  readonly onLayout: (layout: ListLayout | null) => void;
-  /** Moves a column a place; null where it stands at that end. */
-  readonly mover: (key: string, by: -1 | 1) => (() => void) | null;
-}
-const ArrangingContext = createContext<Arranging | null>(null);
-export function useArranging(): Arranging {
-  const arranging = use(ArrangingContext);
-  if (!arranging) throw new Error('there is no grid around this');
-  return arranging;
 }
 
 /** A list as a grid whose columns are chosen, ordered and sized, its rows filtered, its cells walked through by the arrows and copied. */

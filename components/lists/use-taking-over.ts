@@ -5,19 +5,12 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { NARROW_BELOW } from '../theme/tokens';
 import type { ListGridProps } from './list-grid';
+import { measure } from './measured';
+import type { Measured } from './measured';
 
 type Grid = ComponentType<ListGridProps>;
 const isNarrow = () => window.innerWidth < NARROW_BELOW;
 const load = () => import('./list-grid').then(({ ListGrid }) => ListGrid);
-
-/** The head of the table as it stands when the grid takes over: px by column, in their order. */
-export interface Measured {
-  readonly widths: readonly number[];
-  readonly headHeight: number;
-  readonly rowHeight: number;
-  /** Which column the focus is in, by its place. */
-  readonly focused: number | null;
-}
 
 /**
  * The grid that takes the place of a table: loaded by `ask`, shown once no button of the pointer is held, since what is pressed must be
@@ -85,18 +78,4 @@ function released(): Promise<void> {
     window.addEventListener('pointerup', () => setTimeout(resolve), { once: true });
     window.addEventListener('pointercancel', () => resolve(), { once: true });
   });
-}
-
-function measure(frame: HTMLElement | null): Measured | null {
-  const table = frame?.querySelector('table');
-  if (!table) return null;
-  const heads = [...table.querySelectorAll('thead th')];
-  const heightOf = (part: string) => table.querySelector(part)?.getBoundingClientRect().height ?? 48;
-  const focused = heads.findIndex((head) => head.contains(document.activeElement));
-  return {
-    widths: heads.map((head) => head.getBoundingClientRect().width),
-    headHeight: heightOf('thead tr'),
-    rowHeight: heightOf('tbody tr'),
-    focused: focused < 0 ? null : focused,
-  };
 }

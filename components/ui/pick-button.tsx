@@ -3,11 +3,12 @@
 import { lazy, Suspense, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { CalendarDays } from 'lucide-react';
-import type { CalendarProps } from './calendar';
+import type { CalendarProps } from './use-calendar';
 
-const loadCalendar = () => import('./calendar').then((part) => ({ default: part.Calendar }));
-const Calendar = lazy(loadCalendar);
-const near = () => void loadCalendar();
+const loadDay = () => import('./day-calendar').then((part) => ({ default: part.DayCalendar }));
+const loadMoment = () => import('./moment-calendar').then((part) => ({ default: part.MomentCalendar }));
+const DayCalendar = lazy(loadDay);
+const MomentCalendar = lazy(loadMoment);
 
 /** Opens a calendar, whose code comes with the first pointer or focus near it. Each opening begins with the value of the field. */
 export function PickButton({
@@ -15,6 +16,9 @@ export function PickButton({
   disabled = false,
   ...calendar
 }: { disabled?: boolean } & Omit<CalendarProps, 'open' | 'anchor' | 'onClose'>) {
+  const isDay = calendar.kind === 'day';
+  const Calendar = isDay ? DayCalendar : MomentCalendar;
+  const near = () => void (isDay ? loadDay() : loadMoment());
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);

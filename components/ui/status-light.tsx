@@ -3,8 +3,6 @@ import { STATUS_MARKS, STATUS_SHAPES } from './status-shapes';
 import type { StatusTone } from './status-shapes';
 import styles from './status-light.module.css';
 
-export { statusClass } from './status-class';
-export { STATUS_MARKS, STATUS_SHAPES } from './status-shapes';
 export type { StatusTone } from './status-shapes';
 
 /** The shape of a status alone; give it a word nearby or `label`. */

@@ -6,11 +6,18 @@ import type { TrendPoint } from '@/lib/domain/devices/live-chart';
 import { formatNumber } from '@/lib/format/number';
 import { clockSeconds } from '../../charts/clock-time';
 import type { PowerLine } from '../../charts/power-chart';
-import { cell, DataTable } from '../../ui/data-table';
+import { ListTable } from '../../ui/list-table';
+import type { ListColumn } from '../../ui/list-table';
 import { Value } from '../../ui/value';
 import styles from './overview.module.css';
 
 const ROWS = 12;
+
+/** A point by its place among all of them. */
+interface Row {
+  readonly at: number;
+  readonly index: number;
+}
 
 /** The newest points of a chart in words, for whoever does not see it; drawn once it is asked for. */
 export function LiveChartTable({
@@ -32,37 +39,31 @@ export function LiveChartTable({
     .filter(({ index }) => lines.some(({ values }) => values[index] !== null) || points[index]?.aside !== undefined)
     .slice(-ROWS)
     .reverse();
+  const time: ListColumn<Row> = {
+    key: 'time',
+    name: t('time'),
+    kind: 'main',
+    cell: ({ at }) => clockSeconds(at, zone, locale),
+  };
+  const toColumn = ({ key, name, unit, values }: PowerLine, line: number): ListColumn<Row> => ({
+    ...{ key, name, unit },
+    numeric: true,
+    cell: ({ index }) => {
+      if (points[index]?.aside?.includes(line)) return <Value reading={{ value: null, why: 'set-aside' }} />;
+      const value = values[index] ?? null;
+      return value === null ? '-' : formatNumber(value, locale, 1);
+    },
+  });
   return (
     <details className={styles.asTable} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('asTable')}</summary>
       {open && (
-        <DataTable
+        <ListTable
           caption={t('table', { title: caption })}
-          columns={[
-            { key: 'time', name: t('time') },
-            ...lines.map(({ key, name, unit }) => ({ key, name, unit, numeric: true })),
-          ]}
-        >
-          {rows.map(({ at, index }) => (
-            <tr key={at}>
-              <td className={cell.main}>{clockSeconds(at, zone, locale)}</td>
-              {lines.map(({ key, name, values }, line) => {
-                const value = values[index] ?? null;
-                return (
-                  <td key={key} data-label={name} className={cell.numeric}>
-                    {points[index]?.aside?.includes(line) ? (
-                      <Value reading={{ value: null, why: 'set-aside' }} />
-                    ) : value === null ? (
-                      '-'
-                    ) : (
-                      formatNumber(value, locale, 1)
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </DataTable>
+          columns={[time, ...lines.map(toColumn)]}
+          rows={rows}
+          rowKey={({ at }) => at}
+        />
       )}
     </details>
   );

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { NotFoundNotice } from '@/components/shell/not-found-notice';
 import { ActionButton } from '@/components/ui/action-button';
-import { DataTable } from '@/components/ui/data-table';
+import { ListTable } from '@/components/ui/list-table';
 import { ListFooter } from '@/components/ui/list-footer';
 import { leadsElsewhere, ProgressBar } from '@/components/ui/progress-bar';
 import { SearchForm } from '@/components/ui/search-form';
@@ -77,18 +77,16 @@ test('a status is a shape and a word, not a colour alone', () => {
 
 test('a table sorts by links, says how it is sorted, and names the unit once', () => {
   render(
-    <DataTable
+    <ListTable
       caption="Stations"
       columns={[
-        { key: 'name', name: 'Name', sortHref: '?sort=name', sorted: 'ascending' },
-        { key: 'power', name: 'Power', unit: 'kW', numeric: true, sortHref: '?sort=power' },
-        { key: 'x', name: 'Address' },
+        { key: 'name', name: 'Name', sortHref: '?sort=name', sorted: 'ascending', cell: ({ name }) => name },
+        { key: 'power', name: 'Power', unit: 'kW', numeric: true, sortHref: '?sort=power', cell: () => '1.2' },
+        { key: 'x', name: 'Address', cell: () => '-' },
       ]}
-    >
-      <tr>
-        <td>Harbour Street</td>
-      </tr>
-    </DataTable>,
+      rows={[{ name: 'Harbour Street' }]}
+      rowKey={({ name }) => name}
+    />,
   );
   expect(screen.getByRole('table', { name: 'Stations' })).toBeInTheDocument();
   const [name, power, address] = screen.getAllByRole('columnheader');
@@ -97,6 +95,8 @@ test('a table sorts by links, says how it is sorted, and names the unit once', (
   expect(power).toHaveTextContent('Power (kW)');
   expect(address).not.toHaveAttribute('aria-sort');
   expect(within(name as HTMLElement).getByRole('link')).toHaveAttribute('href', expect.stringContaining('?sort=name'));
+  // In a card each cell says what it is.
+  expect(screen.getByRole('cell', { name: '1.2' })).toHaveAttribute('data-label', 'Power (kW)');
 });
 
 test.each([

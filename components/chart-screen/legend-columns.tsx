@@ -1,0 +1,133 @@
+import { useTranslations } from 'next-intl';
+import { Eye, EyeOff, X } from 'lucide-react';
+import type { ReadSeries } from '@/lib/contract/portal/chart';
+import { isEnergy, paletteColour, settleSeries, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
+import type { ChosenSeries } from '@/lib/domain/chart/series';
+import { isolated } from '@/lib/format/isolated';
+import IconButton from '@mui/material/IconButton';
+import type { ListColumn } from '../ui/list-table';
+import { CompactSelect } from '../ui/select-field';
+import styles from './chart-screen.module.css';
+
+export type SeriesChange = Partial<Pick<ChosenSeries, 'showType' | 'statistics' | 'hidden'>>;
+
+/** One series of a chart in its legend. */
+export interface LegendLine {
+  readonly chosen: ChosenSeries;
+  readonly series: ReadSeries | null;
+  /** Of a device that the viewer may not see. */
+  readonly foreign: boolean;
+  /** Its place in the legend. */
+  readonly number: number;
+  readonly colour: number;
+}
+
+/** What is told of a series, and how it is drawn. */
+export function useLegendColumns(
+  onChange: (series: ChosenSeries, change: SeriesChange) => void,
+  onRemove: (series: ChosenSeries) => void,
+): readonly ListColumn<LegendLine>[] {
+  const t = useTranslations('chart.legend');
+  const settledOf = ({ chosen, series }: LegendLine) => settleSeries(chosen, series?.unit ?? '');
+  // The name of a device that the viewer may not see is unknown, and a bare code would be meaningless.
+  const nameOf = ({ chosen, foreign, number, series }: LegendLine) =>
+    foreign ? t('unknown', { number }) : (series?.fun_name ?? chosen.propertyCode);
+  return [
+    {
+      key: 'shown',
+      name: t('shown'),
+      cell: (line) => (
+        <IconButton
+          aria-label={t(line.chosen.hidden ? 'show' : 'hide', { name: isolated(nameOf(line)) })}
+          title={t(line.chosen.hidden ? 'show' : 'hide', { name: isolated(nameOf(line)) })}
+          role="switch"
+          aria-checked={!line.chosen.hidden}
+          onClick={() => onChange(line.chosen, { hidden: !line.chosen.hidden })}
+        >
+          {line.chosen.hidden ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+        </IconButton>
+      ),
+    },
+    {
+      key: 'name',
+      name: t('name'),
+      kind: 'main',
+      cellProps: () => ({ className: styles.first, 'data-label': t('name') }),
+      cell: (line) => <SeriesName line={line} name={nameOf(line)} />,
+    },
+    { key: 'code', name: t('code'), cell: ({ chosen }) => <bdi>{chosen.propertyCode}</bdi> },
+    {
+      key: 'colour',
+      name: t('colour'),
+      cell: ({ colour }) => (
+        <svg width="28" height="12" role="img" aria-label={t('colourOf', { number: colour + 1 })}>
+          <rect width="28" height="12" rx="3" fill={`var(${paletteColour(colour)})`} />
+        </svg>
+      ),
+    },
+    {
+      key: 'type',
+      name: t('type'),
+      cell: (line) => (
+        <CompactSelect
+          label={t('typeOf', { name: isolated(nameOf(line)) })}
+          value={settledOf(line).show_type}
+          options={SHOW_TYPES.map((value) => ({ value, name: t(`types.${value}`) }))}
+          onChange={({ target }) => onChange(line.chosen, { showType: target.value === 'bar' ? 'bar' : 'line' })}
+        />
+      ),
+    },
+    {
+      key: 'statistics',
+      name: t('statistics'),
+      cell: (line) => {
+        const { series } = line;
+        const settled = settledOf(line);
+        if (isEnergy(series?.unit ?? ''))
+          return (
+            <CompactSelect
+              label={t('statisticsOf', { name: isolated(nameOf(line)) })}
+              value={settled.statistics}
+              options={STATISTICS.map((value) => ({ value, name: t(`statistic.${value}`) }))}
+              onChange={({ target }) =>
+                onChange(line.chosen, { statistics: target.value === 'sampling' ? 'sampling' : 'interpolation' })
+              }
+            />
+          );
+        // The statistic of the loaded series is shown only where it was loaded for the chosen display.
+        return t(`statistic.${series?.show_type === settled.show_type ? series.statistics : settled.statistics}`);
+      },
+    },
+    {
+      key: 'remove',
+      name: t('remove'),
+      head: <span className="visually-hidden">{t('remove')}</span>,
+      cell: (line) => (
+        <IconButton
+          aria-label={t('removeOf', { name: isolated(nameOf(line)) })}
+          title={t('removeOf', { name: isolated(nameOf(line)) })}
+          onClick={() => onRemove(line.chosen)}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      ),
+    },
+  ];
+}
+
+/** What it is a series of, and why it has no figures where it has none. */
+function SeriesName({ line: { foreign, series }, name }: { line: LegendLine; name: string }) {
+  const t = useTranslations('chart.legend');
+  const unit = series?.unit ?? '';
+  const state = foreign ? 'foreign' : (series?.state ?? 'ready');
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {unit !== '' && <span className={styles.unit}> ({unit})</span>}
+      <span className={styles.from}>
+        <bdi>{[series?.device_name, series?.station_name].filter(Boolean).join(' · ')}</bdi>
+      </span>
+      {state !== 'ready' && <span className={styles.state}>{t(`state.${state}`)}</span>}
+    </>
+  );
+}

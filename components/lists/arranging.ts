@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+import type { ListLayout } from '@/lib/domain/lists/layout';
+
+/** What the bar and the menus of the columns do. */
+export interface Arranging {
+  readonly layout: ListLayout;
+  readonly whole: boolean;
+  readonly panel: boolean;
+  readonly onLayout: (layout: ListLayout | null) => void;
+  /** Moves a column a place; null where it stands at that end. */
+  readonly mover: (key: string, by: -1 | 1) => (() => void) | null;
+}
+
+export const ArrangingContext = createContext<Arranging | null>(null);
+
+export function useArranging(): Arranging {
+  const arranging = use(ArrangingContext);
+  if (!arranging) throw new Error('there is no grid around this');
+  return arranging;
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS, zhCN as chinese } from '@mui/x-date-pickers/locales';
+import { enGB } from 'date-fns/locale/en-GB';
+import { zhCN } from 'date-fns/locale/zh-CN';
+import { useLocale, useTranslations } from 'next-intl';
+
+/** Both begin a week on Monday. */
+const LANGUAGES = { en: { dates: enGB, texts: enUS }, zh: { dates: zhCN, texts: chinese } } as const;
+
+/** The language of the page for a calendar. */
+export function CalendarLanguage({ children }: { children: ReactNode }) {
+  const t = useTranslations('common.date');
+  const { dates, texts } = LANGUAGES[useLocale()];
+  const { localeText } = texts.components.MuiLocalizationProvider.defaultProps;
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={dates}
+      localeText={{ ...localeText, nextStepButtonLabel: t('next') }}
+    >
+      <>{children}</>
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { format, isValid, parseISO } from 'date-fns';
+import { useLocale } from 'next-intl';
+import { FINGER } from '../theme/controls/screens';
+
+/** What is picked, and how it is written: the clock of whichever zone the field speaks of, never an instant. */
+const FORMATS = {
+  day: 'yyyy-MM-dd',
+  minute: "yyyy-MM-dd'T'HH:mm",
+  second: "yyyy-MM-dd'T'HH:mm:ss",
+} as const;
+
+const MONTHS = { en: 'MMMM yyyy', zh: 'yyyy年M月' } as const;
+
+/** On a phone a day is as wide as a finger, and seven of them as wide as the calendar. */
+const DAYS = {
+  [FINGER]: {
+    '& .MuiPickerDay-root': { minWidth: 'var(--touch)', marginInline: 0 },
+    '& .MuiDayCalendar-weekDayLabel': { width: 'var(--touch)', marginInline: 0 },
+  },
+};
+
+export interface CalendarProps {
+  /** What it is called to whoever hears it. */
+  readonly label: string;
+  readonly kind: keyof typeof FORMATS;
+  /** As `FORMATS` writes it; '' for none. */
+  readonly value: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly open: boolean;
+  /** Where it opens on a wide screen. */
+  readonly anchor: HTMLElement | null;
+  readonly onPick: (value: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Only the calendar is MUI's: the field is one that takes what is typed or pasted, and says what is wrong with it. */
+const NoField = () => null;
+
+const dateOf = (text: string | undefined) => (text ? parseISO(text) : undefined);
+
+/** What the pickers of a day and of a moment have in common. */
+export function useCalendar({ label, kind, value, min, max, open, anchor, onPick, onClose }: CalendarProps) {
+  const month = MONTHS[useLocale()];
+  const [draft, setDraft] = useState<Date | null>(() => dateOf(value) ?? null);
+  return {
+    shared: {
+      open,
+      onClose,
+      value: draft,
+      onChange: setDraft,
+      onAccept: (picked: Date | null) => {
+        if (picked && isValid(picked)) onPick(format(picked, FORMATS[kind]));
+      },
+      slots: { field: NoField },
+      slotProps: {
+        popper: { anchorEl: anchor, placement: 'bottom-end', 'aria-label': label },
+        calendarHeader: { format: month },
+        // What is chosen stands in the field; with seconds it would run off a phone.
+        toolbar: { hidden: true },
+        desktopPaper: { sx: DAYS },
+        mobilePaper: { sx: DAYS, 'aria-label': label },
+      },
+    } as const,
+    first: dateOf(min),
+    last: dateOf(max),
+  };
+}
