@@ -43,13 +43,20 @@ export function GridTable<Row>({
       showToast('error', t('notKept', { why: say(error.problem) }));
     }
   };
-  const near = (target: EventTarget) => target instanceof Element && target.closest('thead, [data-bar]') !== null;
+  // A sign in the head that is read is not taken away.
+  const near = (target: EventTarget) =>
+    target instanceof Element &&
+    target.closest('thead, [data-bar]') !== null &&
+    target.closest('thead button') === null;
   return (
     <div
       ref={frame}
       className={styles.frame}
       data-density={layout.density}
-      onPointerOver={({ pointerType, target }) => pointerType === 'mouse' && near(target) && ask()}
+      // A pointer that lies still while something comes below it asks for nothing.
+      onPointerMove={({ movementX, movementY, pointerType, target }) =>
+        pointerType === 'mouse' && movementX * movementX + movementY * movementY > 0 && near(target) && ask()
+      }
       onFocus={({ target }) => near(target) && target.matches(':focus-visible') && ask()}
     >
       {grid ? (

@@ -13,8 +13,8 @@ const isNarrow = () => window.innerWidth < NARROW_BELOW;
 const load = () => import('./list-grid').then(({ ListGrid }) => ListGrid);
 
 /**
- * The grid that takes the place of a table: loaded by `ask`, shown once no button of the pointer is held, since what is pressed must be
- * there when it is let go. It gives way to the table on a narrow screen and on paper.
+ * The grid that takes the place of a table: loaded by `ask`, shown once no button of the pointer is held and no sign in the head is read, since
+ * what is pressed must be there when it is let go. It gives way to the table on a narrow screen and on paper.
  */
 export function useTakingOver(frame: { readonly current: HTMLElement | null }): {
   readonly grid: { readonly Grid: Grid; readonly measured: Measured; readonly panel: boolean } | null;
@@ -48,7 +48,7 @@ export function useTakingOver(frame: { readonly current: HTMLElement | null }): 
     start(async () => {
       try {
         const Grid = await load();
-        await released();
+        await released(frame.current);
         const measured = measure(frame.current);
         // The frame went, or was printed, while the grid was on its way.
         if (measured && asked.current) start(() => setGrid({ Grid, measured, panel }));
@@ -71,11 +71,22 @@ if (typeof window !== 'undefined') {
     window.addEventListener(name, () => (held = down), { capture: true, passive: true });
 }
 
-function released(): Promise<void> {
-  if (!held) return Promise.resolve();
+/** No button of the pointer is held, and no sign in the head is pointed at or has the focus. */
+const isFree = (frame: HTMLElement | null) =>
+  !held && !frame?.querySelector('thead button:is(:hover, :focus), [role="tooltip"]');
+
+const FREEING = ['pointerup', 'pointercancel', 'pointermove', 'keyup', 'focusout'] as const;
+
+function released(frame: HTMLElement | null): Promise<void> {
+  if (isFree(frame)) return Promise.resolve();
   return new Promise((resolve) => {
     // After the click that follows.
-    window.addEventListener('pointerup', () => setTimeout(resolve), { once: true });
-    window.addEventListener('pointercancel', () => resolve(), { once: true });
+    const look = () =>
+      setTimeout(() => {
+        if (!isFree(frame)) return;
+        for (const name of FREEING) window.removeEventListener(name, look);
+        resolve();
+      });
+    for (const name of FREEING) window.addEventListener(name, look, { passive: true });
   });
 }

@@ -30,6 +30,7 @@ export const tables: ThemeOptions['components'] = {
   MuiTableSortLabel: {
     styleOverrides: {
       root: {
+        gap: 'var(--s-1)',
         minHeight: 32,
         color: 'inherit',
         textDecoration: 'none',
@@ -37,7 +38,7 @@ export const tables: ThemeOptions['components'] = {
         // What can be sorted by is seen without pointing at it.
         '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 1 },
       },
-      icon: { flex: 'none', width: 14, height: 14 },
+      icon: { flex: 'none', width: 14, height: 14, margin: 0 },
     },
   },
 };

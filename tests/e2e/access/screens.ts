@@ -107,7 +107,7 @@ export const INSIDE: readonly Screen[] = [
   {
     name: 'access to a station',
     open: stationTab('access'),
-    settled: (page) => expect(page.locator('tr[data-way="creator"]')).toBeVisible(),
+    settled: (page) => expect(page.locator('[data-way="creator"]')).toBeVisible(),
   },
   {
     name: 'share dialog',

@@ -42,7 +42,7 @@ test('P2.12 P6.9 A15 what a stolen session gave, an organisation and an invitati
   await link.getByLabel(say('sharing.enterprise.code')).fill('SUNCARE01');
   await link.getByRole('button', { name: say('sharing.enterprise.submit'), exact: true }).click();
   await expect(link).toBeHidden();
-  await expect(thief.locator('tr[data-way="service"]')).toContainText('Suncare Services');
+  await expect(thief.locator('[data-way="service"]')).toContainText('Suncare Services');
   await shareWith(thief, say, STATION, GUEST);
 
   await signIn(BUSINESS);
@@ -57,7 +57,7 @@ test('P2.12 P6.9 A15 what a stolen session gave, an organisation and an invitati
   await expect(dialog).toBeHidden();
   await openStation(page, STATION, 'access');
   await expect(page.locator('tr').filter({ hasText: GUEST })).toBeVisible();
-  await expect(page.locator('tr[data-way="service"]')).toHaveCount(0);
+  await expect(page.locator('[data-way="service"]')).toHaveCount(0);
   await thief.goto('/userCenter');
   await expect(thief).toHaveURL(/\/login/);
 });

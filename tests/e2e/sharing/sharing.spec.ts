@@ -172,7 +172,7 @@ test('P6.11 P6.12 P7.13 P8.18 P4.20 the ledger names every way to the station an
   test.skip(!isWide(page), 'the ledger and its dialog are looked at on every screen');
   const [provider] = await Promise.all([openAs(PROVIDER), signIn(BUSINESS)]);
   const id = await openStation(page, STATION, 'access');
-  const way = (kind: string) => page.locator(`tr[data-way="${kind}"]`);
+  const way = (kind: string) => page.locator(`[data-way="${kind}"]`);
   await expect(way('creator')).toContainText('Southern Cellars');
   await expect(way('share')).toContainText('Marcus Webb');
   await looksWell(page);
