@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { useSettled } from '@/lib/client/search/queries';
 import { useTreeNodes } from '@/lib/client/tree/queries';
 import type { LoadNodes } from '@/lib/client/tree/queries';
@@ -115,18 +115,23 @@ export function TreePanel({
                 ? t('found', { count: root.total })
                 : ''}
           </p>
-          {all && search === '' && <AllBox marks={marks} count={root?.total ?? null} onCheck={(on) => check('', on)} />}
-          {isAnyOn(marks) && (
-            <Button
-              variant="text"
-              onClick={() => {
-                setFull(false);
-                onChange(NO_MARKS);
-              }}
-            >
-              {t('clear')}
-            </Button>
-          )}
+          <div className={styles.choice}>
+            {all && search === '' && (
+              <AllBox marks={marks} count={root?.total ?? null} onCheck={(on) => check('', on)} />
+            )}
+            {isAnyOn(marks) && (
+              <Button
+                size="small"
+                startIcon={<X size={16} aria-hidden="true" />}
+                onClick={() => {
+                  setFull(false);
+                  onChange(NO_MARKS);
+                }}
+              >
+                {t('clear')}
+              </Button>
+            )}
+          </div>
         </div>
         <Tree
           label={name}
