@@ -4,6 +4,8 @@ import { expect, test } from '../fixtures';
 const BUSINESS = 'business@demo.sunhelm.example';
 
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1050;
+/** Live figures show that the page listens. */
+const listens = (page: Page) => expect(page.locator('[data-live="power"]').first()).toHaveText(/\S/);
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.replace(/\s*\(.*/s, '').trim());
 
@@ -21,6 +23,7 @@ test('P2.48 D2.5 columns are hidden, moved and set closer, stand so on another m
   await expect(table).toBeVisible();
   expect((await heads(page)).slice(0, 5)).toEqual(['status', 'name', 'address', 'type', 'owner'].map(name));
 
+  await listens(page);
   await page.getByRole('columnheader', { name: name('address') }).hover();
   const grid = page.getByRole('grid', { name: say('stations.table') });
   await expect(grid).toBeVisible();
@@ -52,6 +55,7 @@ test('P2.48 D2.5 columns are hidden, moved and set closer, stand so on another m
   await page.reload();
   await expect(table).toBeVisible();
   expect(await heads(page)).not.toContain(name('owner'));
+  await listens(page);
   await page.getByRole('columnheader', { name: name('type') }).hover();
   await page.getByRole('button', { name: say('common.columns.reset') }).click();
   await expect
@@ -68,6 +72,7 @@ test('P2.48 the head of a grid sorts by the same links, by pointer and by keyboa
   await signIn(BUSINESS);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/powerDetail?list=1');
+  await listens(page);
   const head = page.getByRole('columnheader', { name: say('stations.columns.name') });
   await head.getByRole('link').click();
   await expect(page).toHaveURL(/order=desc/);
