@@ -34,7 +34,9 @@ export function useDrawnChart(
     const text = (value: number, decimals: number) => formatNumber(value, locale, decimals);
     return layOut({ ...box, from, to, series: drawn, timesIn, text });
   }, [state.range, zoomed, to, from, zone, box, drawn, locale]);
-  const byDays = answer.series.every(({ step, state: is }) => is !== 'ready' || DAY_STEP.test(step));
+  const ready = answer.series.filter(({ state: is }) => is === 'ready');
+  // As long as nothing has come, nothing says that it is told by days.
+  const byDays = ready.length > 0 && ready.every(({ step }) => DAY_STEP.test(step));
   const timeText = (at: number) =>
     byDays ? chartDay(at, locale, zone) : withOffset(chartMoment(at, locale, zone), at, zone);
   const reach = (to - from) / 60;
