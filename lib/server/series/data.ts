@@ -4,7 +4,7 @@ import { getAggregateData, getHistoryData } from '@/lib/contract/timeseries/hist
 import { bucketsOfSteps, decimate, NO_BUCKETS, tellsExtremes } from '@/lib/domain/chart/buckets';
 import type { Buckets, StepReading } from '@/lib/domain/chart/buckets';
 import type { SeriesItem } from '@/lib/domain/chart/series';
-import { barStep, coarserStep, lineStep, stepMs } from '@/lib/domain/chart/window';
+import { barStep, coarserStep, isOneStep, lineStep, stepMs } from '@/lib/domain/chart/window';
 import type { ChartWindow } from '@/lib/domain/chart/window';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { instantOf } from '@/lib/domain/period/cut';
@@ -114,7 +114,7 @@ async function readSteps(
     if (known !== null) {
       // Finer ones may be kept from there on only, or nothing was there before.
       const before = await ask(coarser, known);
-      if (!before.ok || (firstKnown(before.value) ?? known) > known - stepMs(coarser)) {
+      if (!before.ok || isOneStep(coarser, firstKnown(before.value) ?? known, known, zone)) {
         return ok({ step, steps: found.value });
       }
     }

@@ -7,6 +7,7 @@ import {
   coarserStep,
   COLUMNS,
   dateBeside,
+  isOneStep,
   LEAST_ZOOM_MS,
   lineStep,
   outsideOf,
@@ -125,6 +126,18 @@ test('D9.8 D7.22 bars are the hours of a day, the days of a week and a month, th
 test('D7.24 where nothing is kept finely, hours are looked for, and days after those', () => {
   expect([coarserStep('2m', DAY), coarserStep('1h', DAY), coarserStep('1h', 7 * DAY)]).toEqual(['1h', null, '1d']);
   expect([coarserStep('1d', 366 * DAY), coarserStep('10s', HOUR)]).toEqual([null, null]);
+});
+
+test.each([
+  ['1d', '2026-11-22T00:00+10:30', '2026-11-22T23:30+10:30', true],
+  ['1d', '2026-11-22T00:00+10:30', '2026-11-23T00:00+10:30', false],
+  // A day of 23 hours, and one of 25.
+  ['1d', '2026-10-04T00:00+09:30', '2026-10-05T00:00+10:30', false],
+  ['1d', '2026-04-05T00:00+10:30', '2026-04-05T23:30+09:30', true],
+  ['1h', '2026-11-22T10:00+10:30', '2026-11-22T10:55+10:30', true],
+  ['1h', '2026-11-22T10:00+10:30', '2026-11-22T11:00+10:30', false],
+] as const)('D7.24 the step of %s from %s on holds %s: %s', (step, begins, at, expected) => {
+  expect(isOneStep(step, Date.parse(begins), Date.parse(at), ZONE)).toBe(expected);
 });
 
 test.each([
