@@ -64,7 +64,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       >
         <PushRenewal user={session.userId} />
         <AccessWatch />
-        <ListLayoutsProvider first={layouts.of} kept={layouts.kept}>
+        <ListLayoutsProvider first={layouts.of} supported={layouts.supported}>
           {children}
         </ListLayoutsProvider>
       </Shell>

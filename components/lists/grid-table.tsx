@@ -31,16 +31,16 @@ export function GridTable<Row>({
   const t = useTranslations('common.columns');
   const say = useProblemWords();
   const frame = useRef<HTMLDivElement>(null);
-  const { layout, keep } = useListLayout(list);
+  const { layout, save } = useListLayout(list);
   const { grid, waiting, ask } = useTakingOver(frame);
   const columns = laidOut(table.columns, layout, isFixed);
 
   const onLayout = async (next: ListLayout | null) => {
     try {
-      await keep(next);
+      await save(next);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      showToast('error', t('notKept', { why: say(error.problem) }));
+      showToast('error', t('notSaved', { why: say(error.problem) }));
     }
   };
   // A sign in the head that is read is not taken away.

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
@@ -12,7 +12,7 @@ import type { ListLayout } from '@/lib/domain/lists/layout';
 import type { Column } from '../ui/column';
 import { ColumnHead } from '../ui/column-head';
 import type { ListColumn, RowProps } from '../ui/list-table';
-import { useFocusKept } from './use-focus-kept';
+import { useFocusReturn } from './use-focus-return';
 import { ArrangingContext } from './arranging';
 import { useCopiedCell } from './use-copied-cell';
 import { GridBar } from './grid-bar';
@@ -58,15 +58,20 @@ export function ListGrid({ caption, columns, shown, rows, layout, measured, pane
   const copied = useCopiedCell(t('copied'));
   const sorted = columns.find((column) => column.sorted !== undefined);
   const linked = columns.some(({ sortHref }) => sortHref !== undefined);
-  const say = JSON.stringify([columns.map(({ head: _h, hint: _n, ...told }) => told), layout.widths, whole]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- what a column says is in `say`; another object of it is the same column
-  const defs = useMemo(() => columns.map((column) => toDef(column, { layout, linked, measured, shown, whole })), [say]);
+  // The widths are those of the columns as they stood when it took over, wherever they are moved.
+  const [measuredKeys] = useState(shown);
+  const signature = JSON.stringify([columns.map(({ head: _h, hint: _n, ...plain }) => plain), layout.widths, whole]);
+  const defs = useMemo(
+    () => columns.map((column) => toDef(column, { layout, linked, measured, shown: measuredKeys, whole })),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what a column is stands in `signature`; another object of it is the same
+    [signature],
+  );
   const mover = (key: string, by: -1 | 1) => {
     const order = moved(shown, key, by);
     if (order.join() === shown.join()) return null;
     return () => onLayout({ ...layout, order: withHidden(columns, order) });
   };
-  const frame = useFocusKept(measured.focused === null ? undefined : shown[measured.focused]);
+  const frame = useFocusReturn(measured.focused === null ? undefined : shown[measured.focused]);
   return (
     <ArrangingContext value={{ layout, whole, panel, onLayout, mover }}>
       <DataGrid

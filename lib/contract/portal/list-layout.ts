@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { entry } from '../entry';
 import { listLayout, listName } from '../list-layout';
 
-export const keepListLayout = entry({
+export const saveListLayout = entry({
   service: 'portal',
-  name: 'keepListLayout',
+  name: 'saveListLayout',
   method: 'POST',
   path: '/api/lists/layout',
   input: z.strictObject({ list: listName, layout: listLayout.nullable() }),

@@ -6,19 +6,19 @@ import { isMissing } from '../http/upstream-problem';
 import { callUpstream } from '../http/upstream-client';
 import { requireCaller } from '../session/loaders';
 
-/** How the columns of lists are arranged; `kept` is false where the upstream keeps no arrangement. */
+/** How the columns of lists are arranged; `supported` is false where the upstream keeps no arrangement. */
 export interface ListLayouts {
-  readonly kept: boolean;
+  readonly supported: boolean;
   readonly of: Partial<Readonly<Record<ListName, ListLayout>>>;
 }
 
 /** How the signed-in user arranged the columns of lists. A list does not wait for an answer that fails: it stands as it is meant. */
 export async function loadListLayouts(): Promise<ListLayouts> {
   const answer = await callUpstream(getListLayouts, {}, await requireCaller());
-  if (!answer.ok) return { kept: !isMissing(answer.problem), of: {} };
+  if (!answer.ok) return { supported: !isMissing(answer.problem), of: {} };
   const known = answer.value.flatMap(({ list, layout }) => {
     const name = LISTS.find((one) => one === list);
     return name === undefined ? [] : [[name, layout] as const];
   });
-  return { kept: true, of: Object.fromEntries(known) };
+  return { supported: true, of: Object.fromEntries(known) };
 }

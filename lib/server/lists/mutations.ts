@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { keepListLayout } from '@/lib/contract/portal/list-layout';
+import type { saveListLayout } from '@/lib/contract/portal/list-layout';
 import { setListLayout } from '@/lib/contract/upstream/list-layout';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -8,9 +8,9 @@ import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
 /** Keeps how the columns of a list are arranged. */
-export async function keepLayout(
+export async function saveLayout(
   caller: Caller,
-  { list, layout }: ParsedInputOf<typeof keepListLayout>,
+  { list, layout }: ParsedInputOf<typeof saveListLayout>,
 ): Promise<Outcome<{ readonly done: true }>> {
   const answer = await callUpstream(setListLayout, { list, ...(layout !== null && { layout }) }, caller);
   return answer.ok ? ok({ done: true }) : answer;

@@ -1,5 +1,5 @@
-import { keepListLayout } from '@/lib/contract/portal/list-layout';
+import { saveListLayout } from '@/lib/contract/portal/list-layout';
 import { route } from '@/lib/server/http/route';
-import { keepLayout } from '@/lib/server/lists/mutations';
+import { saveLayout } from '@/lib/server/lists/mutations';
 
-export const POST = route(keepListLayout, ({ caller, input }) => keepLayout(caller, input));
+export const POST = route(saveListLayout, ({ caller, input }) => saveLayout(caller, input));

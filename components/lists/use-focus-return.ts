@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 const FRAMES = 60;
 
 /** Whoever came to the head of the table by keyboard goes on from the same column of the grid that took its place. */
-export function useFocusKept(column: string | undefined): RefObject<HTMLDivElement | null> {
+export function useFocusReturn(column: string | undefined): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef(column);
   useEffect(() => {
