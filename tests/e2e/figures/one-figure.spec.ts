@@ -37,14 +37,14 @@ for (const { account, name, inverters } of ACCOUNTS) {
     const row = page.locator('tr[data-station]').filter({ hasText: name });
     const station = (await row.first().getAttribute('data-station')) ?? '';
     const places = new Places(page, say, station);
-    const today = dateIn((await row.first().getAttribute('data-zone')) ?? 'UTC');
+    const zone = (await row.first().getAttribute('data-zone')) ?? 'UTC';
     const device = await inverterOf(page, station);
 
     const mail = await places.mail(product.port, account);
     let questions: readonly Question[] = [];
-    // What was sent before the gateways fell silent may still be on its way into the store.
+    // What was sent before the gateways fell silent may still be on its way into the store, and the day may end meanwhile.
     await expect(async () => {
-      questions = await allQuestions(places, say, { device, today, inverters, mail });
+      questions = await allQuestions(places, say, { device, today: dateIn(zone), inverters, mail });
       expect(questions.flatMap(disagreements)).toEqual([]);
     }).toPass({ timeout: 120_000, intervals: [5_000] });
     const table = questions.map(({ name: question, places: shown }) =>

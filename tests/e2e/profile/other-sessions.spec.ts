@@ -58,8 +58,11 @@ test('P2.12 P6.9 A15 what a stolen session gave, an organisation and an invitati
   await openStation(page, STATION, 'access');
   await expect(page.locator('tr').filter({ hasText: GUEST })).toBeVisible();
   await expect(page.locator('[data-way="service"]')).toHaveCount(0);
-  await thief.goto('/userCenter');
+  // The open page is sent away by itself; another one is not let in either.
   await expect(thief).toHaveURL(/\/login/);
+  const again = await thief.context().newPage();
+  await again.goto('/userCenter');
+  await expect(again).toHaveURL(/\/login/);
 });
 
 test('P2.12 P2.72 A15 a station that a stolen session of the head bound to a member is in the same list, and the member loses it', async ({
