@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import createCache from '@emotion/cache';
 import { configure } from '@testing-library/react';
 
 // Typing into a whole form, and the code of a dialog at its first use, take jsdom their time, on a busy machine above all.
@@ -15,3 +16,6 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
+
+// Nothing is laid out here, and each question for a role reads every rule that a page has: MUI's stay out of it.
+Object.assign(Object.getPrototypeOf(createCache({ key: 'none' }).sheet) as object, { insert: () => undefined });
