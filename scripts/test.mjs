@@ -128,11 +128,10 @@ async function types() {
   await check('types', bin('tsc'), ['-p', '.']);
 }
 
-// Jest leaves one core free, which of two is half.
-const WORKERS = Math.max(2, availableParallelism() - 1);
+// Tests wait for a screen, the database or a clock a quarter of their time: one more than there are cores fits.
+const WORKERS = availableParallelism() + 1;
 const unit = () => jest('unit', WORKERS, '--selectProjects', 'unit', 'component');
-// They wait for the database and for clocks a third of their time: one more fits.
-const integration = () => jest('integration', WORKERS + 1, '--selectProjects', 'integration');
+const integration = () => jest('integration', WORKERS, '--selectProjects', 'integration');
 const build = (priority) => check('build', process.execPath, ['scripts/build.mjs', '--all'], priority);
 const firstLoad = (priority) =>
   check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts', '--check'], priority);

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { controls } from './controls';
 import { STATUS_COLOURS } from './palette';
-import { FONT_STACK, NARROW_BELOW } from './tokens';
+import { NARROW_BELOW } from './tokens';
 
 declare module '@mui/material/Chip' {
   interface ChipPropsColorOverrides {
@@ -49,7 +49,7 @@ export const muiTheme = createTheme({
   motion: { reducedMotion: 'system' },
   breakpoints: { values: { xs: 0, sm: 600, md: NARROW_BELOW, lg: 1432, xl: 1920 } },
   typography: {
-    fontFamily: FONT_STACK,
+    fontFamily: 'var(--font)',
     fontSize: 14,
     button: { textTransform: 'none', fontWeight: 600, letterSpacing: 'inherit' },
   },

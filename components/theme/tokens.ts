@@ -11,7 +11,7 @@ export const NARROW_QUERY = `(max-width: ${NARROW_BELOW - 0.02}px)`;
 /** Media query in which the menu folds itself (P2.17). */
 export const AUTO_COLLAPSE_QUERY = `(max-width: ${AUTO_COLLAPSE_BELOW - 0.02}px)`;
 
-export const FONT_STACK = [
+const FONT_STACK = [
   "'Inter Variable'",
   "'Inter Stand-in'",
   'Inter',
