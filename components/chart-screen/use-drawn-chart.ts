@@ -31,7 +31,7 @@ export function useDrawnChart(
       const most = Math.max(2, Math.floor(px / stepRoom(unit, locale)));
       return timeTicks(zone, unit, { from, to }, most, (...step) => stepLabel(...step, locale));
     };
-    const text = (value: number, decimals: number) => formatNumber(value, locale, decimals);
+    const text = (value: number, decimals: number) => formatNumber(value, locale, decimals, decimals);
     return layOut({ ...box, from, to, series: drawn, timesIn, text });
   }, [state.range, zoomed, to, from, zone, box, drawn, locale]);
   const ready = answer.series.filter(({ state: is }) => is === 'ready');

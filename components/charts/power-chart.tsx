@@ -77,7 +77,7 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
             timeTicks(zone, 'hour', { from, to }, Math.max(2, Math.floor(px / stepRoom('hour', locale))), (...step) =>
               stepLabel(...step, locale),
             ),
-          text: (value, decimals) => formatNumber(value, locale, decimals),
+          text: (value, decimals) => formatNumber(value, locale, decimals, decimals),
           series: scaled.map(({ key, axis, colour, dashed = false, holds, values }) => ({
             ...{ key, unit: axis, colour, dashed, holds, until: to, before: false },
             showType: 'line',
