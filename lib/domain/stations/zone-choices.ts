@@ -60,7 +60,8 @@ interface Tongue {
 }
 
 function choiceOf(zone: Zone, id: string, { tag, now, name, english }: Tongue): ZoneChoice {
-  const minutes = offsetMinutes(id, now);
+  const offsetAt = offsetsOf(id);
+  const minutes = offsetAt(now);
   const offset = offsetText(minutes);
   const city = tag.startsWith('zh') ? zone.zh : zone.en;
   const country = name(zone.country);
@@ -68,7 +69,7 @@ function choiceOf(zone: Zone, id: string, { tag, now, name, english }: Tongue): 
   const places = [city, country, zone.en, zone.zh, english(zone.country), ...zone.cities];
   // Many know their zone by its standard offset, which is another one while summer time lasts.
   const year = new Date(now).getUTCFullYear();
-  const offsets = [now, Date.UTC(year, 0, 1), Date.UTC(year, 6, 1)].map((at) => offsetText(offsetMinutes(id, at)));
+  const offsets = [now, Date.UTC(year, 0, 1), Date.UTC(year, 6, 1)].map((at) => offsetText(offsetAt(at)));
   const written = [...new Set(offsets)].flatMap((one) => [`UTC${one}`, `GMT${one}`]);
   const search = searchKey([...places, ...names, ...written].join(' '));
   return { id, city, country, offset, minutes, search };
@@ -79,12 +80,14 @@ function countryNames(tag: string): (country: string) => string {
   return (country) => names.of(country) ?? country;
 }
 
-/** Minutes east of UTC at an instant. */
-function offsetMinutes(timeZone: string, at: number): number {
+/** Minutes east of UTC at an instant, in one zone. */
+function offsetsOf(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  const text = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(text) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  return (at) => {
+    const text = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(text) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  };
 }
 
 /** `+10`, `+5:30`, `-3`; `+0` at Greenwich. */
