@@ -1,5 +1,4 @@
-import { eventParams } from '@/lib/domain/alarms/event-list';
-import type { DeviceTab, EventQuery } from '@/lib/domain/alarms/event-list';
+import { eventParams, type DeviceTab, type EventQuery } from '@/lib/domain/alarms/event-list';
 
 /** A tab of a device's page (D2.8). */
 export function deviceTabHref(type: string, device: string, tab: DeviceTab): string {

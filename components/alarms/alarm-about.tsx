@@ -1,16 +1,16 @@
 import type { FaultRow } from '@/lib/domain/faults/query';
-import styles from './handling.module.css';
+import layout from '../ui/layout.module.css';
 
 /** The alarm that a dialog is about: its message, device and station. */
 export function AlarmAbout({ row: { code, device, message, station } }: { row: FaultRow }) {
   const places = [device, station].flatMap((place) => place?.name || []);
   return (
-    <div className={styles.about}>
-      <p className={styles.what}>
+    <div className={layout.lines}>
+      <strong>
         <bdi>{message || code}</bdi>
-      </p>
+      </strong>
       {places.length > 0 && (
-        <p className={styles.note}>
+        <p className="muted">
           {places.map((name, index) => (
             <span key={index}>
               {index > 0 && ' · '}

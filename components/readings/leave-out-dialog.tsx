@@ -100,14 +100,12 @@ export function LeaveOutDialog({
           />
         ))}
       </div>
-      <p className={styles.minor}>{t('span.zone', { zone: zoneName(zone) })}</p>
+      <p className="muted">{t('span.zone', { zone: zoneName(zone) })}</p>
       {form.summary && (
         <div ref={scrollTo}>
           <Alert severity="warning">
             {form.summary.map((line) => (
-              <p key={line} className={styles.line}>
-                {line}
-              </p>
+              <p key={line}>{line}</p>
             ))}
           </Alert>
         </div>

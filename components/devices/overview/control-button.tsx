@@ -7,7 +7,6 @@ import { Power } from 'lucide-react';
 import Button from '@mui/material/Button';
 import { preloadDialog } from '../../ui/on-demand';
 import type { ControlDialogProps } from './control-dialog';
-import styles from './overview.module.css';
 
 const ControlDialog = dynamic<ControlDialogProps>(() => import('./control-dialog').then((part) => part.ControlDialog), {
   ssr: false,
@@ -35,7 +34,7 @@ export function ControlButton({
       >
         {t('open')}
       </Button>
-      {why !== null && <p className={styles.note}>{why}</p>}
+      {why !== null && <p className="muted">{why}</p>}
       {opened && <ControlDialog {...dialog} open={open} onClose={() => setOpen(false)} />}
     </>
   );

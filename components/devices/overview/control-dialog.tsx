@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { REMOTE_COMMANDS } from '@/lib/domain/devices/remote-control';
-import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
+import { REMOTE_COMMANDS, type RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
 import { isolated } from '@/lib/format/isolated';
@@ -14,7 +13,6 @@ import { SelectField } from '../../ui/select-field';
 import { showToast } from '../../ui/toast';
 import { ControlNote } from './control-note';
 import { useControl } from './use-control';
-import styles from './overview.module.css';
 
 /** D9.10. */
 const WIDTH = 500;
@@ -74,13 +72,13 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
         onSubmit={() => setAsking(true)}
         onClose={close}
       >
-        <p className={styles.stands} role="status">
+        <strong role="status">
           {stands === undefined
             ? t('reading')
             : stands === null
               ? t('standsUnknown')
               : t('stands', { state: t(`state.${kind}.${stands}`) })}
-        </p>
+        </strong>
         <FormControlLabel
           control={
             <Switch checked={enabled} disabled={step !== null} onChange={(event) => setEnabled(event.target.checked)} />
@@ -97,7 +95,7 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
             ...REMOTE_COMMANDS.map((one) => ({ value: one, name: t(`option.${kind}.${one}`) })),
           ]}
         />
-        {!enabled && <p className={styles.note}>{t('locked')}</p>}
+        {!enabled && <p className="muted">{t('locked')}</p>}
         <ControlNote {...control} whyOf={whyOf} stateOf={(one) => t(`state.${kind}.${one}`)} />
       </FormDialog>
       <FormDialog
