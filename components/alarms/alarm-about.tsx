@@ -1,11 +1,11 @@
 import type { FaultRow } from '@/lib/domain/faults/query';
-import layout from '../ui/layout.module.css';
+import styles from './handling.module.css';
 
 /** The alarm that a dialog is about: its message, device and station. */
 export function AlarmAbout({ row: { code, device, message, station } }: { row: FaultRow }) {
   const places = [device, station].flatMap((place) => place?.name || []);
   return (
-    <div className={layout.lines}>
+    <div className={styles.about}>
       <strong>
         <bdi>{message || code}</bdi>
       </strong>

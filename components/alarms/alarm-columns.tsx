@@ -7,14 +7,13 @@ import type { DatedBy } from '@/lib/domain/clock/date';
 import { shortName } from '@/lib/domain/devices/short-name';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import { ALARM_SORTS, type AlarmSort } from '@/lib/domain/faults/sorts';
-import { stationPlace } from '@/lib/domain/routes/places';
+import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
 import { dayIn } from '@/lib/format/day';
 import type { Column } from '../ui/column';
 import type { ListColumn } from '../ui/list-table';
 import { LazyInfoHint } from '../ui/lazy-hint';
 import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
-import { deviceTabHref } from './addresses';
 import { LevelBadge } from './level-badge';
 import styles from './alarms.module.css';
 
@@ -129,7 +128,7 @@ function DeviceName({
   if (type === '') return <bdi title={whole}>{short}</bdi>;
   return (
     <Link
-      href={deviceTabHref(type, id, kind)}
+      href={devicePlace(type, id, kind)}
       prefetch={false}
       className={`${styles.place} touchable`}
       title={whole}

@@ -4,12 +4,18 @@ import { useTranslations } from 'next-intl';
 import type { HeldPage } from '@/lib/contract/portal/held-readings';
 import { heldPageOf } from '@/lib/domain/clock/held-page';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
-import { DEVICE_TABS, parseDeviceTab, parseEventQuery, type EventPage } from '@/lib/domain/alarms/event-list';
+import {
+  DEVICE_TABS,
+  parseDeviceTab,
+  parseEventQuery,
+  type DeviceTab,
+  type EventPage,
+} from '@/lib/domain/alarms/event-list';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import type { Outcome } from '@/lib/domain/problem';
-import { deviceTabHref } from '../alarms/addresses';
+import { devicePlace } from '@/lib/domain/routes/places';
 import { DeviceEvents } from '../alarms/device-events';
 import { setAsideHref } from '../readings/addresses';
 import { MeterNote } from '../readings/meter-note';
@@ -62,6 +68,7 @@ export function DevicePage({
   const tAlarms = useTranslations('alarms');
   const tSetAside = useTranslations('setAside');
   const tab = parseDeviceTab(params);
+  const tabHref = (each: DeviceTab) => devicePlace(type, id, each === 'overview' ? undefined : each);
   const toList = (typeName: string) => (
     <BackLink href={deviceListHref(type, DEFAULT_DEVICE_QUERY)}>
       {t('backToList', { type: typeName || t('unknownType') })}
@@ -71,12 +78,7 @@ export function DevicePage({
     return (
       <>
         {toList('')}
-        <FailedScreen
-          title={t('one')}
-          failed={t('failed.one')}
-          problem={outcome.problem}
-          href={deviceTabHref(type, id, tab)}
-        />
+        <FailedScreen title={t('one')} failed={t('failed.one')} problem={outcome.problem} href={tabHref(tab)} />
       </>
     );
   }
@@ -85,7 +87,7 @@ export function DevicePage({
   const { device } = detail;
   const tabs = DEVICE_TABS.map((each) => ({
     key: each,
-    href: deviceTabHref(type, id, each),
+    href: tabHref(each),
     name: tAlarms(`tabs.${each}`),
   }));
   return (

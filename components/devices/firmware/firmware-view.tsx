@@ -15,11 +15,10 @@ import { PackagePicker } from './package-picker';
 import { Progress } from './progress';
 import { ReadBar } from './read-bar';
 import { offersFirmware, Reasons, startReasons } from './reasons';
-import { UpgradeConfirm } from './upgrade-confirm';
+import { UpgradeConfirm, type UpgradeWish } from './upgrade-confirm';
 import { UpgradeLog } from './upgrade-log';
 import { UpgradeOptions } from './upgrade-options';
 import { useUpgradeOutcome } from './use-upgrade-outcome';
-import type { UpgradeWish } from './use-upgrade-start';
 import { VersionList } from './version-list';
 import layout from '../../ui/layout.module.css';
 
@@ -55,8 +54,10 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
   return (
     <div className={layout.strips}>
       <Panel title={t('versions.title')}>
-        <VersionList versions={info?.versions ?? null} />
-        {offered && <ReadBar firmware={firmware} timeZone={timeZone} />}
+        <div className={layout.stack}>
+          <VersionList versions={info?.versions ?? null} />
+          {offered && <ReadBar firmware={firmware} timeZone={timeZone} />}
+        </div>
       </Panel>
       {offered && detail.maySet && (
         <>

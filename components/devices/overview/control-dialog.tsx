@@ -22,12 +22,11 @@ export interface ControlDialogProps {
   stationName: string;
   /** Whether the module has the capability; without it nothing is ever sent (D8.11). */
   capable: boolean;
-  open: boolean;
   onClose: () => void;
 }
 
-/** The control dialog of a breaker or gateway (D2.22, decisions B2). */
-export function ControlDialog({ device, stationName, capable, open, onClose }: ControlDialogProps) {
+/** The control dialog of a breaker or gateway (D2.22, decisions B2). Opened anew each time. */
+export function ControlDialog({ device, stationName, capable, onClose }: ControlDialogProps) {
   const t = useTranslations('deviceViews.control');
   const [enabled, setEnabled] = useState(false);
   const [command, setCommand] = useState<RemoteCommand | ''>('');
@@ -37,17 +36,11 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
   const control = useControl(device, t('log'));
   const { look, step, stands } = control;
 
-  // What it stands as is read each time it opens; what was chosen before is gone by then.
   const looked = useRef(false);
   useEffect(() => {
-    if (open && !looked.current) void look();
-    looked.current = open;
+    if (!looked.current) void look();
+    looked.current = true;
   });
-  const close = () => {
-    setEnabled(false);
-    setCommand('');
-    onClose();
-  };
   const kind = kindOf(device.type);
   const effect = (what: RemoteCommand) => t(`effect.${kind}.${what}`);
   const go = () => {
@@ -61,7 +54,7 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
   return (
     <>
       <FormDialog
-        open={open}
+        open
         width={WIDTH}
         title={t('title', { name: isolated(device.name) })}
         submit={t('submit')}
@@ -70,7 +63,7 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
         // Nothing is left to cancel once a command is done.
         dismiss={control.outcome ? 'close' : 'cancel'}
         onSubmit={() => setAsking(true)}
-        onClose={close}
+        onClose={onClose}
       >
         <strong role="status">
           {stands === undefined
@@ -99,7 +92,7 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
         <ControlNote {...control} whyOf={whyOf} stateOf={(one) => t(`state.${kind}.${one}`)} />
       </FormDialog>
       <FormDialog
-        open={open && asking}
+        open={asking}
         size="xs"
         compact
         title={t('confirmTitle')}

@@ -50,7 +50,7 @@ export function CompareTable({
     const name = group[locale] || tSettings('otherGroup');
     return (
       <section key={group.id} aria-label={name}>
-        <h3 className={layout.inset}>
+        <h3 className={`${layout.inset} muted`}>
           <bdi>{name}</bdi>
         </h3>
         <ListTable
