@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import Alert from '@mui/material/Alert';
 import { DoubtBanner } from '../ui/doubt-banner';
@@ -10,34 +10,25 @@ import type { Doubts } from '../ui/use-doubts';
 import { useCall } from './use-call';
 
 /**
- * Says what a step does before it is done. Where it does not work the reason stands in the dialog; where it does, `done` is said
- * and the page is read again.
+ * Says what a step does before it is done, or asks what it needs. Where it does not work the reason stands in the dialog; where it does,
+ * `done` is said and the page is read again.
  */
 export function ConfirmDialog({
-  open,
-  title,
-  submit,
-  danger,
   done,
-  ready = true,
+  isRight = () => true,
   doubts,
   act,
   onClose,
   onDone,
   children,
-}: {
-  open: boolean;
-  title: string;
-  submit: string;
-  /** Takes away what cannot be had back at once. */
-  danger?: boolean | undefined;
+  ...dialog
+}: Omit<ComponentProps<typeof FormDialog>, 'busy' | 'onSubmit'> & {
   done: string;
-  /** False while what the step does is not yet shown. */
-  ready?: boolean;
+  /** Whether what was typed can be sent; it says itself what is wrong. */
+  isRight?: () => boolean;
   /** What is most likely a slip is asked about before it is done. */
   doubts?: Doubts;
   act: () => Promise<unknown>;
-  onClose: () => void;
   /** After it worked; closing and reading the page again otherwise. */
   onDone?: () => void;
   children: ReactNode;
@@ -61,16 +52,12 @@ export function ConfirmDialog({
 
   return (
     <FormDialog
-      open={open}
       size="xs"
       compact
-      title={title}
-      submit={submit}
-      danger={danger}
+      {...dialog}
       busy={busy}
-      ready={ready}
       onSubmit={() => {
-        if (!doubts?.hold()) go();
+        if (isRight() && !doubts?.hold()) go();
       }}
       onClose={close}
     >

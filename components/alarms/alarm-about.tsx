@@ -6,11 +6,11 @@ export function AlarmAbout({ row: { code, device, message, station } }: { row: F
   const places = [device, station].flatMap((place) => place?.name || []);
   return (
     <div className={styles.about}>
-      <p className={styles.what}>
+      <strong>
         <bdi>{message || code}</bdi>
-      </p>
+      </strong>
       {places.length > 0 && (
-        <p className={styles.note}>
+        <p className="muted">
           {places.map((name, index) => (
             <span key={index}>
               {index > 0 && ' · '}

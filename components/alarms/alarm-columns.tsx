@@ -3,17 +3,17 @@ import Link from 'next/link';
 import { ChartLine } from 'lucide-react';
 import type { EventState } from '@/lib/domain/alarms/event-list';
 import { chartHref } from '@/lib/domain/alarms/chart-link';
+import type { DatedBy } from '@/lib/domain/clock/date';
 import { shortName } from '@/lib/domain/devices/short-name';
 import type { FaultRow } from '@/lib/domain/faults/query';
-import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
-import type { AlarmSort } from '@/lib/domain/faults/sorts';
+import { ALARM_SORTS, type AlarmSort } from '@/lib/domain/faults/sorts';
+import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
 import { dayIn } from '@/lib/format/day';
 import type { Column } from '../ui/column';
 import type { ListColumn } from '../ui/list-table';
+import { LazyInfoHint } from '../ui/lazy-hint';
 import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
-import { deviceTabHref } from './addresses';
-import { DatedSign } from './dated-sign';
 import { LevelBadge } from './level-badge';
 import styles from './alarms.module.css';
 
@@ -43,24 +43,16 @@ export function useAlarmColumns({
     width: number,
     more: Pick<ListColumn<FaultRow>, 'cell' | 'kind' | 'value'>,
   ): ListColumn<FaultRow> => ({ key, name: t(`columns.${key}`), width, ...sortOf(key, order), ...more });
-  return [
+  const columns = [
     column('level', 76, { value: ({ level }) => level, cell: ({ level }) => <LevelBadge level={level} /> }),
-    ...(withType
-      ? [
-          column('type', 94, {
-            value: ({ kind }) => t(`kinds.${kind}`),
-            cell: ({ kind }) => <StatusLight tone={kind}>{t(`kinds.${kind}`)}</StatusLight>,
-          }),
-        ]
-      : []),
-    ...(withStation
-      ? [
-          column('station', 112, {
-            value: ({ station }) => station?.name ?? '',
-            cell: ({ station }) => <StationName station={station} />,
-          }),
-        ]
-      : []),
+    column('type', 94, {
+      value: ({ kind }) => t(`kinds.${kind}`),
+      cell: ({ kind }) => <StatusLight tone={kind}>{t(`kinds.${kind}`)}</StatusLight>,
+    }),
+    column('station', 112, {
+      value: ({ station }) => station?.name ?? '',
+      cell: ({ station }) => <StationName station={station} />,
+    }),
     column('device', 88, {
       value: ({ device }) => device?.name ?? '',
       cell: ({ device, kind, station }) =>
@@ -72,15 +64,13 @@ export function useAlarmColumns({
       cell: ({ device }) => device?.model || '-',
     }),
     column('start', 116, { value: ({ start }) => start, cell: (row) => <Start row={row} /> }),
-    ...(state === 'resolved'
-      ? [
-          column('recovery', 118, {
-            value: ({ recovery }) => recovery,
-            cell: ({ recovery, station }) => <Instant at={recovery} timeZone={station?.timeZone ?? null} />,
-          }),
-        ]
-      : []),
+    column('recovery', 118, {
+      value: ({ recovery }) => recovery,
+      cell: ({ recovery, station }) => <Instant at={recovery} timeZone={station?.timeZone ?? null} />,
+    }),
   ];
+  const isShown = { type: withType, station: withStation, recovery: state === 'resolved' };
+  return columns.filter(({ key }) => isShown[key as keyof typeof isShown] !== false);
 }
 
 /** A message begins with its code, which is what it is sorted by. */
@@ -117,7 +107,7 @@ function Start({ row: { datedBy, device, message, start, station } }: { row: Fau
 function StationName({ station }: Pick<FaultRow, 'station'>) {
   if (!station) return '-';
   return (
-    <Link href={`/powerDetail?station=${encodeURIComponent(station.id)}`} prefetch={false} className={styles.place}>
+    <Link href={stationPlace(station.id)} prefetch={false} className={`${styles.place} touchable`}>
       <bdi>{station.name}</bdi>
     </Link>
   );
@@ -138,13 +128,25 @@ function DeviceName({
   if (type === '') return <bdi title={whole}>{short}</bdi>;
   return (
     <Link
-      href={deviceTabHref(type, id, kind)}
+      href={devicePlace(type, id, kind)}
       prefetch={false}
-      className={styles.place}
+      className={`${styles.place} touchable`}
       title={whole}
       aria-label={whole}
     >
       <bdi>{short}</bdi>
     </Link>
+  );
+}
+
+/** An info sign beside a time that is not the gateway's own, because its clock was off: how the time was found. */
+function DatedSign({ by }: { by: DatedBy | undefined }) {
+  const t = useTranslations('alarms.dated');
+  if (by === undefined) return null;
+  return (
+    <>
+      {' '}
+      <LazyInfoHint label={t('label')}>{t(by)}</LazyInfoHint>
+    </>
   );
 }

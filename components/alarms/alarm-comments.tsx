@@ -1,18 +1,16 @@
 'use client';
 
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { comment } from '@/lib/client/handling/commands';
-import { problemOf } from '@/lib/client/http/call';
-import { COMMENT_LENGTH, commentProblem } from '@/lib/domain/alarms/handling';
-import type { AlarmComment } from '@/lib/domain/alarms/handling';
+import { COMMENT_LENGTH, commentProblem, type AlarmComment } from '@/lib/domain/alarms/handling';
 import { isolated } from '@/lib/format/isolated';
+import { useCall } from '../account/use-call';
 import { ActionButton } from '../ui/action-button';
 import { dropDraft, keepDraft, readDraft } from '../ui/draft-store';
 import { FormField } from '../ui/form-field';
-import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
+import layout from '../ui/layout.module.css';
 import styles from './handling.module.css';
 
 const readText = (draft: unknown): string => (typeof draft === 'string' ? draft : '');
@@ -38,7 +36,6 @@ export function AlarmComments({
   onAdded: () => void;
 }) {
   const t = useTranslations('faults.handling');
-  const say = useProblemWords();
   const draft = { form: `comment ${id}`, owner: viewer };
   const [text, setText] = useState(() => readText(readDraft(draft)));
   const write = (typed: string) => {
@@ -46,31 +43,27 @@ export function AlarmComments({
     if (typed === '') dropDraft(draft);
     else keepDraft(draft, typed);
   };
-  const [busy, setBusy] = useState(false);
-  const [mistake, setMistake] = useState<string | null>(null);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { busy, complain, mistake, run } = useCall();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const wrong = commentProblem(text);
-    if (wrong !== null) return setMistake(t(wrong, { most: COMMENT_LENGTH, count: text.trim().length }));
-    setBusy(true);
-    try {
-      await comment(id, text);
-      write('');
-      onAdded();
-    } catch (error) {
-      setMistake(say(problemOf(error)));
-    } finally {
-      setBusy(false);
-    }
+    if (wrong !== null) return complain(t(wrong, { most: COMMENT_LENGTH, count: text.trim().length }));
+    void run(
+      () => comment(id, text),
+      () => {
+        write('');
+        onAdded();
+      },
+    );
   };
   return (
     <section className={styles.comments} aria-label={t('commentsLabel')}>
-      {comments.length === 0 && <p className={styles.note}>{t('noComments')}</p>}
-      <ul>
+      {comments.length === 0 && <p className="muted">{t('noComments')}</p>}
+      <ul className={layout.stack}>
         {comments.map((one) => (
           <li key={one.id}>
-            <p className={styles.note}>
+            <p className="muted">
               {t.rich('commentBy', {
                 name: isolated(one.by),
                 when: () => <ZonedTime at={one.at} timeZone={timeZone} />,
@@ -83,7 +76,7 @@ export function AlarmComments({
         ))}
       </ul>
       {may && (
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={layout.stack} noValidate onSubmit={submit}>
           <FormField
             label={t('comment')}
             name="comment"
@@ -92,12 +85,14 @@ export function AlarmComments({
             {...(mistake !== null && { error: mistake })}
             onChange={({ target }) => {
               write(target.value);
-              setMistake(null);
+              complain(null);
             }}
           />
-          <ActionButton type="submit" busy={busy}>
-            {t('addComment')}
-          </ActionButton>
+          <div className={layout.end}>
+            <ActionButton type="submit" busy={busy}>
+              {t('addComment')}
+            </ActionButton>
+          </div>
         </form>
       )}
     </section>

@@ -8,19 +8,21 @@ export function AlarmMessage({ row: { cause, code, message, remedy } }: { row: F
   const tFaults = useTranslations('faults');
   if (cause === '' && remedy === '' && (code === '' || message.includes(code))) return <bdi>{message || '-'}</bdi>;
   return (
-    <details className={styles.details}>
+    <details className={styles.message}>
       <summary title={tFaults('advice')}>
         <bdi>{message || code || '-'}</bdi>
       </summary>
-      {code !== '' && !message.includes(code) && <p className={styles.advice}>{tFaults('code', { code })}</p>}
+      {code !== '' && !message.includes(code) && (
+        <p className={`${styles.advice} muted`}>{tFaults('code', { code })}</p>
+      )}
       {cause !== '' && (
-        <p className={styles.advice}>
-          <span className={styles.adviceName}>{t('cause')}</span> {cause}
+        <p className={`${styles.advice} muted`}>
+          <strong>{t('cause')}</strong> {cause}
         </p>
       )}
       {remedy !== '' && (
-        <p className={styles.advice}>
-          <span className={styles.adviceName}>{t('remedy')}</span> {remedy}
+        <p className={`${styles.advice} muted`}>
+          <strong>{t('remedy')}</strong> {remedy}
         </p>
       )}
     </details>

@@ -1,21 +1,19 @@
 'use client';
 
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { EventState } from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import { CheckField } from '../ui/check-field';
 import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
-import { sortOf, useAlarmColumns } from './alarm-columns';
-import type { TableOrder } from './alarm-columns';
+import { sortOf, useAlarmColumns, type TableOrder } from './alarm-columns';
 import { AlarmMessage } from './alarm-message';
-import { handleable, isHandled } from './handled-row';
-import type { HandledRow } from './handled-row';
+import { handleable, isHandled, type HandledRow } from './handled-row';
 import { HandlingBar } from './handling-bar';
 import { HandlingCell } from './handling-cell';
 import { HandlingDialog } from './handling-dialog';
+import layout from '../ui/layout.module.css';
 import styles from './alarms.module.css';
 
 /**
@@ -120,7 +118,7 @@ export function AlarmTable({
           columns={[...(free.length > 0 ? [choice] : []), message, ...rest]}
           rows={rows}
           rowKey={({ id }) => id}
-          rowProps={({ id }) => ({ 'data-event': id, className: styles.alarm })}
+          rowProps={({ id }) => ({ 'data-event': id, className: `${styles.alarm} ${layout.tall}` })}
         />
       )}
       {chosen.length > 0 && (

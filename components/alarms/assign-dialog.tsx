@@ -5,12 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useAlarmPeople } from '@/lib/client/handling/queries';
 import { toAssign } from '@/lib/domain/alarms/handling';
 import { isolated } from '@/lib/format/isolated';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { FailedFace } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { FormDialog } from '../ui/form-dialog';
 import { SelectField } from '../ui/select-field';
-import { useProblemWords } from '../ui/use-problem-words';
 import { AlarmAbout } from './alarm-about';
 import type { HandledRow } from './handled-row';
 import { useHandling } from './use-handling';
@@ -29,8 +27,6 @@ export function AssignDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('faults.handling');
-  const tCommon = useTranslations('common');
-  const say = useProblemWords();
   const { page: people, problem, retry } = useAlarmPeople(rows.map(({ id }) => id));
   const [chosen, setChosen] = useState(UNCHOSEN);
   const { assign, busy } = useHandling(onDone);
@@ -65,7 +61,7 @@ export function AssignDialog({
           onChange={({ target }) => setChosen(target.value)}
         />
       ) : problem ? (
-        <FailedFace title={say(problem)} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
+        <FailedPart problem={problem} onRetry={retry} />
       ) : (
         <Skeleton height="72px" />
       )}

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { Bell } from '@/lib/client/alarms/queries';
-import { BELL_MOST, bellCount } from '@/lib/domain/alarms/bell';
-import type { BellTab } from '@/lib/domain/alarms/bell';
+import { BELL_MOST, bellCount, type BellTab } from '@/lib/domain/alarms/bell';
 import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
-import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { useProblemWords } from '../ui/use-problem-words';
 import { BellRow } from './bell-row';
 import styles from './bell.module.css';
@@ -30,15 +30,9 @@ export function BellList({
   const t = useTranslations('shell.bell');
   const tCommon = useTranslations('common');
   const say = useProblemWords();
-  const why = problem && say(problem);
-  const again = (
-    <ActionButton onClick={retry} busy={reading}>
-      {tCommon('retry')}
-    </ActionButton>
-  );
   if (!page) {
-    return why ? (
-      <FailedFace title={t('failed')} note={why} action={again} />
+    return problem ? (
+      <FailedPart title={t('failed')} problem={problem} busy={reading} onRetry={retry} />
     ) : (
       <TableSkeleton rows={5} label={tCommon('loading')} />
     );
@@ -46,15 +40,23 @@ export function BellList({
   const more = page.rows.length >= size && bellCount(page, tab).count > page.rows.length;
   return (
     <>
-      {why && (
-        <Alert severity="warning" variant="strip" action={again}>
-          {t('stale')} {why}
+      {problem && (
+        <Alert
+          severity="warning"
+          variant="strip"
+          action={
+            <ActionButton onClick={retry} busy={reading}>
+              {tCommon('retry')}
+            </ActionButton>
+          }
+        >
+          {t('stale')} {say(problem)}
         </Alert>
       )}
       {page.rows.length === 0 ? (
         <EmptyFace title={t(`empty.${tab}`)} note={tab === 'all' ? t('emptyNote') : undefined} />
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {page.rows.map((message) => (
             <BellRow key={message.id} message={message} onFollow={onFollow} onRead={onRead} />
           ))}
@@ -66,7 +68,7 @@ export function BellList({
             {t('more')}
           </ActionButton>
         ) : (
-          <p className={styles.foot}>{t('noMore', { count: BELL_MOST })}</p>
+          <p className={`${styles.foot} muted`}>{t('noMore', { count: BELL_MOST })}</p>
         ))}
     </>
   );

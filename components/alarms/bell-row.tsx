@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl';
 import { Check } from 'lucide-react';
 import type { BellMessage } from '@/lib/domain/alarms/bell';
 import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
+import layout from '../ui/layout.module.css';
 import styles from './bell.module.css';
 
 /** One message: what happened, where, when, and the way there. Whoever goes there has read it. */
@@ -30,24 +32,24 @@ export function BellRow({
   };
   return (
     <li className={styles.row} data-unread={unread || undefined} data-message={id}>
-      <div className={styles.what}>
+      <div className={layout.row}>
         <StatusLight tone={state === 'resolved' ? 'normal' : kind}>
           {state === 'resolved' ? t('resolved') : status(kind)}
         </StatusLight>
-        {unread && <span className={styles.new}>{t('new')}</span>}
+        {unread && <Chip color="primary" label={t('new')} />}
       </div>
       <p className={styles.text}>
         {place ? (
-          <Link href={place} prefetch={false} onClick={follow}>
+          <Link href={place} className="touchable" prefetch={false} onClick={follow}>
             {text}
           </Link>
         ) : (
           text
         )}
       </p>
-      <p className={styles.where}>
+      <p className={`${styles.where} muted`}>
         {station && (
-          <Link href={stationPlace(station.id)} prefetch={false} onClick={follow}>
+          <Link href={stationPlace(station.id)} className="touchable" prefetch={false} onClick={follow}>
             <bdi>{station.name}</bdi>
           </Link>
         )}

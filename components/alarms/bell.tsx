@@ -22,6 +22,7 @@ export function Bell() {
   const { page, problem } = useBell(useLocale(), 'unread', 0);
   if (page && !page.supported) return null;
   const unread = page?.unread ?? 0;
+  const label = unread > 0 ? t('labelUnread', { count: unread }) : t('label');
   const preload = () => {
     preloadPopover();
     preloadBellPanel();
@@ -30,8 +31,8 @@ export function Bell() {
     <>
       <IconButton
         ref={anchor}
-        aria-label={unread > 0 ? t('labelUnread', { count: unread }) : t('label')}
-        title={unread > 0 ? t('labelUnread', { count: unread }) : t('label')}
+        aria-label={label}
+        title={label}
         className={page || problem ? styles.bell : `${styles.bell} ${styles.waiting}`}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -3,23 +3,27 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useDeviceEvents } from '@/lib/client/alarms/queries';
-import { EVENT_DAYS, EVENT_STATES, EVENTS_PER_PAGE } from '@/lib/domain/alarms/event-list';
-import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
+import {
+  EVENT_DAYS,
+  EVENT_SORTS,
+  EVENT_STATES,
+  EVENTS_PER_PAGE,
+  type EventPage,
+  type EventQuery,
+} from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
-import Button from '@mui/material/Button';
-import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { ListFooter } from '../ui/list-footer';
 import { NavTabs } from '../ui/nav-tabs';
 import { showToast } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
 import { deviceEventsHref } from './addresses';
+import type { TableOrder } from './alarm-columns';
 import { AlarmTable } from './alarm-table';
 import { EventFilters } from './event-filters';
 import { StateBar } from './filter-row';
-import { eventOrder } from './event-order';
 import { StaleRecords } from './stale-records';
-import styles from './alarms.module.css';
 
 /**
  * The warning or fault tab of a device (D2.8, D2.11 to D2.13): the last seven days (D7.16) or another range as the server read
@@ -43,8 +47,6 @@ export function DeviceEvents({
   viewer: string;
 }) {
   const t = useTranslations('alarms');
-  const tCommon = useTranslations('common');
-  const say = useProblemWords();
   const { page, problem, reading, retry } = useDeviceEvents(type, device, query, first);
   const { kind, state } = query;
   const failed = t('getDataError');
@@ -64,7 +66,7 @@ export function DeviceEvents({
     <>
       <StateBar>
         <NavTabs label={t('stateLabel')} tabs={tabs} current={state} />
-        {!query.range && <p className={styles.note}>{t('range', { days: EVENT_DAYS })}</p>}
+        {!query.range && <p className="muted">{t('range', { days: EVENT_DAYS })}</p>}
       </StateBar>
       {asked && (
         <EventFilters
@@ -103,16 +105,25 @@ export function DeviceEvents({
       ) : reading || !problem ? (
         <TableSkeleton rows={4} label={t('loading')} />
       ) : (
-        <FailedFace
-          title={failed}
-          note={say(problem)}
-          action={
-            <Button variant="contained" onClick={retry}>
-              {tCommon('retry')}
-            </Button>
-          }
-        />
+        <FailedPart title={failed} problem={problem} onRetry={retry} />
       )}
     </>
   );
+}
+
+/** How the table of one device is sorted; by what is the same in all of its rows it is not. */
+function eventOrder(
+  { ascending, sort = 'start' }: EventQuery,
+  hrefOf: (change: Partial<EventQuery>) => string,
+): TableOrder {
+  return {
+    sort,
+    descending: ascending !== true,
+    hrefOf: (key) => {
+      const known = EVENT_SORTS.find((one) => one === key);
+      if (!known) return null;
+      const turned = known === sort && !ascending;
+      return hrefOf({ sort: known === 'start' ? undefined : known, ascending: turned ? true : undefined });
+    },
+  };
 }

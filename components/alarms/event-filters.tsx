@@ -3,8 +3,7 @@
 import { useTransition } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { EVENT_LEVELS } from '@/lib/domain/alarms/event-list';
-import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
+import { EVENT_LEVELS, type EventPage, type EventQuery } from '@/lib/domain/alarms/event-list';
 import { DAYS_AHEAD, FAULT_RANGE_DAYS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
 import { DateTimeRange } from '../ui/date-time-range';
 import { FilterChips } from '../ui/filter-chips';

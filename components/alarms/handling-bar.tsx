@@ -30,9 +30,7 @@ export function HandlingBar({
   return (
     <div className={styles.bar} role="group" aria-label={t('chosenLabel')}>
       <div className={styles.chosen}>
-        <p className={styles.count} role="status">
-          {t('chosen', { count: rows.length })}
-        </p>
+        <strong role="status">{t('chosen', { count: rows.length })}</strong>
         <Button variant="text" onClick={onClear}>
           {t('clear')}
         </Button>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CircleCheck, MessageSquare, UserRound } from 'lucide-react';
+import Link from '@mui/material/Link';
 import { isolated } from '@/lib/format/isolated';
 import type { HandledRow } from './handled-row';
 import styles from './handling.module.css';
@@ -8,25 +9,31 @@ import styles from './handling.module.css';
 export function HandlingCell({ row, onOpen }: { row: HandledRow; onOpen: () => void }) {
   const t = useTranslations('faults.handling');
   const { acknowledged, assignee, comments } = row.handling;
+  const parts = [
+    {
+      Icon: acknowledged && CircleCheck,
+      text: acknowledged ? t('by', { name: isolated(acknowledged.by) }) : t('open'),
+    },
+    ...(assignee ? [{ Icon: UserRound, text: t('to', { name: isolated(assignee.name) }) }] : []),
+    ...(comments > 0 ? [{ Icon: MessageSquare, text: t('comments', { count: comments }) }] : []),
+  ];
   return (
-    <button type="button" className={styles.cell} aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.part}>
-        {acknowledged && <CircleCheck size={16} aria-hidden="true" />}
-        {acknowledged ? t('by', { name: isolated(acknowledged.by) }) : t('open')}
-      </span>
-      {assignee && (
-        <span className={styles.part}>
-          <UserRound size={16} aria-hidden="true" />
-          {t('to', { name: isolated(assignee.name) })}
+    <Link
+      component="button"
+      type="button"
+      color="textSecondary"
+      variant="body2"
+      className={styles.cell}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {parts.map(({ Icon, text }) => (
+        <span key={text} className={styles.part}>
+          {Icon && <Icon size={16} aria-hidden="true" />}
+          {text}
         </span>
-      )}
-      {comments > 0 && (
-        <span className={styles.part}>
-          <MessageSquare size={16} aria-hidden="true" />
-          {t('comments', { count: comments })}
-        </span>
-      )}
+      ))}
       <span className="visually-hidden">{t('of', { message: row.message || row.code })}</span>
-    </button>
+    </Link>
   );
 }

@@ -7,15 +7,16 @@ import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 import Skeleton from '@mui/material/Skeleton';
-import { FailedFace } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { LazyDialog } from '../ui/on-demand';
-import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import { AlarmAbout } from './alarm-about';
 import { AlarmComments } from './alarm-comments';
 import { AssignDialog } from './assign-dialog';
 import type { HandledRow } from './handled-row';
 import { useHandling } from './use-handling';
+import layout from '../ui/layout.module.css';
+import list from '../ui/list.module.css';
 import styles from './handling.module.css';
 
 /** What people did about one alarm, and what can be done: acknowledge or take it back, assign, comment. */
@@ -34,7 +35,6 @@ export function HandlingDialog({
 }) {
   const t = useTranslations('faults.handling');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
   const [assigning, setAssigning] = useState(false);
   const { page: notes, problem, retry } = useAlarmNotes(row.id);
   const changed = () => {
@@ -56,12 +56,12 @@ export function HandlingDialog({
     >
       <AlarmAbout row={row} />
       {problem && !notes ? (
-        <FailedFace title={say(problem)} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
+        <FailedPart problem={problem} onRetry={retry} />
       ) : !notes ? (
         <Skeleton height="180px" />
       ) : (
         <>
-          <div className={styles.act}>
+          <div className={`${list.row} ${styles.act}`}>
             <p>
               {acknowledged
                 ? t.rich('byAt', {
@@ -80,10 +80,10 @@ export function HandlingDialog({
               </ActionButton>
             )}
           </div>
-          <div className={styles.act}>
+          <div className={`${list.row} ${styles.act}`}>
             <p>{assignee ? t('to', { name: isolated(assignee.name) }) : t('unassignedNow')}</p>
             {may && (
-              <div className={styles.pair}>
+              <div className={layout.end}>
                 {assignee?.id !== viewer && (
                   <ActionButton busy={busy} onClick={() => void assign([now], 'me')}>
                     {t('assignMe')}
@@ -101,7 +101,7 @@ export function HandlingDialog({
             may={may}
             onAdded={changed}
           />
-          {!may && <p className={styles.note}>{t('readOnly')}</p>}
+          {!may && <p className="muted">{t('readOnly')}</p>}
         </>
       )}
       {assigning && <AssignDialog rows={[now]} onDone={changed} onClose={() => setAssigning(false)} />}

@@ -3,14 +3,17 @@ import type { Problem } from '@/lib/domain/problem';
 import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
 import { useProblemWords } from '../ui/use-problem-words';
-import styles from './alarms.module.css';
+import layout from '../ui/layout.module.css';
 
 /** Above a table that is older than it should be: why, and the way to try again. */
 export function StaleRecords({
+  text,
   problem,
   reading,
   onRetry,
 }: {
+  /** Where it is of something else than alarms. */
+  text?: string;
   problem: Problem;
   reading: boolean;
   onRetry: () => void;
@@ -19,7 +22,7 @@ export function StaleRecords({
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   return (
-    <div className={styles.problem}>
+    <div className={layout.inset}>
       <Alert
         variant="strip"
         severity="error"
@@ -30,7 +33,7 @@ export function StaleRecords({
           </ActionButton>
         }
       >
-        {t('stale')} {say(problem)}
+        {text ?? t('stale')} {say(problem)}
       </Alert>
     </div>
   );

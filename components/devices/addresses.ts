@@ -1,5 +1,4 @@
-import { deviceQueryString } from '@/lib/domain/devices/list-query';
-import type { DeviceQuery, DeviceSort } from '@/lib/domain/devices/list-query';
+import { deviceQueryString, type DeviceQuery, type DeviceSort } from '@/lib/domain/devices/list-query';
 
 /** The list of a type under a query, and whatever of it changes; a change begins on page 1. */
 export function deviceListHref(type: string, query: DeviceQuery, change: Partial<DeviceQuery> = {}): string {
@@ -26,4 +25,10 @@ export function deviceViewHref(type: string, id: string, template: number, group
   const params = new URLSearchParams({ device: id, template: String(template) });
   if (group !== undefined) params.set('group', group);
   return `/device/${encodeURIComponent(type)}?${params.toString()}`;
+}
+
+/** A page of what is held back of a gateway, on the gateway's own page. */
+export function heldHref({ id, type }: { readonly id: string; readonly type: string }, page: number): string {
+  const own = deviceHref(type, id);
+  return page > 1 ? `${own}&held=${page}` : own;
 }

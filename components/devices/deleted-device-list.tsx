@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { restoreDevice } from '@/lib/client/device-edit/commands';
 import { useDeletedDevices } from '@/lib/client/device-edit/queries';
-import Button from '@mui/material/Button';
-import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { useFocusStays } from '../ui/use-focus-stays';
-import { useProblemWords } from '../ui/use-problem-words';
 import { DeletedRow } from './deleted-row';
 import styles from '../ui/deleted-list.module.css';
 
@@ -14,18 +13,13 @@ import styles from '../ui/deleted-list.module.css';
 export function DeletedDeviceList({ open }: { open: boolean }) {
   const t = useTranslations('devices.deleted');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
   const { value, problem, reading, reload } = useDeletedDevices(open);
   const restorable = value?.restorable ?? null;
   const content = useFocusStays<HTMLDivElement>(restorable);
   return (
     <div ref={content} tabIndex={-1} className={styles.content}>
       {problem ? (
-        <FailedFace
-          title={t('failed')}
-          note={say(problem)}
-          action={<Button onClick={reload}>{tCommon('retry')}</Button>}
-        />
+        <FailedPart title={t('failed')} problem={problem} onRetry={reload} />
       ) : value === null ? (
         <TableSkeleton rows={2} label={tCommon('loading')} />
       ) : restorable === null ? (

@@ -1,9 +1,12 @@
+'use client';
+
 import type { Device } from '@/lib/domain/devices/types';
+import { dialogRequests } from '../ui/dialog-request';
 
 /** What the dialogs about a device show of it. */
 export type DialogDevice = Pick<Device, 'id' | 'type' | 'typeName' | 'name' | 'key' | 'auth' | 'stationName'>;
 
-export interface DeviceDialogRequest {
+interface DeviceDialogRequest {
   readonly key: 'edit' | 'delete';
   readonly device: DialogDevice;
 }
@@ -15,22 +18,9 @@ export interface DeviceDialogProps {
   readonly onDone: () => void;
 }
 
-// A menu names the dialog; the one host of the page opens it, and keeps it open while rows come and go around it.
-let requested: DeviceDialogRequest | null = null;
-const listeners = new Set<() => void>();
+const requests = dialogRequests<DeviceDialogRequest>();
 
 /** Asks for a dialog about a device; null closes the one that is open. */
-export function requestDeviceDialog(request: DeviceDialogRequest | null): void {
-  requested = request;
-  for (const listener of listeners) listener();
-}
-
-/** For `useSyncExternalStore`. */
-export function subscribeToDeviceDialog(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const requestedDeviceDialog = (): DeviceDialogRequest | null => requested;
-/** The server opens none. */
-export const noDeviceDialog = (): DeviceDialogRequest | null => null;
+export const requestDeviceDialog = requests.request;
+/** The dialog that was asked for. */
+export const useRequestedDeviceDialog = requests.useRequested;

@@ -1,14 +1,9 @@
 'use client';
 
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useRouter } from 'next/navigation';
 import { DialogHost } from '../ui/dialog-host';
-import {
-  noDeviceDialog,
-  requestDeviceDialog,
-  requestedDeviceDialog,
-  subscribeToDeviceDialog,
-} from './device-dialog-request';
+import { requestDeviceDialog, useRequestedDeviceDialog } from './device-dialog-request';
 
 const EditDialog = lazy(() => import('./edit-device-dialog').then((part) => ({ default: part.EditDeviceDialog })));
 const DeleteDialog = lazy(() =>
@@ -20,7 +15,7 @@ const DeleteDialog = lazy(() =>
  * is where a page goes whose device is gone.
  */
 export function DeviceDialogs({ afterDelete }: { afterDelete?: string }) {
-  const request = useSyncExternalStore(subscribeToDeviceDialog, requestedDeviceDialog, noDeviceDialog);
+  const request = useRequestedDeviceDialog();
   const router = useRouter();
   // A page that is left takes its dialog along.
   useEffect(() => () => requestDeviceDialog(null), []);
@@ -31,15 +26,12 @@ export function DeviceDialogs({ afterDelete }: { afterDelete?: string }) {
     if (request?.key === 'delete' && afterDelete !== undefined) router.push(afterDelete);
     else router.refresh();
   };
+  const Dialog = request?.key === 'edit' ? EditDialog : DeleteDialog;
   return (
     <DialogHost>
       {request && (
         <Suspense fallback={null}>
-          {request.key === 'edit' ? (
-            <EditDialog key={request.device.id} device={request.device} onClose={close} onDone={done} />
-          ) : (
-            <DeleteDialog key={request.device.id} device={request.device} onClose={close} onDone={done} />
-          )}
+          <Dialog key={request.device.id} device={request.device} onClose={close} onDone={done} />
         </Suspense>
       )}
     </DialogHost>

@@ -1,6 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
-import type { DeviceMenus, DevicePage, DeviceQuery } from '@/lib/domain/devices/list-query';
+import {
+  DEFAULT_DEVICE_QUERY,
+  type DeviceMenus,
+  type DevicePage,
+  type DeviceQuery,
+} from '@/lib/domain/devices/list-query';
 import type { Outcome } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
@@ -11,8 +15,8 @@ import { ListFooter } from '../ui/list-footer';
 import { deviceListHref } from './addresses';
 import { DeletedDevices } from './deleted-devices';
 import { DeviceDialogs } from './device-dialogs';
-import { DeviceTable } from './device-table';
-import { toFacts } from './device-row';
+import { toDeviceRow, toFacts } from './device-row';
+import { DeviceRows } from './device-rows';
 import { DeviceToolbar } from './device-toolbar';
 import { LiveDevices } from './live-devices';
 
@@ -63,11 +67,18 @@ export function DeviceListPage({
   );
 }
 
+/** Of the devices, what their rows need travels to the browser. */
 function Filled({ page, menus }: { page: DevicePage; menus: DeviceMenus }) {
+  const { pages, query, rows, type } = page;
   return (
     <>
-      <DeviceTable page={page} menus={menus} />
-      <ListFooter page={page} hrefOf={(number) => deviceListHref(page.type, page.query, { page: number })} />
+      <DeviceRows
+        type={type}
+        query={query}
+        whole={pages === 1}
+        rows={rows.map((device) => toDeviceRow(device, menus[device.id]))}
+      />
+      <ListFooter page={page} hrefOf={(number) => deviceListHref(type, query, { page: number })} />
     </>
   );
 }

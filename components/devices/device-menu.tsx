@@ -7,8 +7,7 @@ import { isolated } from '@/lib/format/isolated';
 import { MenuButton } from '../ui/menu-button';
 import type { MenuChoice } from '../ui/mui-menu';
 import { deviceHref, deviceLogHref, deviceViewHref } from './addresses';
-import { requestDeviceDialog } from './device-dialog-request';
-import type { DialogDevice } from './device-dialog-request';
+import { requestDeviceDialog, type DialogDevice } from './device-dialog-request';
 
 /** The template of the settings (D9.2). */
 const SETTING = 21;

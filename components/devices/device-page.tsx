@@ -4,13 +4,18 @@ import { useTranslations } from 'next-intl';
 import type { HeldPage } from '@/lib/contract/portal/held-readings';
 import { heldPageOf } from '@/lib/domain/clock/held-page';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
-import { DEVICE_TABS, parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
-import type { EventPage } from '@/lib/domain/alarms/event-list';
+import {
+  DEVICE_TABS,
+  parseDeviceTab,
+  parseEventQuery,
+  type DeviceTab,
+  type EventPage,
+} from '@/lib/domain/alarms/event-list';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import type { Outcome } from '@/lib/domain/problem';
-import { deviceTabHref } from '../alarms/addresses';
+import { devicePlace } from '@/lib/domain/routes/places';
 import { DeviceEvents } from '../alarms/device-events';
 import { setAsideHref } from '../readings/addresses';
 import { MeterNote } from '../readings/meter-note';
@@ -25,11 +30,10 @@ import { HeldReadings } from './clock/held-readings';
 import { DeviceFacts } from './device-facts';
 import { DeviceStatusLight } from './device-status-light';
 import { deviceView } from './device-view';
-import { eventPlace } from './event-place';
 import { FirmwareButton } from './firmware/firmware-button';
 import { DeviceOverview } from './overview/device-overview';
 import { settingAccess } from './settings/setting-access';
-import styles from './device-page.module.css';
+import layout from '../ui/layout.module.css';
 
 /**
  * The page of one device: its tabs (D2.8), of which the first is the view of its type (D2.9), the others what went wrong.
@@ -64,6 +68,7 @@ export function DevicePage({
   const tAlarms = useTranslations('alarms');
   const tSetAside = useTranslations('setAside');
   const tab = parseDeviceTab(params);
+  const tabHref = (each: DeviceTab) => devicePlace(type, id, each === 'overview' ? undefined : each);
   const toList = (typeName: string) => (
     <BackLink href={deviceListHref(type, DEFAULT_DEVICE_QUERY)}>
       {t('backToList', { type: typeName || t('unknownType') })}
@@ -73,12 +78,7 @@ export function DevicePage({
     return (
       <>
         {toList('')}
-        <FailedScreen
-          title={t('one')}
-          failed={t('failed.one')}
-          problem={outcome.problem}
-          href={deviceTabHref(type, id, tab)}
-        />
+        <FailedScreen title={t('one')} failed={t('failed.one')} problem={outcome.problem} href={tabHref(tab)} />
       </>
     );
   }
@@ -87,7 +87,7 @@ export function DevicePage({
   const { device } = detail;
   const tabs = DEVICE_TABS.map((each) => ({
     key: each,
-    href: deviceTabHref(type, id, each),
+    href: tabHref(each),
     name: tAlarms(`tabs.${each}`),
   }));
   return (
@@ -103,34 +103,32 @@ export function DevicePage({
           </>
         }
       />
-      <GatewayClock detail={detail} />
-      <DeviceFacts detail={detail} />
-      <p className={styles.setAside}>
-        <Link href={setAsideHref({ kind: 'device', type, id })} prefetch={false}>
-          {tSetAside('link')}
-        </Link>
-      </p>
-      {tab === 'overview' && <MeterNote device={id} />}
-      <div className={styles.tabs}>
+      <div className={layout.stack}>
+        <GatewayClock detail={detail} />
+        <DeviceFacts detail={detail} />
+        <p className="muted">
+          <Link className="touchable" href={setAsideHref({ kind: 'device', type, id })} prefetch={false}>
+            {tSetAside('link')}
+          </Link>
+        </p>
+        {tab === 'overview' && <MeterNote device={id} />}
         <NavTabs label={tAlarms('tabsLabel')} tabs={tabs} current={tab} />
-      </div>
-      {tab !== 'overview' && events ? (
-        <Panel flush>
-          <DeviceEvents
-            key={tab}
-            type={type}
-            device={id}
-            query={parseEventQuery(tab, params)}
-            first={events}
-            place={eventPlace(detail)}
-            viewer={viewer}
-          />
-        </Panel>
-      ) : (
-        <>
-          <DeviceOverview {...{ detail, view, limits }} setting={settingAccess(detail, params)} />
-          {held && (
-            <div className={styles.held}>
+        {tab !== 'overview' && events ? (
+          <Panel flush>
+            <DeviceEvents
+              key={tab}
+              type={type}
+              device={id}
+              query={parseEventQuery(tab, params)}
+              first={events}
+              place={eventPlace(detail)}
+              viewer={viewer}
+            />
+          </Panel>
+        ) : (
+          <>
+            <DeviceOverview {...{ detail, view, limits }} setting={settingAccess(detail, params)} />
+            {held && (
               <HeldReadings
                 device={{ id, type }}
                 pageNumber={heldPageOf(params)}
@@ -138,10 +136,19 @@ export function DevicePage({
                 clock={detail.gateway?.clock ?? null}
                 timeZone={detail.station?.timeZone ?? null}
               />
-            </div>
-          )}
-        </>
-      )}
+            )}
+          </>
+        )}
+      </div>
     </>
   );
+}
+
+/** The parts of an event's station and device that rows of events show. */
+function eventPlace({ device: { id, type, typeName, model, name }, station }: DeviceDetail) {
+  return {
+    device: { id, type, typeName, model, name },
+    station: station && { id: station.id, name: station.name, timeZone: station.timeZone },
+    mayHandle: station?.alarmHandling === true,
+  };
 }

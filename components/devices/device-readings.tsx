@@ -2,15 +2,15 @@
 
 import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useDeviceReading } from '@/lib/client/live/use-device-reading';
-import type { ReadValue } from '@/lib/client/live/use-device-reading';
+import { RefreshCw } from 'lucide-react';
+import { useDeviceReading, type ReadValue } from '@/lib/client/live/use-device-reading';
 import { onSwitched } from '@/lib/client/live/switched';
 import { useLink } from '@/lib/client/live/use-link';
 import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { DeviceFunction } from '@/lib/domain/devices/types';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
-import { ListTable } from '../ui/list-table';
-import type { ListColumn } from '../ui/list-table';
+import { ActionButton } from '../ui/action-button';
+import { ListTable, type ListColumn } from '../ui/list-table';
 import { ReadingBar } from './reading-bar';
 import { ReadingProblems } from './reading-problems';
 import { ZonedTime } from '../ui/zoned-time';
@@ -43,6 +43,7 @@ export function DeviceReadings({
   limits: LiveLimits;
 }) {
   const t = useTranslations('devices.functions');
+  const tLive = useTranslations('live');
   const link = useLink(uuid === '' ? null : uuid);
   const reading = useDeviceReading(uuid, deviceId, limits);
   const { refresh } = reading;
@@ -68,7 +69,7 @@ export function DeviceReadings({
     {
       key: 'time',
       name: t('time'),
-      className: styles.time,
+      className: `${styles.time} muted figures`,
       cell: ({ code }) => {
         const read = reading.values.get(code);
         return read ? <ZonedTime at={read.at} timeZone={timeZone} /> : '-';
@@ -78,13 +79,18 @@ export function DeviceReadings({
 
   return (
     <>
-      <ReadingBar
-        link={link}
-        offline={offline}
-        reading={reading}
-        timeZone={timeZone}
-        onRefresh={uuid === '' ? null : () => refresh(codes.split('\n'))}
-      />
+      <ReadingBar link={link} offline={offline} reading={reading} timeZone={timeZone}>
+        {uuid !== '' && (
+          <ActionButton
+            variant="contained"
+            startIcon={<RefreshCw size={16} aria-hidden="true" />}
+            busy={reading.progress !== null}
+            onClick={() => refresh(codes.split('\n'))}
+          >
+            {tLive('refresh')}
+          </ActionButton>
+        )}
+      </ReadingBar>
       <ReadingProblems link={link} reading={{ ...reading, missing: reading.missing.size, total: functions.length }} />
       <ListTable
         caption={t('table', { group })}
@@ -113,7 +119,7 @@ function ReadFigure({ item, read, absent }: { item: ReadFunction; read: ReadValu
   if (value !== null) return <span className={styles.value}>{shownValue(value, item, locale)}</span>;
   const why = absent || read ? tLive('missing') : tLive('notRead');
   return (
-    <span className={styles.absent} title={why}>
+    <span className="muted" title={why}>
       <span aria-hidden="true">-</span>
       <span className="visually-hidden">{why}</span>
     </span>

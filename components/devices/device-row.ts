@@ -1,6 +1,5 @@
 import type { DeviceMenuKey } from '@/lib/domain/devices/menu';
-import type { Device, StatusFacts } from '@/lib/domain/devices/types';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { DEVICE_TYPES, type Device, type StatusFacts } from '@/lib/domain/devices/types';
 import type { DialogDevice } from './device-dialog-request';
 
 /** What a row of the device list needs, and no more. */
@@ -36,16 +35,12 @@ export function toDeviceRow(device: Device, menu: readonly DeviceMenuKey[] = [])
   const gateway = isGatewayType(device.type);
   const { id, type, typeName, name, key, auth, stationName } = device;
   return {
-    id: device.id,
-    name: device.name,
+    ...toFacts(device),
+    name,
+    key,
     serial: device.serial,
-    key: device.key,
     typeOrSite: gateway ? device.typeName : device.stationName,
     ownerOrGateway: gateway ? device.creator : device.gatewayName,
-    gatewayUuid: device.gatewayUuid,
-    status: device.status,
-    alarms: device.alarms,
-    maySleep: device.maySleep,
     lastSeen: device.lastSeen,
     signal: gateway ? device.signal : null,
     menu: menu.filter((entry) => entry !== 'detail'),

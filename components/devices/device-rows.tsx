@@ -6,15 +6,13 @@ import type { DeviceQuery, DeviceSort } from '@/lib/domain/devices/list-query';
 import { isUnderStatus } from '@/lib/domain/devices/status';
 import { isolated } from '@/lib/format/isolated';
 import { GridTable } from '../lists/grid-table';
-import { rowLinkClass, sortedBy } from '../ui/list-table';
-import type { ListColumn } from '../ui/list-table';
+import { rowLinkClass, sortedBy, type ListColumn } from '../ui/list-table';
 import { StatusLight } from '../ui/status-light';
+import { ZonedTime } from '../ui/zoned-time';
 import { deviceHref, deviceSortHref } from './addresses';
 import { DeviceMenu } from './device-menu';
-import { isGatewayType } from './device-row';
-import type { DeviceRow } from './device-row';
+import { isGatewayType, type DeviceRow } from './device-row';
 import { DEVICE_TONES } from './device-tone';
-import { LastSeen } from './last-seen';
 import { SignalIcon } from './signal-icon';
 import { StatusNote } from './status-note';
 import { UnreadMark } from './unread-mark';
@@ -89,7 +87,8 @@ function useColumns({ type, query }: { type: string; query: DeviceQuery }): read
     ...(gateways ? [signalColumn(t)] : []),
     {
       ...sortable('lastSeen', t('columns.lastOnline'), 158),
-      cell: ({ lastSeen }) => <LastSeen at={lastSeen} none={t('never')} />,
+      cell: ({ lastSeen }) =>
+        lastSeen === null ? t('never') : <ZonedTime at={lastSeen} timeZone={null} className={styles.lastSeen} />,
     },
     {
       key: 'operations',
@@ -100,7 +99,7 @@ function useColumns({ type, query }: { type: string; query: DeviceQuery }): read
         <span className={styles.operations}>
           <Link
             href={deviceHref(type, id)}
-            className={styles.operation}
+            className={`${styles.operation} touchable`}
             aria-label={t('detailOf', { name: isolated(name) })}
             prefetch={false}
           >

@@ -8,8 +8,7 @@ import { EmptyFace } from '../ui/faces';
 import { NavTabs } from '../ui/nav-tabs';
 import { deviceViewHref } from './addresses';
 import { DeviceReadings } from './device-readings';
-import { templateName } from './device-view';
-import type { DeviceView } from './device-view';
+import { templateName, type DeviceView } from './device-view';
 import { RefusedSetting } from './overview/refused-setting';
 import type { SettingAccess } from './settings/setting-access';
 import { SettingsTab } from './settings/settings-tab';
@@ -46,7 +45,7 @@ export function DeviceViewCard({
   const withSetting = setting === 'offered' || setting === 'open';
   const tabs = [...(first ? [first] : []), ...(withSetting ? [settingTab] : []), ...others];
   const bar = (current: number) => (
-    <div className={styles.templates}>
+    <div className={styles.tabRow}>
       <NavTabs label={t('templates')} tabs={tabs} current={String(current)} />
     </div>
   );

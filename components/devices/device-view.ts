@@ -1,5 +1,4 @@
-import { firstParam } from '@/lib/domain/list-params';
-import type { ListParams } from '@/lib/domain/list-params';
+import { firstParam, type ListParams } from '@/lib/domain/list-params';
 import type { DeviceFunction, DeviceTemplate, FunctionGroup } from '@/lib/domain/devices/types';
 import { shownTemplates, TEMPLATES } from '@/lib/domain/devices/overview-kind';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';

@@ -1,7 +1,6 @@
 'use client';
 
-import { createContext, use, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { ANSWERS_COOKIE, ANSWERS_SECONDS, answersText, readAnswers, recount } from '@/lib/domain/devices/live-answers';
 import type { DevicePage } from '@/lib/domain/devices/list-query';

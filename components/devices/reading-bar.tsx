@@ -1,45 +1,70 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { RefreshCw } from 'lucide-react';
-import { liveState } from '@/lib/client/live/live-state';
+import Button from '@mui/material/Button';
+import { liveState, type LiveState } from '@/lib/client/live/live-state';
 import type { useDeviceReading } from '@/lib/client/live/use-device-reading';
 import type { LinkNow } from '@/lib/client/live/use-link';
-import { ActionButton } from '../ui/action-button';
-import { LiveStateNote } from './live-state-note';
+import { StatusLight, type StatusTone } from '../ui/status-light';
+import { ZonedTime } from '../ui/zoned-time';
 import styles from './device-page.module.css';
-import { ReadingState } from './reading-state';
 
-/** The state of the connection, how far the reading is or when it was, and Refresh. */
+const TONES: Readonly<Partial<Record<LiveState, StatusTone>>> = {
+  answering: 'normal',
+  connecting: 'warning',
+  reconnecting: 'warning',
+  silent: 'warning',
+  refused: 'fault',
+};
+
+/** The state of a live connection. */
+export function LiveLight({ state }: { state: LiveState }) {
+  const t = useTranslations('live.state');
+  return <StatusLight tone={TONES[state] ?? 'offline'}>{t(state)}</StatusLight>;
+}
+
+/**
+ * The state of the connection, what a reading waits for, how far it is, how far it had come when it was stopped, or when it was; what stops
+ * it, and (`children`) what else can be done.
+ */
 export function ReadingBar({
   link,
   offline,
-  reading,
+  reading: { at, cancel, heard, progress, stopped },
   timeZone,
-  onRefresh,
+  children,
 }: {
   link: LinkNow;
   /** The device was reported offline. */
   offline: boolean;
-  reading: ReturnType<typeof useDeviceReading>;
+  reading: Pick<ReturnType<typeof useDeviceReading>, 'at' | 'cancel' | 'heard' | 'progress' | 'stopped'>;
   timeZone: string | null;
-  onRefresh: (() => void) | null;
+  children: ReactNode;
 }) {
   const t = useTranslations('live');
+  const waits = link.state !== 'online' && progress?.done === 0;
+  const said = progress && (waits ? t('waiting') : t('progress', { ...progress }));
+  const read = at !== null && t.rich('readAt', { time: () => <ZonedTime at={at} timeZone={timeZone} /> });
   return (
     <div className={styles.status}>
-      <LiveStateNote state={liveState(link, reading.heard, offline)} />
-      <ReadingState link={link.state} reading={reading} timeZone={timeZone} onStop={reading.cancel} />
-      {onRefresh && (
-        <ActionButton
-          variant="contained"
-          startIcon={<RefreshCw size={16} aria-hidden="true" />}
-          busy={reading.progress !== null}
-          onClick={onRefresh}
-        >
-          {t('refresh')}
-        </ActionButton>
-      )}
+      <p role="status" aria-label={t('link')}>
+        <LiveLight state={liveState(link, heard, offline)} />
+      </p>
+      <div className={`${styles.reading} muted figures`}>
+        {progress && said ? (
+          <>
+            <progress value={progress.done} max={progress.total} aria-label={said} />
+            <span>{said}</span>
+            <Button variant="text" onClick={cancel}>
+              {t('cancel')}
+            </Button>
+          </>
+        ) : (
+          <span>{stopped ? t('stopped', { ...stopped }) : read || t('notRead')}</span>
+        )}
+      </div>
+      {children}
     </div>
   );
 }

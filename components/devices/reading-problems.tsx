@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { useLink } from '@/lib/client/live/use-link';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import layout from '../ui/layout.module.css';
 import styles from './device-page.module.css';
 import { useReadProblemText } from './read-problem-text';
 import type { ReadState } from './settings/use-read';
@@ -21,7 +22,7 @@ export function ReadingProblems({
   const { state } = link;
   const cut = state === 'reconnecting' || state === 'offline' || state === 'refused' ? state : null;
   return (
-    <div className={styles.problems}>
+    <div className={`${layout.strips} ${styles.problems}`}>
       {cut && (
         <Alert
           variant="strip"

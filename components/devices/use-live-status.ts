@@ -2,8 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
-import { useDeviceStatus } from '@/lib/client/live/use-device-status';
-import type { DeviceStatusState } from '@/lib/client/live/use-device-status';
+import { useDeviceStatus, type DeviceStatusState } from '@/lib/client/live/use-device-status';
 import { shownStatus } from '@/lib/domain/devices/status';
 import type { DeviceStatus, StatusFacts } from '@/lib/domain/devices/types';
 import { showToast } from '../ui/toast';
@@ -23,14 +22,16 @@ export function useLiveStatus(
       asleep: maySleep || status === 'sleeping',
     })),
   );
+  useFailedToast(live.failed.size > 0, t('dataConnectFailed'));
+  return { ...live, statusOf: (device) => shownStatus(live.statuses.get(device.id) ?? device.status, device.alarms) };
+}
+
+/** Says once a visit that gateways do not answer: another page of the list asks again, and its rows are marked. */
+export function useFailedToast(failed: boolean, text: string): void {
   const said = useRef(false);
-  const failed = live.failed.size > 0;
-  const text = t('dataConnectFailed');
   useEffect(() => {
     if (!failed || said.current) return;
-    // Another page of the list asks again: its rows are marked, and that is enough.
     said.current = true;
     showToast('error', text);
   }, [failed, text]);
-  return { ...live, statusOf: (device) => shownStatus(live.statuses.get(device.id) ?? device.status, device.alarms) };
 }

@@ -4,6 +4,7 @@ import type { BoundDevice } from '@/lib/domain/diagram/bound';
 import type { Bay } from '@/lib/domain/diagram/drawing';
 import { shortName } from '@/lib/domain/devices/short-name';
 import { deviceHref } from '../devices/addresses';
+import layout from '../ui/layout.module.css';
 import styles from './diagrams.module.css';
 
 /** The devices of the bays as a list: on a narrow screen bays are smaller than a finger, and not offered in the drawing. */
@@ -20,7 +21,7 @@ export function BayList({
   const found = bays.flatMap(({ circuit }) => devices.get(circuit) ?? []);
   if (found.length === 0) return null;
   return (
-    <details className={styles.bayList}>
+    <details className={`${styles.bayList} ${layout.box}`}>
       <summary>{t('list', { count: found.length })}</summary>
       <ul>
         {found.map(({ id, name, type }) => (

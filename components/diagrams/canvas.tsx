@@ -1,18 +1,18 @@
-import { useMemo, type RefObject } from 'react';
+import { memo, useMemo, type RefObject } from 'react';
 import { useTranslations } from 'next-intl';
 import type { BoundDevice } from '@/lib/domain/diagram/bound';
-import type { Drawing, PlacedSymbol } from '@/lib/domain/diagram/drawing';
+import { cutText, textWidth } from '@/lib/domain/diagram/cut-text';
+import { HEAD, type Drawing, type PlacedSymbol, type Wire } from '@/lib/domain/diagram/drawing';
+import type { Energy } from '@/lib/domain/diagram/network';
 import type { ReadOf } from '@/lib/domain/diagram/readings';
 import { energyOf, stateOf, tripOf, type Situation } from '@/lib/domain/diagram/states';
 import type { SymbolKind } from '@/lib/domain/diagram/symbols';
 import { viewBoxOf, WHOLE } from '@/lib/domain/diagram/view';
 import { Bays } from './bays';
-import { CanvasHead } from './canvas-head';
 import { Legend } from './legend';
 import { PanelView } from './panel-view';
 import { Symbol } from './symbols/symbol';
 import { useSymbolWords } from './use-symbol-words';
-import { WireView } from './wire-view';
 import styles from './diagrams.module.css';
 
 /** Parts that say nothing of their own to who listens. */
@@ -103,5 +103,35 @@ export function Canvas({
       <CanvasHead width={drawing.width} station={station} state={head} />
       <Bays bays={drawing.bays} {...{ devices, station, situation, readOf }} />
     </svg>
+  );
+}
+
+/** In the colour of its voltage where it is live; grey and thin where it is dead, broken where nobody knows. */
+const WireView = memo(function WireView({ wire, energy }: { wire: Wire; energy: Energy }) {
+  return (
+    <polyline
+      className={styles.wire}
+      points={wire.points.map((point) => point.join(',')).join(' ')}
+      data-volts={wire.volts}
+      data-energy={energy}
+      data-heavy={wire.heavy}
+      data-node={wire.node}
+    />
+  );
+});
+
+/** Over the drawing: whose it is, and how old. On paper, in a picture and in full screen nothing else says it. */
+function CanvasHead({ width, station, state }: { width: number; station: string; state: string }) {
+  const { aside, most, size, y } = HEAD;
+  const room = Math.min(most, width - 3 * aside - textWidth(state, size));
+  return (
+    <>
+      <text x={aside} y={y} fontSize={size}>
+        {cutText(station, size, room)}
+      </text>
+      <text x={width - aside} y={y} fontSize={size} textAnchor="end" data-head>
+        {state}
+      </text>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { symbolsHref } from './addresses';
 import { Symbol } from './symbols/symbol';
+import layout from '../ui/layout.module.css';
 import styles from './diagrams.module.css';
 
 const SWITCHES = ['closed', 'open', 'moving', 'faulty', 'unknown'] as const;
@@ -23,7 +24,7 @@ export function DiagramKey() {
   const t = useTranslations('diagrams');
   return (
     <section className={styles.key} aria-label={t('key.label')}>
-      <ul>
+      <ul className={layout.row}>
         {BREAKERS.map(({ name, ...look }) => (
           <li key={name}>
             <svg viewBox="-26 -34 52 68" width="36" height="46" overflow="visible" aria-hidden="true">
@@ -41,10 +42,8 @@ export function DiagramKey() {
           </li>
         ))}
       </ul>
-      <p id="diagram-keys" className={styles.keys}>
-        {t('key.keys')}
-      </p>
-      <Link href={symbolsHref} className={styles.all}>
+      <p id="diagram-keys">{t('key.keys')}</p>
+      <Link href={symbolsHref} className="touchable">
         {t('key.all')}
       </Link>
     </section>

@@ -9,6 +9,7 @@ import { EmptyFace } from '../ui/faces';
 import { NavTabs } from '../ui/nav-tabs';
 import { diagramHref } from './addresses';
 import { StationList } from './station-list';
+import layout from '../ui/layout.module.css';
 import styles from './diagrams.module.css';
 
 /** The screen of diagrams (D2.33): the stations at the left, where there are at least two, and what is drawn of one of them. */
@@ -35,7 +36,7 @@ export function DiagramPage({
       <PageHead title={t('title')} note={<bdi>{name}</bdi>} />
       <div className={several ? styles.split : undefined}>
         {several && <StationList list={list} current={current} sheet={sheet} />}
-        <div className={styles.main}>
+        <div className={`${styles.main} ${layout.stack}`}>
           {sheet !== null && (
             <NavTabs
               label={t('tabs')}

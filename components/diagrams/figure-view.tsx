@@ -56,37 +56,34 @@ export const FigureView = memo(function FigureView({
       {text}
     </tspan>
   );
+  const middle = { x: (left + right) / 2, textAnchor: 'middle', fontSize: 14 } as const;
+  const label = !bare && (
+    <text x={left + 12} y={y} fontSize={size}>
+      {name}
+    </text>
+  );
   if (why !== null) {
-    const at = bare
-      ? { x: (left + right) / 2, textAnchor: 'middle' as const }
-      : { x: right - 8, textAnchor: 'end' as const };
-    const sizeOfNote = (bare ? 14 : size) * 0.75;
+    const at = bare ? middle : ({ x: right - 8, textAnchor: 'end', fontSize: size } as const);
     return (
       <>
-        {!bare && (
-          <text x={left + 12} y={y} fontSize={size}>
-            {name}
-          </text>
-        )}
-        <text {...at} y={y} fontSize={bare ? 14 : size} data-aside={code}>
+        {label}
+        <text {...at} y={y} data-aside={code}>
           <title>{why.reason}</title>
-          {number} <tspan fontSize={sizeOfNote}>{why.note}</tspan>
+          {number} <tspan fontSize={at.fontSize * 0.75}>{why.note}</tspan>
         </text>
       </>
     );
   }
   if (bare) {
     return (
-      <text x={(left + right) / 2} y={y} fontSize="14" textAnchor="middle">
+      <text {...middle} y={y}>
         {number} {unit}
       </text>
     );
   }
   return (
     <>
-      <text x={left + 12} y={y} fontSize={size}>
-        {name}
-      </text>
+      {label}
       <text x={right - 14 - size * 2} y={y} fontSize={size} textAnchor="end">
         {number}
       </text>

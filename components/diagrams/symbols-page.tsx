@@ -6,6 +6,7 @@ import { Panel } from '../ui/panel';
 import { diagramHref } from './addresses';
 import { Symbol } from './symbols/symbol';
 import { useStateWord, useSymbolWords } from './use-symbol-words';
+import layout from '../ui/layout.module.css';
 import styles from './diagrams.module.css';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -25,18 +26,20 @@ export function SymbolsPage() {
           const box = `${-width / 2 - 8} ${-height / 2 - 8} ${width + 16} ${height + 16}`;
           return (
             <Panel key={kind} title={t(`symbols.${kind}`)}>
-              {SCHEMES.map((scheme) => (
-                <ul key={scheme} className={styles.states} data-ground={scheme} aria-label={t(`catalogue.${scheme}`)}>
-                  {states.map((state) => (
-                    <li key={state}>
-                      <svg viewBox={box} width={width + 16} height={height + 16} overflow="visible">
-                        <Symbol kind={kind} state={state} label={say(kind, state)} />
-                      </svg>
-                      <span aria-hidden="true">{wordOf(kind, state)}</span>
-                    </li>
-                  ))}
-                </ul>
-              ))}
+              <div className={layout.stack}>
+                {SCHEMES.map((scheme) => (
+                  <ul key={scheme} className={styles.states} data-ground={scheme} aria-label={t(`catalogue.${scheme}`)}>
+                    {states.map((state) => (
+                      <li key={state}>
+                        <svg viewBox={box} width={width + 16} height={height + 16} overflow="visible">
+                          <Symbol kind={kind} state={state} label={say(kind, state)} />
+                        </svg>
+                        <span aria-hidden="true">{wordOf(kind, state)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                ))}
+              </div>
             </Panel>
           );
         })}

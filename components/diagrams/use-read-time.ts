@@ -1,11 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ageOf } from '@/lib/format/age';
 import { zonedDateTime } from '@/lib/format/date-time';
-
-const never = () => () => undefined;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const serverZone = () => 'UTC';
+import { useZone } from '../ui/zoned-time';
 
 /** Says when something was read, in the station's zone or else in the viewer's, and its age where it is old. */
 export function useReadTime(timeZone: string | null, now: number | null, isOld: (at: number) => boolean) {
@@ -13,13 +10,13 @@ export function useReadTime(timeZone: string | null, now: number | null, isOld: 
   const tAge = useTranslations('common.value');
   const tLive = useTranslations('live');
   const locale = useLocale();
-  const viewer = useSyncExternalStore(never, ownZone, serverZone);
+  const zone = useZone(timeZone);
   return useCallback(
     (at: number | null): string => {
       if (at === null || now === null) return tLive('notRead');
-      const read = t('readAt', { time: zonedDateTime(at, locale, timeZone ?? viewer) });
+      const read = t('readAt', { time: zonedDateTime(at, locale, zone) });
       return isOld(at) ? `${read} · ${tAge('age', { ...ageOf(at, now) })}` : read;
     },
-    [t, tAge, tLive, locale, timeZone, viewer, now, isOld],
+    [t, tAge, tLive, locale, zone, now, isOld],
   );
 }

@@ -76,9 +76,10 @@ export function useView({ height, width }: Size, narrowest: number, frame: RefOb
       event.preventDefault();
       acts[event.key]?.();
     };
-    svg.addEventListener('keydown', keys);
-    const resized = () => show((before) => before);
-    window.addEventListener('resize', resized);
+    const control = new AbortController();
+    const { signal } = control;
+    svg.addEventListener('keydown', keys, { signal });
+    window.addEventListener('resize', () => show((before) => before), { signal });
     // Who goes from bay to bay by keys sees where they are.
     const focused = ({ target }: FocusEvent) => {
       const rect = target instanceof Element && target.matches('a:focus-visible') ? target.querySelector('rect') : null;
@@ -87,18 +88,14 @@ export function useView({ height, width }: Size, narrowest: number, frame: RefOb
       const part = { x: of('x'), y: of('y'), width: of('width'), height: of('height') };
       show((before, size) => showPart(before, part, size));
     };
-    svg.addEventListener('focusin', focused);
-    const twice = () => void toggleFull();
-    svg.addEventListener('dblclick', twice);
+    svg.addEventListener('focusin', focused, { signal });
+    svg.addEventListener('dblclick', () => void toggleFull(), { signal });
     const stop = followGestures(svg, {
       zoom: (factor, at) => show((before, size) => zoomAt(before, factor, at, size)),
       pan,
     });
     return () => {
-      svg.removeEventListener('keydown', keys);
-      svg.removeEventListener('focusin', focused);
-      window.removeEventListener('resize', resized);
-      svg.removeEventListener('dblclick', twice);
+      control.abort();
       stop();
     };
   }, [width, height, show, zoom, whole, toggleFull]);

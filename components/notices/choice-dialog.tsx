@@ -1,21 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { chooseNotices } from '@/lib/client/notices/commands';
 import { FIRST_NOTICE, LEVELS, type Level } from '@/lib/domain/notices/limits';
 import type { NoticeChoice } from '@/lib/domain/notices/types';
 import { isolated } from '@/lib/format/isolated';
-import { useCall } from '../account/use-call';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { CheckField } from '../ui/check-field';
-import { FormDialog } from '../ui/form-dialog';
 import { SelectField } from '../ui/select-field';
-import { showToast } from '../ui/toast';
-import { useLevelName } from './use-level-name';
-import styles from './notices.module.css';
 
 /** Which alarms are told, by mail and to browsers: of a station, or of all of them. Opened anew each time. */
 export function ChoiceDialog({
@@ -34,33 +29,21 @@ export function ChoiceDialog({
 }) {
   const t = useTranslations('notices.choice');
   const tOwn = useTranslations('notices.own');
-  const router = useRouter();
-  const nameOf = useLevelName();
+  const tLevels = useTranslations('notices.levels');
   const [choice, setChoice] = useState(current ?? FIRST_NOTICE);
-  const { busy, mistake, run } = useCall();
   const isOn = choice.onAlarm || choice.onRecovery;
   const isNew = station !== null && current === null;
   // Whoever cannot be reached may still turn off what he turned on before.
   const mayOn = email !== '' || browsers > 0;
-  const save = () =>
-    void run(
-      () => chooseNotices(station?.id ?? null, choice),
-      () => {
-        showToast('success', t(isOn ? 'saved' : 'ended'));
-        onClose();
-        router.refresh();
-      },
-    );
   return (
-    <FormDialog
+    <ConfirmDialog
       open
       width={480}
-      compact
       title={station ? t('title', { name: isolated(station.name) }) : t('titleAll')}
       submit={t(isNew ? 'turnOn' : isOn ? 'save' : 'turnOff')}
-      busy={busy}
       ready={isOn ? mayOn : !isNew}
-      onSubmit={save}
+      done={t(isOn ? 'saved' : 'ended')}
+      act={() => chooseNotices(station?.id ?? null, choice)}
       onClose={onClose}
     >
       {mayOn ? (
@@ -82,19 +65,14 @@ export function ChoiceDialog({
       >
         {t('onRecovery')}
       </CheckField>
-      {isNew && !isOn && <p className={styles.muted}>{t('none')}</p>}
+      {isNew && !isOn && <p className="muted">{t('none')}</p>}
       <SelectField
         label={t('level')}
         value={String(choice.leastLevel)}
-        options={LEVELS.map((level) => ({ value: String(level), name: nameOf(level) }))}
+        options={LEVELS.map((level) => ({ value: String(level), name: tLevels(`${level}`) }))}
         onChange={({ target }) => setChoice({ ...choice, leastLevel: Number(target.value) as Level })}
       />
-      <p className={styles.muted}>{station === null ? t('all') : t('quiet')}</p>
-      {mistake && (
-        <Alert severity="error" role="alert">
-          {mistake}
-        </Alert>
-      )}
-    </FormDialog>
+      <p className="muted">{station === null ? t('all') : t('quiet')}</p>
+    </ConfirmDialog>
   );
 }

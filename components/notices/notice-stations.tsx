@@ -8,14 +8,15 @@ import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { OwnNotices } from '@/lib/domain/notices/types';
 import { stationPlace } from '@/lib/domain/routes/places';
 import { isolated } from '@/lib/format/isolated';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 import { preloadDialog } from '../ui/on-demand';
 import { ChoiceDialog } from './choice-dialog';
-import { EndDialog } from './end-dialog';
-import { useLevelName } from './use-level-name';
 import { useRowCall } from './use-row-call';
+import layout from '../ui/layout.module.css';
+import list from '../ui/list.module.css';
 import styles from './notices.module.css';
 
 /** More stations than these fold, so that what follows stays in reach. */
@@ -29,7 +30,7 @@ const OFF = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
 export function NoticeStations({ notices }: { notices: OwnNotices }) {
   const t = useTranslations('notices.own');
   const words = useTranslations('notices.choice');
-  const nameOf = useLevelName();
+  const tLevels = useTranslations('notices.levels');
   const { busy, runFor } = useRowCall();
   const [choosing, setChoosing] = useState(false);
   const [endingAll, setEndingAll] = useState(false);
@@ -38,17 +39,17 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
 
   const end = (id: string) => void runFor(id, () => chooseNotices(id, OFF), words('ended'));
   const what = ({ leastLevel, onAlarm, onRecovery }: Station) =>
-    t(`what.${onAlarm && onRecovery ? 'both' : onAlarm ? 'alarm' : 'recovery'}`, { level: nameOf(leastLevel) });
+    t(`what.${onAlarm && onRecovery ? 'both' : onAlarm ? 'alarm' : 'recovery'}`, { level: tLevels(`${leastLevel}`) });
 
-  const list = (
-    <ul className={styles.list}>
+  const rows = (
+    <ul>
       {stations.map((station) => (
-        <li key={station.id} className={styles.item}>
+        <li key={station.id} className={list.row}>
           <div className={styles.words}>
             <Link href={stationPlace(station.id)} prefetch={false}>
               <bdi>{station.name}</bdi>
             </Link>
-            <p className={styles.muted}>{what(station)}</p>
+            <p className="muted">{what(station)}</p>
           </div>
           <ActionButton
             aria-label={t('turnOffNamed', { name: isolated(station.name) })}
@@ -67,19 +68,19 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
       {!isReached && <Alert severity="warning">{words('noEmail')}</Alert>}
       {email !== '' && <p>{t('to', { email })}</p>}
       {browsers > 0 && <p>{t('browsers', { browsers })}</p>}
-      <p className={styles.muted}>
+      <p className="muted">
         {total === 0 ? t('none') : t('first', { total })}{' '}
         {total > stations.length && t('more', { shown: stations.length })}
       </p>
       {stations.length > UNFOLDED ? (
         <details>
           <summary>{t('unfold', { total: stations.length })}</summary>
-          {list}
+          {rows}
         </details>
       ) : (
-        list
+        rows
       )}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {isReached && (
           <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setChoosing(true)}>
             {t('all')}
@@ -92,14 +93,17 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
         )}
       </div>
       {endingAll && (
-        <EndDialog
+        <ConfirmDialog
+          open
+          danger
           title={t('allOffTitle')}
           submit={t('allOff')}
           done={words('ended')}
-          what={t('allOffWhat')}
           act={() => chooseNotices(null, OFF)}
           onClose={() => setEndingAll(false)}
-        />
+        >
+          <p>{t('allOffWhat')}</p>
+        </ConfirmDialog>
       )}
       {choosing && <ChoiceDialog station={null} reach={notices} onClose={() => setChoosing(false)} />}
     </>

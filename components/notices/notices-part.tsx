@@ -12,7 +12,7 @@ import { NoticeStations } from './notice-stations';
 import { PushPart } from './push-part';
 import { QuietForm } from './quiet-form';
 import { ReportMails } from './report-mails';
-import styles from './notices.module.css';
+import layout from '../ui/layout.module.css';
 
 /** On the profile: which stations write, and when not. */
 export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
@@ -34,7 +34,7 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
   }
   const notices = outcome.value;
   return (
-    <div className={styles.part}>
+    <div className={layout.stack}>
       <Panel title={t('notices.own.title')}>
         <NoticeStations notices={notices} />
       </Panel>

@@ -10,7 +10,7 @@ import { ActionButton } from '../ui/action-button';
 import { Panel } from '../ui/panel';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
-import styles from './notices.module.css';
+import layout from '../ui/layout.module.css';
 
 /** Messages about alarms to this very browser. Nothing where it cannot be told any. */
 export function PushPart({ serverKey }: { serverKey: string }) {
@@ -58,9 +58,9 @@ export function PushPart({ serverKey }: { serverKey: string }) {
   const isDenied = !isOn && Notification.permission === 'denied';
   return (
     <Panel title={t('title')}>
-      <div className={styles.station}>
+      <div className={layout.stack}>
         <p>{t(isOn ? 'on' : 'off')}</p>
-        <p className={styles.muted}>{t('note')}</p>
+        <p className="muted">{t('note')}</p>
         {isDenied && <Alert severity="warning">{t('denied')}</Alert>}
         {mistake && (
           <Alert severity="error" role="alert">
@@ -68,7 +68,7 @@ export function PushPart({ serverKey }: { serverKey: string }) {
           </Alert>
         )}
         {!isDenied && (
-          <div className={styles.buttons}>
+          <div className={layout.row}>
             <ActionButton busy={busy} onClick={() => void change()}>
               {t(isOn ? 'turnOff' : 'turnOn')}
             </ActionButton>

@@ -1,7 +1,6 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { chooseQuietHours } from '@/lib/client/notices/commands';
@@ -14,21 +13,19 @@ import { CheckField } from '../ui/check-field';
 import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 import { useZoneText } from '../ui/use-zone-text';
+import { useZone } from '../ui/zoned-time';
+import layout from '../ui/layout.module.css';
 import styles from './notices.module.css';
 
 /** What somebody who turns them on begins with. */
 const NIGHT = { from: '22:00', to: '07:00' };
-
-const never = () => () => undefined;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The hours without mails, on the clocks of the zone in which they were first chosen: whoever moves chooses them anew. */
 export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZone'>) {
   const t = useTranslations('notices.quiet');
   const zoneName = useZoneText();
   const router = useRouter();
-  const viewer = useSyncExternalStore(never, ownZone, () => 'UTC');
-  const zone = quiet === null ? viewer : timeZone;
+  const zone = useZone(quiet && timeZone);
   const [isOn, setIsOn] = useState(quiet !== null);
   const [hours, setHours] = useState(quiet ?? NIGHT);
   const [tried, setTried] = useState(false);
@@ -77,7 +74,7 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
         </Alert>
       )}
       {isOn && (
-        <p className={styles.muted} suppressHydrationWarning>
+        <p className="muted" suppressHydrationWarning>
           {t('note', { zone: zoneName(zone) })}
         </p>
       )}
@@ -86,7 +83,7 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
           {mistake}
         </Alert>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <ActionButton type="submit" busy={busy}>
           {t('save')}
         </ActionButton>

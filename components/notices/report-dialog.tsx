@@ -1,26 +1,20 @@
 'use client';
 
 import { useState } from 'react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { addReport } from '@/lib/client/notices/commands';
 import { MOST_REPORT_STATIONS, RHYTHMS, type Rhythm } from '@/lib/domain/notices/reports';
-import { useCall } from '../account/use-call';
-import Alert from '@mui/material/Alert';
-import { FormDialog } from '../ui/form-dialog';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import { SelectField } from '../ui/select-field';
-import { showToast } from '../ui/toast';
 import { StationPicks, type Picked } from './station-picks';
 
 /** A new mailed report: how often, and of which stations. Opened anew each time. */
 export function ReportDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations('notices.reports');
-  const router = useRouter();
   const [rhythm, setRhythm] = useState<Rhythm>('daily');
   const [picked, setPicked] = useState<readonly Picked[] | null>(null);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const { busy, mistake, run } = useCall();
   const count = picked?.length ?? 1;
   const problem = () => {
     if (picked !== null && text.trim() !== '') return t('notTaken', { text: text.trim() });
@@ -28,27 +22,18 @@ export function ReportDialog({ email, onClose }: { email: string; onClose: () =>
     return count > MOST_REPORT_STATIONS ? t('tooMany', { most: MOST_REPORT_STATIONS }) : undefined;
   };
   const wrong = problem();
-  const save = () => {
-    setTried(true);
-    if (wrong !== undefined) return;
-    void run(
-      () => addReport(rhythm, picked && picked.map(({ id }) => id)),
-      () => {
-        showToast('success', t('saved'));
-        onClose();
-        router.refresh();
-      },
-    );
-  };
   return (
-    <FormDialog
+    <ConfirmDialog
       open
       width={500}
-      compact
       title={t('dialog')}
       submit={t('save')}
-      busy={busy}
-      onSubmit={save}
+      done={t('saved')}
+      isRight={() => {
+        setTried(true);
+        return wrong === undefined;
+      }}
+      act={() => addReport(rhythm, picked && picked.map(({ id }) => id))}
       onClose={onClose}
     >
       <p>{t('note', { email })}</p>
@@ -79,11 +64,6 @@ export function ReportDialog({ email, onClose }: { email: string; onClose: () =>
           onChange={setPicked}
         />
       )}
-      {mistake && (
-        <Alert severity="error" role="alert">
-          {mistake}
-        </Alert>
-      )}
-    </FormDialog>
+    </ConfirmDialog>
   );
 }

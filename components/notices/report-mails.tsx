@@ -4,13 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { removeReport, sendReport } from '@/lib/client/notices/commands';
 import type { OwnNotices, OwnReport } from '@/lib/domain/notices/types';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 import { preloadDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
-import { EndDialog } from './end-dialog';
 import { useRowCall } from './use-row-call';
+import layout from '../ui/layout.module.css';
+import list from '../ui/list.module.css';
 import styles from './notices.module.css';
 
 const ReportDialog = lazy(() => import('./report-dialog').then((part) => ({ default: part.ReportDialog })));
@@ -37,17 +39,17 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
   return (
     <>
       {email === '' && <Alert severity="warning">{t('choice.noEmail')}</Alert>}
-      {reports.length === 0 && <p className={styles.muted}>{t('reports.none')}</p>}
-      <ul className={styles.list}>
+      {reports.length === 0 && <p className="muted">{t('reports.none')}</p>}
+      <ul>
         {reports.map((report) => (
-          <li key={report.id} className={styles.item}>
+          <li key={report.id} className={list.row}>
             <div className={styles.words}>
               <p>{nameOf(report)}</p>
-              <p className={styles.muted}>
+              <p className="muted">
                 {t.rich('reports.next', { at: () => <ZonedTime at={report.next} timeZone={report.timeZone} /> })}
               </p>
             </div>
-            <div className={styles.buttons}>
+            <div className={layout.row}>
               <ActionButton
                 aria-label={t('reports.sendNamed', { report: nameOf(report) })}
                 busy={busy === report.id}
@@ -73,14 +75,17 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
         </Button>
       )}
       {removing && (
-        <EndDialog
+        <ConfirmDialog
+          open
+          danger
           title={t('reports.removeTitle')}
           submit={t('reports.remove')}
           done={t('reports.removed')}
-          what={t('reports.removeWhat', { report: nameOf(removing) })}
           act={() => removeReport(removing.id)}
           onClose={() => setRemoving(null)}
-        />
+        >
+          <p>{t('reports.removeWhat', { report: nameOf(removing) })}</p>
+        </ConfirmDialog>
       )}
       <Suspense fallback={null}>{adding && <ReportDialog email={email} onClose={() => setAdding(false)} />}</Suspense>
     </>

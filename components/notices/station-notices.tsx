@@ -8,10 +8,9 @@ import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { preloadDialog } from '../ui/on-demand';
 import { ChoiceDialog } from './choice-dialog';
-import { useLevelName } from './use-level-name';
 import { WorkBanner } from './work-banner';
 import { WorkDialog } from './work-dialog';
-import styles from './notices.module.css';
+import layout from '../ui/layout.module.css';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,29 +25,30 @@ export function StationNotices({
   timeZone: string;
 }) {
   const t = useTranslations('notices.station');
-  const nameOf = useLevelName();
+  const tLevels = useTranslations('notices.levels');
   const [choosing, setChoosing] = useState(false);
   const [work, setWork] = useState<{ readonly first: number; readonly opened: number } | null>(null);
   const { leastLevel, mayPlan, onAlarm, onRecovery, planned } = notices;
   const isOn = onAlarm || onRecovery;
+  const state = isOn ? t('on', { level: tLevels(`${leastLevel}`) }) : t('off');
   const near = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
   const openWork = () => {
     const opened = Date.now();
     setWork({ opened, first: planned?.until ?? Math.ceil(opened / HOUR_MS) * HOUR_MS + 4 * HOUR_MS });
   };
   return (
-    <div className={styles.station}>
+    <div className={layout.stack}>
       {planned && (
         <WorkBanner station={station} work={planned} timeZone={timeZone} onChange={mayPlan ? openWork : undefined} />
       )}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button
           {...near}
-          aria-label={`${isOn ? t('on', { level: nameOf(leastLevel) }) : t('off')}: ${t('open', { name: isolated(station.name) })}`}
+          aria-label={`${state}: ${t('open', { name: isolated(station.name) })}`}
           startIcon={isOn ? <BellRing size={18} aria-hidden="true" /> : <Bell size={18} aria-hidden="true" />}
           onClick={() => setChoosing(true)}
         >
-          {isOn ? t('on', { level: nameOf(leastLevel) }) : t('off')}
+          {state}
         </Button>
         {mayPlan && !planned && (
           <Button

@@ -6,7 +6,7 @@ import { usePlaces } from '@/lib/client/search/queries';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { SuggestField } from '../ui/suggest-field';
-import styles from './notices.module.css';
+import layout from '../ui/layout.module.css';
 
 export interface Picked {
   readonly id: string;
@@ -56,7 +56,7 @@ export function StationPicks({
         }}
       />
       {picked.length > 0 && (
-        <ul className={styles.picks}>
+        <ul className={layout.row}>
           {picked.map(({ id, name }) => (
             <li key={id}>
               <Button

@@ -1,19 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { planWork } from '@/lib/client/notices/commands';
 import { PLANNED_WORK_DAYS, plannedWorkProblem } from '@/lib/domain/notices/limits';
 import { instantOf, stampOf } from '@/lib/domain/time-range/stamp';
 import { isolated } from '@/lib/format/isolated';
-import { useCall } from '../account/use-call';
-import Alert from '@mui/material/Alert';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import { DateTimeField } from '../ui/date-time-field';
-import { FormDialog } from '../ui/form-dialog';
-import { showToast } from '../ui/toast';
 import { useZoneText } from '../ui/use-zone-text';
-import styles from './notices.module.css';
 
 /** Until when work on a station lasts, on its own clocks. Opened anew each time. */
 export function WorkDialog({
@@ -32,34 +27,23 @@ export function WorkDialog({
 }) {
   const t = useTranslations('notices.work');
   const zoneName = useZoneText();
-  const router = useRouter();
   const [typed, setTyped] = useState(() => stampOf(first, timeZone));
   const [wrong, setWrong] = useState<'wrong' | 'past' | 'far' | null>(null);
-  const { busy, mistake, run } = useCall();
   const days = PLANNED_WORK_DAYS;
-  const save = () => {
-    const until = instantOf(typed, timeZone);
-    const problem = until === null ? 'wrong' : plannedWorkProblem(until, Date.now());
-    setWrong(problem);
-    if (problem !== null) return;
-    void run(
-      () => planWork(station.id, until),
-      () => {
-        showToast('success', t('saved'));
-        onClose();
-        router.refresh();
-      },
-    );
-  };
+  const until = instantOf(typed, timeZone);
   return (
-    <FormDialog
+    <ConfirmDialog
       open
       width={480}
-      compact
       title={t('title', { name: isolated(station.name) })}
       submit={t('save')}
-      busy={busy}
-      onSubmit={save}
+      done={t('saved')}
+      isRight={() => {
+        const problem = until === null ? 'wrong' : plannedWorkProblem(until, Date.now());
+        setWrong(problem);
+        return problem === null;
+      }}
+      act={() => planWork(station.id, until)}
       onClose={onClose}
     >
       <p>{t('note')}</p>
@@ -77,12 +61,7 @@ export function WorkDialog({
           setWrong(null);
         }}
       />
-      <p className={styles.muted}>{t('zone', { zone: zoneName(timeZone), days })}</p>
-      {mistake && (
-        <Alert severity="error" role="alert">
-          {mistake}
-        </Alert>
-      )}
-    </FormDialog>
+      <p className="muted">{t('zone', { zone: zoneName(timeZone), days })}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { setAsideHref } from './addresses';
-import styles from './set-aside.module.css';
 
 /** The figures whose newest reading was set aside, the reason, and a link to the list. */
 export function AsideNote({ station, names }: { station: string; names: readonly string[] }) {
@@ -9,7 +8,7 @@ export function AsideNote({ station, names }: { station: string; names: readonly
   const locale = useLocale();
   if (names.length === 0) return null;
   return (
-    <p className={styles.note} data-aside>
+    <p className="muted" data-aside>
       {t('note', { names: new Intl.ListFormat(locale).format(names) })}{' '}
       <Link href={setAsideHref({ kind: 'station', id: station })} prefetch={false}>
         {t('link')}

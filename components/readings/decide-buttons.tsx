@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
 import { zonedDateTime } from '@/lib/format/date-time';
 import Button from '@mui/material/Button';
-import type { Choice } from './choice';
 import { DecideDialog } from './decide-dialog';
-import styles from './set-aside.module.css';
+import type { Choice } from './use-decision-texts';
+import layout from '../ui/layout.module.css';
 
 /** What can be decided about a row: the decision in force is not offered. */
 export function choicesOf({ decision, reason }: SetAsideRow): readonly Choice[] {
@@ -36,7 +36,7 @@ export function DecideButtons({
   const about = { property, device: row.deviceName, when };
   const isMoment = row.from === row.to;
   return (
-    <span className={styles.buttons}>
+    <span className={layout.row}>
       {choicesOf(row).map((each) => (
         <Button key={each} aria-label={t(`named.${each}`, { property, when })} onClick={() => setChoice(each)}>
           {t(`actions.${each}`)}

@@ -7,8 +7,7 @@ import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';
 import { useDoubts } from '../ui/use-doubts';
-import type { Choice } from './choice';
-import { useDecisionTexts } from './use-decision-texts';
+import { useDecisionTexts, type Choice } from './use-decision-texts';
 
 /** Confirms a decision, shows what changes, and asks for a second confirmation of what no device can have counted. */
 export function DecideDialog({

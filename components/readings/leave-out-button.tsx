@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import type { ReadingChoices } from '@/lib/contract/portal/set-aside';
 import Button from '@mui/material/Button';
+import { DialogHost } from '../ui/dialog-host';
 import { LeaveOutDialog } from './leave-out-dialog';
 
 /** Opens the dialog that leaves out readings which the user chooses. */
@@ -17,33 +18,24 @@ export function LeaveOutButton({
   onDecided: () => void;
 }) {
   const t = useTranslations('setAside.span');
-  // Each opening begins with an empty form.
-  const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
   if (!choices || choices.devices.length === 0) return null;
   return (
     <>
-      <Button
-        onClick={() => {
-          setOpened(opened + 1);
-          setOpen(true);
-        }}
-      >
-        {t('open')}
-      </Button>
-      {opened > 0 && (
-        <LeaveOutDialog
-          key={opened}
-          open={open}
-          choices={choices}
-          timeZone={timeZone}
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false);
-            onDecided();
-          }}
-        />
-      )}
+      <Button onClick={() => setOpen(true)}>{t('open')}</Button>
+      <DialogHost>
+        {open && (
+          <LeaveOutDialog
+            choices={choices}
+            timeZone={timeZone}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              setOpen(false);
+              onDecided();
+            }}
+          />
+        )}
+      </DialogHost>
     </>
   );
 }

@@ -19,16 +19,14 @@ const scrollTo = (node: HTMLElement | null) => node?.scrollIntoView?.({ block: '
 
 /**
  * Leaves out readings that the user chooses: a device, one of its properties or all, and a time range. It shows what will not count
- * before it is done. Mistakes are shown at their fields, and nothing typed is lost.
+ * before it is done. Opened anew each time. Mistakes are shown at their fields, and nothing typed is lost.
  */
 export function LeaveOutDialog({
-  open,
   choices,
   timeZone,
   onClose,
   onDone,
 }: {
-  open: boolean;
   choices: ReadingChoices;
   timeZone: string | null;
   onClose: () => void;
@@ -51,7 +49,7 @@ export function LeaveOutDialog({
   };
   return (
     <FormDialog
-      open={open}
+      open
       width={520}
       title={t('span.title')}
       submit={t(form.summary === null ? 'span.check' : 'span.submit')}
@@ -100,14 +98,12 @@ export function LeaveOutDialog({
           />
         ))}
       </div>
-      <p className={styles.minor}>{t('span.zone', { zone: zoneName(zone) })}</p>
+      <p className="muted">{t('span.zone', { zone: zoneName(zone) })}</p>
       {form.summary && (
         <div ref={scrollTo}>
           <Alert severity="warning">
             {form.summary.map((line) => (
-              <p key={line} className={styles.line}>
-                {line}
-              </p>
+              <p key={line}>{line}</p>
             ))}
           </Alert>
         </div>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReadingDecision, SetAsideRow } from '@/lib/contract/portal/set-aside';
 import { isolated } from '@/lib/format/isolated';
 import { ZonedTime } from '../ui/zoned-time';
-import styles from './set-aside.module.css';
+import layout from '../ui/layout.module.css';
 
 /** Why readings do not count, what was decided about them, and what was decided before and undone. */
 export function RowReason({
@@ -19,15 +19,15 @@ export function RowReason({
   const inForce = decision?.undone === null ? decision : null;
   const past = decision?.undone ? [decision, ...history] : history;
   return (
-    <span className={styles.lines}>
+    <span className={layout.lines}>
       {reason && <span>{t(`reasons.${reason}`)}</span>}
       {inForce ? (
         <DecisionLine decision={inForce} text="decided" timeZone={timeZone} />
       ) : (
-        !decision && <span className={styles.minor}>{t(waits ? 'waits' : 'undecided')}</span>
+        !decision && <span className="muted">{t(waits ? 'waits' : 'undecided')}</span>
       )}
       {past.map((one) => (
-        <span key={one.id} className={styles.lines}>
+        <span key={one.id} className={layout.lines}>
           <DecisionLine decision={one} text="decidedBefore" timeZone={timeZone} />
           {one.undone && <DecisionLine decision={{ ...one, ...one.undone }} text="undoneBy" timeZone={timeZone} />}
         </span>
@@ -48,7 +48,7 @@ function DecisionLine({
   const t = useTranslations('setAside');
   const when = () => <ZonedTime at={at} timeZone={timeZone} />;
   return (
-    <span className={text === 'decided' ? undefined : styles.minor}>
+    <span className={text === 'decided' ? undefined : 'muted'}>
       {t.rich(text, { verdict: t(`verdicts.${verdict}`), name: isolated(by), when })}
     </span>
   );

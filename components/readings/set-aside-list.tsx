@@ -6,11 +6,12 @@ import { useSetAside } from '@/lib/client/set-aside/queries';
 import { placeId, type LogPlace } from '@/lib/domain/comm-log/place';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
-import { useProblemWords } from '../ui/use-problem-words';
+import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { setAsideHref } from './addresses';
 import { LeaveOutButton } from './leave-out-button';
 import { SetAsideTable } from './set-aside-table';
+import layout from '../ui/layout.module.css';
 import styles from './set-aside.module.css';
 
 /** While values are computed again. */
@@ -19,8 +20,6 @@ const LOOK_AGAIN_MS = 3_000;
 /** A page of the list, in its states loading, failed, empty and filled. */
 export function SetAsideList({ place, before }: { place: LogPlace; before: string | undefined }) {
   const t = useTranslations('setAside');
-  const tCommon = useTranslations('common');
-  const problemText = useProblemWords();
   const { problem, reload, value } = useSetAside(placeId(place), before);
   const isPending = value?.list?.pending === true;
   useEffect(() => {
@@ -28,15 +27,7 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
     const timer = setTimeout(reload, LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [isPending, reload, value]);
-  if (problem) {
-    return (
-      <FailedFace
-        title={t('failed')}
-        note={problemText(problem)}
-        action={<Button onClick={reload}>{tCommon('retry')}</Button>}
-      />
-    );
-  }
+  if (problem) return <FailedPart title={t('failed')} problem={problem} onRetry={reload} />;
   if (!value) return <TableSkeleton rows={3} label={t('loading')} />;
   const { list } = value;
   if (!list) return <EmptyFace title={t('unsupported')} />;
@@ -44,7 +35,7 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
   const newest = before !== undefined && <Button href={setAsideHref(place)}>{t('newest')}</Button>;
   if (list.rows.length === 0) {
     const actions = (
-      <span className={styles.buttons}>
+      <span className={layout.row}>
         {leaveOut}
         {newest}
       </span>
@@ -53,14 +44,14 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
   }
   return (
     <>
-      <div className={styles.lead}>
-        <p className={styles.line}>{t(list.mayDecide ? 'lead' : 'leadViewer')}</p>
+      <div className={`${styles.lead} muted`}>
+        <p>{t(list.mayDecide ? 'lead' : 'leadViewer')}</p>
         {leaveOut}
       </div>
       {isPending && <Alert>{t('pending')}</Alert>}
       <SetAsideTable list={list} ofStation={place.kind === 'station'} onDecided={reload} />
       {(newest || list.next !== null) && (
-        <nav className={styles.footer} aria-label={t('title')}>
+        <nav className={`${layout.end} ${layout.inset}`} aria-label={t('title')}>
           {newest}
           {list.next !== null && <Button href={setAsideHref(place, list.next)}>{t('older')}</Button>}
         </nav>

@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { SetAsideList, SetAsideRow } from '@/lib/contract/portal/set-aside';
 import { formatNumber } from '@/lib/format/number';
 import { withMinus } from '@/lib/format/signed';
-import { ListTable } from '../ui/list-table';
-import type { ListColumn } from '../ui/list-table';
+import { ListTable, type ListColumn } from '../ui/list-table';
 import { ZonedTime } from '../ui/zoned-time';
 import { choicesOf, DecideButtons } from './decide-buttons';
 import { RowReason } from './row-reason';
-import { useEffectText } from './use-effect-text';
+import { useEffectText } from './use-decision-texts';
+import layout from '../ui/layout.module.css';
 import styles from './set-aside.module.css';
 
 /** Spans of readings, the latest first, each with why it does not count and what can be done about it. */
@@ -23,21 +23,6 @@ export function SetAsideTable({
   onDecided: () => void;
 }) {
   const t = useTranslations('setAside');
-  const device: ListColumn<SetAsideRow> = {
-    key: 'device',
-    name: t('columns.device'),
-    width: 130,
-    cell: ({ deviceName }) => <bdi>{deviceName}</bdi>,
-  };
-  const actions: ListColumn<SetAsideRow> = {
-    key: 'actions',
-    name: t('columns.actions'),
-    width: 240,
-    cellProps: (row) =>
-      choicesOf(row).length === 0 ? { className: styles.none } : { 'data-label': t('columns.actions') },
-    kind: 'actions',
-    cell: (row) => choicesOf(row).length > 0 && <DecideButtons row={row} timeZone={timeZone} onDecided={onDecided} />,
-  };
   const columns: readonly ListColumn<SetAsideRow>[] = [
     {
       key: 'when',
@@ -57,7 +42,7 @@ export function SetAsideTable({
       ),
       cellProps: () => ({ 'data-label': t('columns.when') }),
     },
-    ...(ofStation ? [device] : []),
+    { key: 'device', name: t('columns.device'), width: 130, cell: ({ deviceName }) => <bdi>{deviceName}</bdi> },
     {
       key: 'property',
       name: t('columns.property'),
@@ -72,17 +57,25 @@ export function SetAsideTable({
       cell: (row) => <RowReason row={row} timeZone={timeZone} />,
     },
     { key: 'effect', name: t('columns.effect'), width: 120, cell: (row) => <Effect row={row} /> },
-    ...(mayDecide ? [actions] : []),
+    {
+      key: 'actions',
+      name: t('columns.actions'),
+      width: 240,
+      cellProps: (row) =>
+        choicesOf(row).length === 0 ? { className: styles.none } : { 'data-label': t('columns.actions') },
+      kind: 'actions',
+      cell: (row) => choicesOf(row).length > 0 && <DecideButtons row={row} timeZone={timeZone} onDecided={onDecided} />,
+    },
   ];
   return (
     <ListTable
       caption={t('title')}
-      columns={columns}
+      columns={columns.filter(({ key }) => (ofStation || key !== 'device') && (mayDecide || key !== 'actions'))}
       rows={rows}
       rowKey={({ decision, device, from, property, waits }) =>
         decision?.id ?? `${device} ${property?.code} ${from} ${waits}`
       }
-      rowProps={({ decision }) => ({ className: decision?.undone ? `${styles.row} ${styles.past}` : styles.row })}
+      rowProps={({ decision }) => ({ className: decision?.undone ? `${layout.tall} ${styles.past}` : layout.tall })}
     />
   );
 }
@@ -93,11 +86,11 @@ function Values({ row: { max, min, property, readings } }: { row: SetAsideRow })
   const unit = property?.unit ? ` ${property.unit}` : '';
   const text = (value: number) => withMinus(value, (size) => `${formatNumber(size, language, 3)}${unit}`);
   return (
-    <span className={styles.lines}>
+    <span className={layout.lines}>
       {min !== null && max !== null && (
         <span>{min === max ? text(min) : t('valueRange', { min: text(min), max: text(max) })}</span>
       )}
-      {(readings !== 1 || min === null) && <span className={styles.minor}>{t('readings', { count: readings })}</span>}
+      {(readings !== 1 || min === null) && <span className="muted">{t('readings', { count: readings })}</span>}
     </span>
   );
 }
@@ -105,10 +98,10 @@ function Values({ row: { max, min, property, readings } }: { row: SetAsideRow })
 function Effect({ row }: { row: SetAsideRow }) {
   const t = useTranslations('setAside');
   const effect = useEffectText(row);
-  if (row.decision?.undone) return <span className={styles.minor}>{t('undoneEffect')}</span>;
+  if (row.decision?.undone) return <span className="muted">{t('undoneEffect')}</span>;
   if (effect === null)
     return (
-      <span className={styles.minor}>
+      <span className="muted">
         {t(row.property === null ? 'manyEffects' : row.energy ? 'unknownEffect' : 'noEffect')}
       </span>
     );

@@ -2,10 +2,20 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import type { DecisionVerdict } from '@/lib/domain/plausibility/decisions';
 import { timeBeyond } from '@/lib/domain/plausibility/slips';
 import { quantityText } from '@/lib/format/quantity';
-import type { Choice } from './choice';
-import { useEffectText } from './use-effect-text';
+import { withSign } from '@/lib/format/signed';
+
+/** What a user does about readings. */
+export type Choice = DecisionVerdict | 'undo';
+
+/** By how much a counter changes, with its sign; null for what is no energy. */
+export function useEffectText({ effect, property }: Pick<SetAsideRow, 'effect' | 'property'>): string | null {
+  const language = useLocale();
+  if (effect === null || property === null) return null;
+  return withSign(effect, (size) => quantityText(size, property.unit, language));
+}
 
 /** The texts of a dialog about readings: what is done, what follows from it, and a doubt where it is most likely a mistake. */
 export function useDecisionTexts(row: SetAsideRow, choice: Choice) {

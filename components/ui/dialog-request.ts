@@ -2,26 +2,35 @@
 
 import { useSyncExternalStore } from 'react';
 
-// A menu entry can ask for a dialog that it does not know: it names it, and whoever owns it opens it.
-let requested: string | null = null;
-const listeners = new Set<() => void>();
+/** A menu asks for a dialog that it does not know; the one host of the page opens it, and keeps it open while rows come and go around it. */
+export function dialogRequests<Request>() {
+  let requested: Request | null = null;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    /** Null closes the one that is open. */
+    request: (next: Request | null): void => {
+      requested = next;
+      for (const listener of listeners) listener();
+    },
+    useRequested: (): Request | null =>
+      useSyncExternalStore(
+        subscribe,
+        () => requested,
+        () => null,
+      ),
+  };
+}
+
+const named = dialogRequests<string>();
 
 /** Asks for the dialog of this name; null closes the one that is open. */
-export function requestDialog(name: string | null): void {
-  requested = name;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const requestDialog = named.request;
 
 /** Whether the dialog of this name was asked for. */
 export function useDialogRequest(name: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => requested === name,
-    () => false,
-  );
+  return named.useRequested() === name;
 }

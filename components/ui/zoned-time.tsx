@@ -8,6 +8,12 @@ const never = () => () => undefined;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const serverZone = () => 'UTC';
 
+/** A zone, the viewer's where it is not known, which the server does not know either and takes for UTC. */
+export function useZone(timeZone: string | null): string {
+  const viewer = useSyncExternalStore(never, ownZone, serverZone);
+  return timeZone ?? viewer;
+}
+
 /**
  * A day and time in the station's zone, the zone named (decisions C1); in the viewer's where `timeZone` is null, which the
  * server does not know and writes as UTC.
@@ -28,8 +34,7 @@ export function ZonedTime({
   className?: string | undefined;
 }) {
   const locale = useLocale();
-  const viewer = useSyncExternalStore(never, ownZone, serverZone);
-  const zone = timeZone ?? viewer;
+  const zone = useZone(timeZone);
   const whole = zonedDateTime(at, locale, zone);
   // Server and browser may each know another short name of one zone.
   return (

@@ -210,7 +210,7 @@ export const areaEdges = {
   stations: ['account', 'devices', 'alarms', 'charts', 'lists', 'map', 'readings', 'tariffs', 'sharing'],
   devices: ['account', 'alarms', 'charts', 'lists', 'readings'],
   readings: ['account'],
-  alarms: ['lists'],
+  alarms: ['account', 'lists'],
   board: ['account', 'map', 'shell', 'stations', 'charts'],
   notices: ['account', 'auth'],
   faults: ['alarms', 'tree'],

@@ -3,7 +3,7 @@ import { TOLERANCE_MS, WARN_MS } from '@/lib/domain/clock/instant';
 import { STEADY } from '@/lib/domain/clock/offset';
 import type { ShownClock } from '@/lib/domain/clock/shown';
 import { useSpanText } from './use-span-text';
-import styles from './clock.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** How far a gateway's clock is off now, and, on request, what happens to its readings when it is. */
 export function ClockRules({ clock }: { clock: ShownClock | null }) {
@@ -11,11 +11,11 @@ export function ClockRules({ clock }: { clock: ShownClock | null }) {
   const span = useSpanText();
   const key = clock === null ? 'right' : clock.offset < 0 ? 'behind' : clock.steady ? 'ahead' : 'unsteady';
   return (
-    <div className={styles.part}>
+    <div className={`${layout.inset} muted`}>
       <p>{t(`now.${key}`, { span: span(clock?.offset ?? 0), right: span(TOLERANCE_MS) })}</p>
-      <details className={styles.rules}>
+      <details>
         <summary>{t('title')}</summary>
-        <ul>
+        <ul className={layout.items}>
           <li>{t('right', { right: span(TOLERANCE_MS) })}</li>
           <li>{t('corrected', { steady: span(STEADY.ms) })}</li>
           <li>{t('held')}</li>

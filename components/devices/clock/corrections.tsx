@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Times } from './held-table';
 import { useSpanText } from './use-span-text';
-import styles from './clock.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** Intervals whose readings are stored without the offset of the gateway's clock. */
 export function Corrections({
@@ -15,9 +15,9 @@ export function Corrections({
   const span = useSpanText();
   if (corrections.length === 0) return null;
   return (
-    <section className={styles.part} aria-label={t('title')}>
-      <h3 className={styles.head}>{t('title')}</h3>
-      <ul className={styles.list}>
+    <section className={`${layout.inset} muted`} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <ul className={layout.lines}>
         {corrections.map(({ offset, start, end }) => (
           <li key={`${start} ${offset}`}>
             <Times from={start} to={end} timeZone={timeZone} />

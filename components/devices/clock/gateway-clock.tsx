@@ -1,14 +1,9 @@
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import { ClockBanner } from './clock-banner';
-import styles from './clock.module.css';
 
 /** The page of a gateway shows how far its clock is off. */
 export function GatewayClock({ detail: { device, gateway, station } }: { detail: DeviceDetail }) {
   if (device.type !== DEVICE_TYPES.gateway || !gateway?.clock) return null;
-  return (
-    <div className={styles.banner}>
-      <ClockBanner clock={gateway.clock} timeZone={station?.timeZone ?? null} />
-    </div>
-  );
+  return <ClockBanner clock={gateway.clock} timeZone={station?.timeZone ?? null} />;
 }

@@ -6,17 +6,16 @@ import type { HeldPage } from '@/lib/contract/portal/held-readings';
 import { HELD_PER_PAGE } from '@/lib/domain/clock/held-page';
 import type { ShownClock } from '@/lib/domain/clock/shown';
 import type { Outcome } from '@/lib/domain/problem';
-import Alert from '@mui/material/Alert';
-import { ActionButton } from '../../ui/action-button';
+import { StaleRecords } from '../../alarms/stale-records';
 import { Panel } from '../../ui/panel';
-import { FailedFace, TableSkeleton } from '../../ui/faces';
+import { TableSkeleton } from '../../ui/faces';
+import { FailedPart } from '../../ui/failed-part';
 import { ListFooter } from '../../ui/list-footer';
-import { useProblemWords } from '../../ui/use-problem-words';
-import { heldHref } from './addresses';
+import { heldHref } from '../addresses';
 import { ClockRules } from './clock-rules';
 import { Corrections } from './corrections';
 import { HeldTable } from './held-table';
-import styles from './clock.module.css';
+import layout from '../../ui/layout.module.css';
 
 /**
  * Readings of a gateway that are held back because they cannot be dated, and the times that were corrected, refreshed once a minute.
@@ -38,48 +37,36 @@ export function HeldReadings({
   timeZone: string | null;
 }) {
   const t = useTranslations('clocks.held');
-  const tCommon = useTranslations('common');
-  const problemText = useProblemWords();
   const { page, problem, reading, retry } = useHeldReadings(device.id, pageNumber, first);
   if (page && !page.supported) return null;
-  const again = (
-    <ActionButton variant={page ? 'outlined' : 'contained'} busy={reading} onClick={retry}>
-      {tCommon('retry')}
-    </ActionButton>
-  );
   return (
     <Panel title={t('title')} flush>
       {page ? (
         <>
-          {problem && (
-            <div className={styles.part}>
-              <Alert variant="strip" severity="error" role="alert" action={again}>
-                {t('stale')} {problemText(problem)}
-              </Alert>
-            </div>
-          )}
+          {problem && <StaleRecords text={t('stale')} {...{ problem, reading }} onRetry={retry} />}
           <ClockRules clock={clock} />
           {page.rows.length === 0 ? (
-            <p className={styles.part}>
+            <p className={`${layout.inset} muted`}>
               <strong>{t('none')}</strong> {t('noneNote')}
             </p>
           ) : (
             <>
-              <p className={styles.part}>{t('note', { count: page.values })}</p>
+              <p className={`${layout.inset} muted`}>{t('note', { count: page.values })}</p>
               <HeldTable rows={page.rows} timeZone={timeZone} />
               <ListFooter page={page} pageSize={HELD_PER_PAGE} hrefOf={(number) => heldHref(device, number)} />
             </>
           )}
-          {page.gone > 0 && <p className={styles.part}>{t('gone', { count: page.gone })}</p>}
+          {page.gone > 0 && <p className={`${layout.inset} muted`}>{t('gone', { count: page.gone })}</p>}
           <Corrections corrections={page.corrections} timeZone={timeZone} />
         </>
       ) : reading || !problem ? (
         <TableSkeleton rows={3} label={t('loading')} />
       ) : (
-        <FailedFace
+        <FailedPart
           title={t(problem.kind === 'forbidden' ? 'noRight' : 'failed')}
-          note={problemText(problem)}
-          action={problem.kind === 'forbidden' ? undefined : again}
+          problem={problem}
+          busy={reading}
+          onRetry={retry}
         />
       )}
     </Panel>

@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { HeldRow } from '@/lib/contract/portal/held-readings';
 import { formatNumber } from '@/lib/format/number';
-import { ListTable } from '../../ui/list-table';
-import type { ListColumn } from '../../ui/list-table';
+import { ListTable, type ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { deviceHref } from '../addresses';
 

@@ -1,6 +1,5 @@
 import { placeHref, type DeviceOrStation } from '@/lib/domain/comm-log/place';
-import { logQueryParams } from '@/lib/domain/comm-log/query';
-import type { LogQuery } from '@/lib/domain/comm-log/query';
+import { logQueryParams, type LogQuery } from '@/lib/domain/comm-log/query';
 
 /** A log under a query, and whatever of it changes; a change begins on page 1. */
 export const logHref = (place: DeviceOrStation, query?: LogQuery, change: Partial<LogQuery> = {}): string =>

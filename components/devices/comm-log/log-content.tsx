@@ -9,6 +9,7 @@ import { RESULT_TONES, shownResult } from './result-tones';
 import { RunningUpgrade } from './running-upgrade';
 import { useLineWords } from './use-line-words';
 import { useReasonText } from './use-reason-text';
+import layout from '../../ui/layout.module.css';
 import styles from './comm-log.module.css';
 
 /** What an entry says: each change with its result, how much was read, or the text of another upstream. */
@@ -27,7 +28,7 @@ export function LogContentView({ row }: { row: LogRow }) {
   }
   if (content.lines.length === 0) return <span>{t('nothing')}</span>;
   return (
-    <ul className={styles.lines}>
+    <ul className={layout.lines}>
       {content.lines.map((line, at) => (
         <ChangeLine key={`${line.code} ${at}`} row={row} line={line} />
       ))}
@@ -44,7 +45,7 @@ function ChangeLine({ row, line }: { row: LogRow; line: ShownLine }) {
   const showsDevice = device !== undefined && result !== 'applied' && !(result === 'unsent' && device === null);
   return (
     <li data-code={code} data-result={result}>
-      <span className={styles.change}>
+      <span className={styles.line}>
         <bdi className={styles.name}>{name}</bdi>
         <span>
           <Value value={value(from)} unit={unit} />
@@ -55,14 +56,14 @@ function ChangeLine({ row, line }: { row: LogRow; line: ShownLine }) {
           </strong>
         </span>
       </span>
-      <span className={styles.result}>
+      <span className={styles.line}>
         {row.running && result === 'running' ? (
           <RunningUpgrade record={row.id} device={row.device} running={row.running} />
         ) : (
           <StatusLight tone={RESULT_TONES[result]}>{t(`results.${result}`)}</StatusLight>
         )}
         {showsDevice && (
-          <span className={styles.minor}>
+          <span className="muted">
             {t.rich('deviceHas', { value: () => <Value value={value(device)} unit={unit} /> })}
           </span>
         )}
@@ -74,7 +75,7 @@ function ChangeLine({ row, line }: { row: LogRow; line: ShownLine }) {
 
 function Why({ text }: { text: string }) {
   return (
-    <p className={styles.minor}>
+    <p className="muted">
       <bdi>{text}</bdi>
     </p>
   );

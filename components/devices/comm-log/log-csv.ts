@@ -1,11 +1,9 @@
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import type { ShownLine } from '@/lib/contract/portal/log-entry';
-import { toCsv } from '@/lib/domain/csv';
-import type { FileCell } from '@/lib/domain/csv';
+import { toCsv, type FileCell } from '@/lib/domain/csv';
 import { localStamp } from '@/lib/format/date-time';
 import { shownResult, type ShownResult } from './result-tones';
-import { partOf } from './use-line-words';
-import type { LineWords } from './use-line-words';
+import { partOf, type LineWords } from './use-line-words';
 import type { useReasonText } from './use-reason-text';
 
 export interface LogCsvWords {

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { placeId, placePath, type LogPlace } from '@/lib/domain/comm-log/place';
-import { LOG_KINDS } from '@/lib/domain/comm-log/query';
-import type { LogQuery } from '@/lib/domain/comm-log/query';
+import { LOG_KINDS, type LogQuery } from '@/lib/domain/comm-log/query';
 import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 import { dayLabel } from '@/lib/domain/period/labels';
 import { dayText } from '@/lib/format/day';
@@ -13,7 +12,7 @@ import { FormField } from '../../ui/form-field';
 import { logHref } from './addresses';
 import { LogDay } from './log-day';
 import { useZoneText } from '../../ui/use-zone-text';
-import styles from './comm-log.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** What the log is asked for: a GET form that acts as one types, so that an address shows the next person the same. */
 export function LogFilters({ place, query, timeZone }: { place: LogPlace; query: LogQuery; timeZone: string | null }) {
@@ -46,7 +45,7 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
         action={placePath(place)}
         role="search"
         aria-label={t('filter')}
-        className={styles.filters}
+        className={layout.fields}
       >
         {Object.entries({ ...placeId(place), log: '1' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -68,7 +67,9 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
         <LogDay label={t('to')} name="to" value={query.to} />
         <Button type="submit">{t('apply')}</Button>
       </LiveForm>
-      <p className={styles.zone}>{timeZone === null ? t('zoneUnknown') : t('zone', { zone: zoneName(timeZone) })}</p>
+      <p className={`${layout.inset} muted`}>
+        {timeZone === null ? t('zoneUnknown') : t('zone', { zone: zoneName(timeZone) })}
+      </p>
       <FilterChips label={t('shown')} filters={chips} />
     </>
   );

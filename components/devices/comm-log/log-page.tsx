@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { ownerHref, type LogPlace } from '@/lib/domain/comm-log/place';
-import { DEFAULT_LOG_QUERY, isEverything, LOGS_PER_PAGE } from '@/lib/domain/comm-log/query';
-import type { LogQuery } from '@/lib/domain/comm-log/query';
+import { DEFAULT_LOG_QUERY, isEverything, LOGS_PER_PAGE, type LogQuery } from '@/lib/domain/comm-log/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../../ui/back-link';

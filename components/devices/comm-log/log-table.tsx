@@ -7,7 +7,7 @@ import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { LogContentView } from './log-content';
 import { partOf } from './use-line-words';
-import styles from './comm-log.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** Entries of a log, the newest first. What stands in them was written by others: it is text, and nothing else. */
 export function LogTable({
@@ -23,12 +23,6 @@ export function LogTable({
   whole: boolean;
 }) {
   const t = useTranslations('commLog');
-  const device: ListColumn<LogRow> = {
-    key: 'device',
-    name: t('columns.device'),
-    width: 150,
-    cell: ({ deviceName }) => <bdi>{deviceName}</bdi>,
-  };
   const columns: readonly ListColumn<LogRow>[] = [
     {
       key: 'at',
@@ -38,7 +32,7 @@ export function LogTable({
       cell: ({ at }) => (at === null ? t('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />),
     },
     { key: 'person', name: t('columns.person'), width: 140, cell: ({ person }) => <bdi>{person || '-'}</bdi> },
-    ...(ofStation ? [device] : []),
+    { key: 'device', name: t('columns.device'), width: 150, cell: ({ deviceName }) => <bdi>{deviceName}</bdi> },
     {
       key: 'what',
       name: t('columns.what'),
@@ -46,7 +40,7 @@ export function LogTable({
       kind: 'main',
       cell: (row) => (
         <>
-          <span className={styles.kind}>{t(`kinds.${row.kind}`)}</span> <bdi>{partOf(row)}</bdi>
+          <span className="muted">{t(`kinds.${row.kind}`)}</span> <bdi>{partOf(row)}</bdi>
         </>
       ),
     },
@@ -54,7 +48,6 @@ export function LogTable({
       key: 'changes',
       name: t('columns.changes'),
       width: 380,
-      className: styles.changes,
       cell: (row) => <LogContentView row={row} />,
     },
   ];
@@ -63,10 +56,10 @@ export function LogTable({
       list="log"
       whole={whole}
       caption={t('title')}
-      columns={columns}
+      columns={columns.filter(({ key }) => ofStation || key !== 'device')}
       rows={rows}
       rowKey={({ id }) => id}
-      rowProps={({ id }) => ({ 'data-log': id, className: styles.row })}
+      rowProps={({ id }) => ({ 'data-log': id, className: layout.tall })}
     />
   );
 }

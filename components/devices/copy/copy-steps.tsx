@@ -3,7 +3,7 @@ import type { CopyRun } from '@/lib/domain/settings/copy-run';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Readable } from './prepare';
-import styles from './copy.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** Where a copy stands and the way on: begin with one device, say that it went well, stop, choose again. */
 export function CopySteps({
@@ -30,7 +30,7 @@ export function CopySteps({
   const again = <Button onClick={onReset}>{t(started ? 'again' : 'backToChoice')}</Button>;
   if (!started) {
     return (
-      <div className={styles.acts}>
+      <div className={layout.end}>
         {again}
         {first ? (
           <Button variant="contained" onClick={onAsk}>
@@ -62,7 +62,7 @@ export function CopySteps({
   }
   if (run.phase !== 'over') {
     return (
-      <div className={styles.acts}>
+      <div className={layout.end}>
         <Button disabled={run.stopped !== null} onClick={onStop}>
           {t('stop')}
         </Button>

@@ -20,6 +20,7 @@ import { TargetCard } from './target-card';
 import { TargetPicker } from './target-picker';
 import { useCopy } from './use-copy';
 import { usePrepare } from './use-prepare';
+import layout from '../../ui/layout.module.css';
 import styles from './copy.module.css';
 
 const isReady = (one: Prepared): one is Readable => one.verdict === 'ready';
@@ -49,7 +50,7 @@ export function CopyView({
   if (prepared) {
     return (
       <Panel title={t('previews')}>
-        <div className={styles.stack} data-phase={copy.run.phase} data-writing={writingTarget(copy.run) ?? undefined}>
+        <div className={layout.stack} data-phase={copy.run.phase} data-writing={writingTarget(copy.run) ?? undefined}>
           <CopySteps
             run={copy.run}
             ready={ready}
@@ -84,7 +85,7 @@ export function CopyView({
   const wanted = { from: device.id, values: version.values, codes: [...codes] };
   return (
     <>
-      <p className={styles.lead}>{t.rich('lead', { time })}</p>
+      <p className="muted">{t.rich('lead', { time })}</p>
       <div className={styles.choices}>
         <Panel title={t('settings')}>
           <SettingPicker groups={groups} values={version.values} chosen={codes} onChoose={setCodes} />
@@ -93,7 +94,7 @@ export function CopyView({
           <TargetPicker device={device.id} chosen={targets} onChoose={setTargets} />
         </Panel>
       </div>
-      <div className={styles.acts}>
+      <div className={layout.end}>
         {preparing && (
           <>
             <p role="status">

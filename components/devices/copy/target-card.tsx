@@ -3,8 +3,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CopyTargetState } from '@/lib/domain/settings/copy-run';
 import type { WriteProgress } from '@/lib/domain/settings/write-session';
-import type { StatusTone } from '../../ui/status-light';
-import { StatusLight } from '../../ui/status-light';
+import { StatusLight, type StatusTone } from '../../ui/status-light';
 import Alert from '@mui/material/Alert';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { ChangeList } from '../settings/change-list';
@@ -14,7 +13,7 @@ import { useReadProblemText } from '../read-problem-text';
 import { useProblemText } from '../settings/words';
 import { WriteReport } from '../settings/write-report';
 import type { Prepared, Readable } from './prepare';
-import styles from './copy.module.css';
+import layout from '../../ui/layout.module.css';
 
 const TONES: Readonly<Record<CopyTargetState, StatusTone>> = {
   waiting: 'offline',
@@ -49,13 +48,18 @@ export function TargetCard({
   const id = useId();
   const { device, verdict } = prepared;
   return (
-    <section className={styles.card} aria-labelledby={id} data-target={device.id} data-state={state ?? verdict}>
-      <header>
+    <section
+      className={`${layout.stack} ${layout.box}`}
+      aria-labelledby={id}
+      data-target={device.id}
+      data-state={state ?? verdict}
+    >
+      <header className={layout.row}>
         <h3 id={id}>
           <bdi>{device.name}</bdi> · <bdi>{device.stationName}</bdi>
         </h3>
         {state !== null && <StatusLight tone={TONES[state]}>{t(`states.${state}`)}</StatusLight>}
-        {state === null && first && <span className={styles.minor}>{t('first')}</span>}
+        {state === null && first && <span className="muted">{t('first')}</span>}
         {progress !== null && <Link href={logHref}>{t('log')}</Link>}
       </header>
       {verdict === 'failed' ? (
@@ -99,7 +103,7 @@ function Body({
       {verdict === 'wrong' && (
         <Alert variant="strip" severity="warning">
           {t('wrong', { count: problems.length })}
-          <ul>
+          <ul className={layout.items}>
             {problems.map((problem) => (
               <li key={`${problem.id} ${problem.code}`}>
                 {store.byCode.get(problem.code)?.[locale] ?? problem.code}: {tellProblem(problem)}

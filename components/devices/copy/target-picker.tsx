@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useCopyTargets } from '@/lib/client/device-copy/queries';
 import { MOST_TARGETS } from '@/lib/domain/settings/copy-verdict';
-import Button from '@mui/material/Button';
 import { CheckField } from '../../ui/check-field';
-import { EmptyFace, FailedFace, TableSkeleton } from '../../ui/faces';
+import { EmptyFace, TableSkeleton } from '../../ui/faces';
+import { FailedPart } from '../../ui/failed-part';
 import { FormField } from '../../ui/form-field';
-import { useProblemWords } from '../../ui/use-problem-words';
 import type { ChosenDevice } from './prepare';
 import styles from './copy.module.css';
 
@@ -22,8 +21,6 @@ export function TargetPicker({
 }) {
   const t = useTranslations('snapshots.copying');
   const tAll = useTranslations('snapshots');
-  const tCommon = useTranslations('common');
-  const say = useProblemWords();
   const [find, setFind] = useState('');
   const { page, problem, retry } = useCopyTargets(device, find.trim());
   const full = chosen.length >= MOST_TARGETS;
@@ -40,16 +37,10 @@ export function TargetPicker({
         maxLength={100}
         onChange={({ target }) => setFind(target.value)}
       />
-      <p className={styles.count} role="status">
+      <p className="muted" role="status">
         {t('targetsChosen', { count: chosen.length })} {full && t('most', { most: MOST_TARGETS })}
       </p>
-      {problem !== null && (
-        <FailedFace
-          title={t('targetsFailed')}
-          note={say(problem)}
-          action={<Button onClick={retry}>{tCommon('retry')}</Button>}
-        />
-      )}
+      {problem !== null && <FailedPart title={t('targetsFailed')} problem={problem} onRetry={retry} />}
       {page === null && problem === null && <TableSkeleton rows={3} label={t('targets')} />}
       <div className={styles.rows}>
         {[...chosen, ...others].map((one) => {
@@ -69,7 +60,7 @@ export function TargetPicker({
       </div>
       {page && page.total === 0 && find.trim() === '' && <EmptyFace title={t('none')} />}
       {page && (
-        <p className={styles.minor}>
+        <p className="muted">
           {tAll('alike', { shown: found.length, total: page.total })}{' '}
           {page.refused > 0 && tAll('refused', { count: page.refused })}
         </p>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { recordReading } from '@/lib/client/settings/commands';
-import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
+import { recordWhole } from '../settings/use-record';
 import { prepareTarget, type ChosenDevice, type Prepared, type Wanted } from './prepare';
 
 /** Which device of how many is being read. */
@@ -19,14 +18,6 @@ export function usePrepare() {
   const [prepared, setPrepared] = useState<readonly Prepared[] | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const record = ({ device, ...one }: Prepared) => {
-    if (one.verdict === 'failed' || one.reading.asked === 0) return;
-    const { problem, ...rest } = one.reading;
-    // A reading changes nothing: nobody is held up by an entry that could not be made.
-    recordReading(device.id, t('tab'), { ...rest, ...(problem && { reason: reasonOfProblem(problem) }) }).catch(
-      () => undefined,
-    );
-  };
   const prepare = async (devices: readonly ChosenDevice[], wanted: Wanted) => {
     running.current?.abort();
     const control = new AbortController();
@@ -36,7 +27,7 @@ export function usePrepare() {
       setPreparing({ device, done: done + 1, total: devices.length });
       const one = await prepareTarget(device, wanted, control.signal);
       if (one === null || control.signal.aborted) return;
-      record(one);
+      if (one.verdict !== 'failed') recordWhole(one.device.id, t('tab'), one.reading);
       all.push(one);
     }
     setPreparing(null);

@@ -1,5 +1,4 @@
-import { firstParam } from '@/lib/domain/list-params';
-import type { ListParams } from '@/lib/domain/list-params';
+import { firstParam, type ListParams } from '@/lib/domain/list-params';
 
 const VIEW = 'firmware';
 

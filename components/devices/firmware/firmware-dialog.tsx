@@ -9,10 +9,9 @@ import { LazyDialog } from '../../ui/on-demand';
 import { firmwareHref } from './addresses';
 import { Progress } from './progress';
 import { ReadBar } from './read-bar';
-import { Reasons } from './reasons';
-import { offersFirmware, startReasons } from './start-reasons';
+import { offersFirmware, Reasons, startReasons } from './reasons';
 import { VersionList } from './version-list';
-import styles from './firmware.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** D9.10. */
 const WIDTH = 1000;
@@ -36,19 +35,16 @@ export function FirmwareDialog({ detail, onClose }: { detail: DeviceDetail; onCl
       actions={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          {closed ? (
-            <Button variant="contained" disabled>
-              {t('open')}
-            </Button>
-          ) : (
-            <Button variant="contained" href={firmwareHref(device.type, device.id)}>
-              {t('open')}
-            </Button>
-          )}
+          <Button
+            variant="contained"
+            {...(closed ? { disabled: true } : { href: firmwareHref(device.type, device.id) })}
+          >
+            {t('open')}
+          </Button>
         </>
       }
     >
-      <div className={styles.panel}>
+      <div className={layout.strips}>
         <VersionList versions={firmware.info?.versions ?? null} />
         {offered && <ReadBar firmware={firmware} timeZone={timeZone} />}
         {closed && <Reasons reasons={reasons} battery={null} />}

@@ -10,6 +10,7 @@ import { DeviceFacts } from '../device-facts';
 import { DeviceStatusLight } from '../device-status-light';
 import { firmwareHref } from './addresses';
 import { FirmwareView } from './firmware-view';
+import layout from '../../ui/layout.module.css';
 
 /** The upgrade view of one device, with its name and status (D2.19). */
 export function FirmwarePage({ outcome, type, id }: { outcome: Outcome<DeviceDetail>; type: string; id: string }) {
@@ -30,8 +31,10 @@ export function FirmwarePage({ outcome, type, id }: { outcome: Outcome<DeviceDet
     <>
       <BackLink href={deviceHref(device.type, device.id)}>{t('back', { name: isolated(device.name) })}</BackLink>
       <PageHead title={t('titleOf', { name: isolated(device.name) })} note={<DeviceStatusLight device={device} />} />
-      <DeviceFacts detail={outcome.value} />
-      <FirmwareView key={device.id} detail={outcome.value} />
+      <div className={layout.stack}>
+        <DeviceFacts detail={outcome.value} />
+        <FirmwareView key={device.id} detail={outcome.value} />
+      </div>
     </>
   );
 }

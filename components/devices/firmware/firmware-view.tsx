@@ -14,15 +14,13 @@ import { EmptyFace, TableSkeleton } from '../../ui/faces';
 import { PackagePicker } from './package-picker';
 import { Progress } from './progress';
 import { ReadBar } from './read-bar';
-import { Reasons } from './reasons';
-import { offersFirmware, startReasons } from './start-reasons';
-import { UpgradeConfirm } from './upgrade-confirm';
+import { offersFirmware, Reasons, startReasons } from './reasons';
+import { UpgradeConfirm, type UpgradeWish } from './upgrade-confirm';
 import { UpgradeLog } from './upgrade-log';
 import { UpgradeOptions } from './upgrade-options';
 import { useUpgradeOutcome } from './use-upgrade-outcome';
-import type { UpgradeWish } from './use-upgrade-start';
 import { VersionList } from './version-list';
-import styles from './firmware.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** The upgrade of one device (D2.19): versions, packages, method and limit, progress as the gateway tells it, log. */
 export function FirmwareView({ detail }: { detail: DeviceDetail }) {
@@ -54,10 +52,12 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
     firmware.refresh();
   };
   return (
-    <div className={styles.view}>
+    <div className={layout.strips}>
       <Panel title={t('versions.title')}>
-        <VersionList versions={info?.versions ?? null} />
-        {offered && <ReadBar firmware={firmware} timeZone={timeZone} />}
+        <div className={layout.stack}>
+          <VersionList versions={info?.versions ?? null} />
+          {offered && <ReadBar firmware={firmware} timeZone={timeZone} />}
+        </div>
       </Panel>
       {offered && detail.maySet && (
         <>

@@ -15,13 +15,14 @@ import { isSameVersion, versionText } from '@/lib/domain/firmware/versions';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
 import Button from '@mui/material/Button';
-import { ListTable } from '../../ui/list-table';
-import type { ListColumn } from '../../ui/list-table';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import { ListTable, type ListColumn } from '../../ui/list-table';
 import { EmptyFace } from '../../ui/faces';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
 import { ZonedTime } from '../../ui/zoned-time';
-import styles from './firmware.module.css';
+import layout from '../../ui/layout.module.css';
 
 const ALL = '';
 
@@ -47,7 +48,7 @@ export function PackagePicker({
   if (total === 0) return <EmptyFace title={t('picker.none')} note={t('picker.noneNote')} />;
   return (
     <>
-      <div className={styles.filters}>
+      <div className={layout.fields}>
         <SelectField
           label={t('picker.type')}
           options={types}
@@ -67,7 +68,7 @@ export function PackagePicker({
           value={order}
           onChange={({ target }) => setOrder(PACKAGE_ORDERS.find((each) => each === target.value) ?? 'latest')}
         />
-        <p className={styles.count} role="status">
+        <p className="muted" role="status">
           {found.length === total ? t('picker.count', { total }) : t('picker.shown', { shown: found.length, total })}
         </p>
       </div>
@@ -105,24 +106,21 @@ function PackageTable({
 }) {
   const t = useTranslations('firmware');
   const locale = useLocale();
+  const labelOf = ({ name, version }: FirmwarePackage) =>
+    t('picker.chooseOne', { name: isolated(name), version: versionText(version) });
   const columns: readonly ListColumn<FirmwarePackage>[] = [
     {
       key: 'name',
       name: t('picker.title'),
       kind: 'main',
       cell: (each) => (
-        <label className={styles.choice}>
-          <input
-            type="radio"
-            name="firmware-package"
-            checked={each.id === chosen?.id}
-            aria-label={t('picker.chooseOne', { name: isolated(each.name), version: versionText(each.version) })}
-            onChange={() => onChoose(each)}
-          />
-          <span>
-            <bdi>{each.name}</bdi>
-          </span>
-        </label>
+        <FormControlLabel
+          name="firmware-package"
+          control={<Radio slotProps={{ input: { 'aria-label': labelOf(each) } }} />}
+          checked={each.id === chosen?.id}
+          label={<bdi>{each.name}</bdi>}
+          onChange={() => onChoose(each)}
+        />
       ),
     },
     { key: 'type', name: t('picker.type'), cell: ({ type }) => t(`types.${type}`) },
@@ -132,7 +130,7 @@ function PackageTable({
       cell: ({ type, version }) => (
         <>
           {versionText(version)}
-          {isSameVersion(version, versions[type]) && <span className={styles.mark}>{t('picker.running')}</span>}
+          {isSameVersion(version, versions[type]) && <span className="muted"> {t('picker.running')}</span>}
         </>
       ),
     },
@@ -154,7 +152,7 @@ function PackageTable({
       cell: (each) => (
         <>
           {each.module}
-          {!fitsModule(each, condition.module) && <span className={styles.mark}>{t('picker.unfit')}</span>}
+          {!fitsModule(each, condition.module) && <span className="muted"> {t('picker.unfit')}</span>}
         </>
       ),
     },

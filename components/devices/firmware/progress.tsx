@@ -7,6 +7,7 @@ import type { Upgrade } from '@/lib/domain/firmware/types';
 import { versionText } from '@/lib/domain/firmware/versions';
 import Alert from '@mui/material/Alert';
 import { ZonedTime } from '../../ui/zoned-time';
+import layout from '../../ui/layout.module.css';
 import styles from './firmware.module.css';
 
 const TONES = { done: 'info', failed: 'error', 'not-installed': 'error', 'timed-out': 'error' } as const;
@@ -22,13 +23,13 @@ export function Progress({
   brief?: boolean;
 }) {
   const t = useTranslations('firmware');
-  if (!upgrade || !outcome) return <p className={styles.hint}>{t('progress.none')}</p>;
+  if (!upgrade || !outcome) return <p className="muted">{t('progress.none')}</p>;
   const going = outcome === 'running' || outcome === 'checking' || outcome === 'unknown';
   const percent = overallPercent(upgrade);
   const severity = outcome in TONES ? TONES[outcome as keyof typeof TONES] : 'warning';
   return (
-    <div className={styles.panel} data-outcome={outcome}>
-      <p className={styles.what}>
+    <div className={layout.strips} data-outcome={outcome}>
+      <p className={layout.apart}>
         <strong>
           {t('progress.what', {
             type: t(`types.${upgrade.type}`),
@@ -41,16 +42,14 @@ export function Progress({
         </span>
       </p>
       {going && (
-        <div className={styles.bar}>
+        <div className={layout.row}>
           <progress value={percent} max={100} aria-label={t('progress.bar')} className={styles.progress} />
-          <span className={styles.figure}>{t('progress.percent', { percent })}</span>
+          <span className="figures">{t('progress.percent', { percent })}</span>
         </div>
       )}
-      {upgrade.state === 'transferring' && (
-        <p className={styles.hint}>{t('progress.sent', { percent: upgrade.percent })}</p>
-      )}
+      {upgrade.state === 'transferring' && <p className="muted">{t('progress.sent', { percent: upgrade.percent })}</p>}
       {outcome === 'running' ? (
-        <p className={styles.hint}>{t('progress.leave')}</p>
+        <p className="muted">{t('progress.leave')}</p>
       ) : (
         <Alert variant="strip" severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
           {outcome === 'failed'
@@ -69,10 +68,10 @@ export function Progress({
 function Steps({ upgrade, timeZone }: { upgrade: Upgrade; timeZone: string | null }) {
   const t = useTranslations('firmware');
   return (
-    <ol className={styles.steps} aria-label={t('progress.steps')}>
+    <ol className={layout.lines} aria-label={t('progress.steps')}>
       {upgrade.steps.map(({ at, state }, index) => (
-        <li key={index}>
-          <ZonedTime at={at} timeZone={timeZone} className={styles.hint} />
+        <li key={index} className={layout.row}>
+          <ZonedTime at={at} timeZone={timeZone} className="muted" />
           <span>{t(`states.${state}`)}</span>
         </li>
       ))}

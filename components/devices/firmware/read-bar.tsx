@@ -6,7 +6,7 @@ import type { FirmwareProblem, FirmwareState } from '@/lib/client/live/use-firmw
 import Alert from '@mui/material/Alert';
 import { ActionButton } from '../../ui/action-button';
 import { ZonedTime } from '../../ui/zoned-time';
-import styles from './firmware.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** When the versions were read, Read again, and why they could not be. */
 export function ReadBar({
@@ -20,8 +20,8 @@ export function ReadBar({
   const say = useFirmwareWords();
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.hint} role="status">
+      <div className={layout.apart}>
+        <p className="muted" role="status">
           {reading && at === null
             ? t('reading')
             : at !== null && t.rich('readAt', { time: () => <ZonedTime at={at} timeZone={timeZone} /> })}

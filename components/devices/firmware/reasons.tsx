@@ -1,11 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { GUARD_BATTERY } from '@/lib/domain/firmware/guard';
-import type { UpgradeCondition } from '@/lib/domain/firmware/guard';
+import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
+import type { FirmwareInfo } from '@/lib/domain/firmware/info';
+import type { FirmwarePackage } from '@/lib/domain/firmware/types';
+import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import { GUARD_BATTERY, upgradeRefusals, type GuardRefusal, type UpgradeCondition } from '@/lib/domain/firmware/guard';
 import Alert from '@mui/material/Alert';
-import type { StartReason } from './start-reasons';
-import styles from './firmware.module.css';
+import layout from '../../ui/layout.module.css';
+
+export type StartReason = GuardRefusal | 'no-capability' | 'no-right' | 'no-gateway' | 'not-read' | 'no-package';
+
+/** Whether the firmware of a device can be read and exchanged at all (decisions B3). */
+export function offersFirmware({ capabilities }: Pick<DeviceDetail, 'capabilities'>): boolean {
+  return capabilities.includes(CAPABILITIES.firmwareUpgrade);
+}
+
+/** What cannot change while the page is open comes alone; then every reason why no upgrade can be started now. */
+export function startReasons(
+  detail: Pick<DeviceDetail, 'capabilities' | 'maySet' | 'device'>,
+  info: FirmwareInfo | null,
+  chosen: FirmwarePackage | null,
+): StartReason[] {
+  if (!offersFirmware(detail)) return ['no-capability'];
+  if (!detail.maySet) return ['no-right'];
+  if (detail.device.gatewayUuid === '') return ['no-gateway'];
+  if (info === null) return ['not-read'];
+  const refusals = upgradeRefusals(info.condition, chosen);
+  return chosen === null ? ['no-package', ...refusals] : refusals;
+}
 
 /** Every reason why no upgrade can be started now, each with what to do about it. */
 export function Reasons({
@@ -21,7 +44,7 @@ export function Reasons({
   return (
     <Alert severity="warning">
       <p>{t('title')}</p>
-      <ul className={styles.reasons}>
+      <ul className={layout.items}>
         {reasons.map((reason) => (
           <li key={reason} data-reason={reason}>
             {t(reason, { limit: GUARD_BATTERY, level })}

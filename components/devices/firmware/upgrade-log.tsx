@@ -7,14 +7,13 @@ import type { Problem } from '@/lib/domain/problem';
 import type { UpgradeOutcome } from '@/lib/domain/firmware/states';
 import { versionText } from '@/lib/domain/firmware/versions';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { ListTable } from '../../ui/list-table';
-import type { ListColumn } from '../../ui/list-table';
-import { EmptyFace, FailedFace, TableSkeleton } from '../../ui/faces';
+import { ListTable, type ListColumn } from '../../ui/list-table';
+import { EmptyFace, TableSkeleton } from '../../ui/faces';
+import { FailedPart } from '../../ui/failed-part';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { ZonedTime } from '../../ui/zoned-time';
 import { useFirmwareWords } from './read-bar';
-import styles from './firmware.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** Who upgraded this device, when, from what to what, and how it ended (D2.19, D3.11). */
 export function UpgradeLog({
@@ -30,17 +29,10 @@ export function UpgradeLog({
   timeZone: string | null;
 }) {
   const t = useTranslations('firmware');
-  const tCommon = useTranslations('common');
   const say = useProblemWords();
   const sayReason = useFirmwareWords();
   if (page === null && problem !== null) {
-    return (
-      <FailedFace
-        title={t('log.failed')}
-        note={say(problem)}
-        action={<Button onClick={retry}>{tCommon('retry')}</Button>}
-      />
-    );
+    return <FailedPart title={t('log.failed')} problem={problem} onRetry={retry} />;
   }
   if (page === null) return <TableSkeleton rows={3} label={t('log.title')} />;
   const openOf = ({ mayRun, upgrade }: UpgradeLogRow) => {
@@ -84,7 +76,7 @@ export function UpgradeLog({
   return (
     <>
       {notSaved && (
-        <div className={styles.inset}>
+        <div className={layout.inset}>
           <Alert variant="strip" severity="warning">
             {t('log.notKept', { why: say(notSaved) })}
           </Alert>

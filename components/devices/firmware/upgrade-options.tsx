@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
-import type { TimeLimitProblem } from '@/lib/domain/firmware/time-limit';
+import { TIME_LIMIT, type TimeLimitProblem } from '@/lib/domain/firmware/time-limit';
 import { UPGRADE_METHODS, type UpgradeMethod } from '@/lib/domain/firmware/types';
 import { NumberField } from '../../ui/number-field';
 import { SelectField } from '../../ui/select-field';
@@ -36,7 +35,7 @@ export function UpgradeOptions({
           value={method}
           onChange={({ target }) => onMethod(UPGRADE_METHODS.find((each) => each === target.value) ?? 'full')}
         />
-        <p className={styles.hint}>{t(`methodNote.${method}`)}</p>
+        <p className="muted">{t(`methodNote.${method}`)}</p>
       </div>
       <NumberField
         label={t('timeout')}

@@ -1,16 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FIRMWARE_TYPES } from '@/lib/domain/firmware/types';
-import type { FirmwareVersions } from '@/lib/domain/firmware/types';
+import { FIRMWARE_TYPES, type FirmwareVersions } from '@/lib/domain/firmware/types';
 import { versionText } from '@/lib/domain/firmware/versions';
+import layout from '../../ui/layout.module.css';
 import styles from './firmware.module.css';
 
 /** What the device runs, "---" where it did not say (D2.18). */
 export function VersionList({ versions }: { versions: FirmwareVersions | null }) {
   const t = useTranslations('firmware.versions');
   return (
-    <dl className={styles.versions}>
+    <dl className={`${layout.facts} ${styles.versions}`}>
       {FIRMWARE_TYPES.map((type) => (
         <div key={type} data-firmware={type}>
           <dt>{t(type)}</dt>

@@ -5,21 +5,17 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Power } from 'lucide-react';
 import Button from '@mui/material/Button';
+import { DialogHost } from '../../ui/dialog-host';
 import { preloadDialog } from '../../ui/on-demand';
 import type { ControlDialogProps } from './control-dialog';
-import styles from './overview.module.css';
 
 const ControlDialog = dynamic<ControlDialogProps>(() => import('./control-dialog').then((part) => part.ControlDialog), {
   ssr: false,
 });
 
 /** Opens the control dialog of a breaker or gateway (D2.22); its code and words come when it is first opened. */
-export function ControlButton({
-  maySet,
-  ...dialog
-}: Omit<ControlDialogProps, 'open' | 'onClose'> & { maySet: boolean }) {
+export function ControlButton({ maySet, ...dialog }: Omit<ControlDialogProps, 'onClose'> & { maySet: boolean }) {
   const t = useTranslations('deviceViews.control');
-  const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const why = !maySet ? t('noRight') : dialog.device.gatewayUuid === '' ? t('noGateway') : null;
   return (
@@ -28,15 +24,12 @@ export function ControlButton({
         startIcon={<Power size={16} aria-hidden="true" />}
         disabled={why !== null}
         onPointerEnter={preloadDialog}
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {t('open')}
       </Button>
-      {why !== null && <p className={styles.note}>{why}</p>}
-      {opened && <ControlDialog {...dialog} open={open} onClose={() => setOpen(false)} />}
+      {why !== null && <p className="muted">{why}</p>}
+      <DialogHost>{open && <ControlDialog {...dialog} onClose={() => setOpen(false)} />}</DialogHost>
     </>
   );
 }

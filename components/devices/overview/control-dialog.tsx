@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { REMOTE_COMMANDS } from '@/lib/domain/devices/remote-control';
-import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
+import { REMOTE_COMMANDS, type RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
 import { isolated } from '@/lib/format/isolated';
@@ -14,7 +13,6 @@ import { SelectField } from '../../ui/select-field';
 import { showToast } from '../../ui/toast';
 import { ControlNote } from './control-note';
 import { useControl } from './use-control';
-import styles from './overview.module.css';
 
 /** D9.10. */
 const WIDTH = 500;
@@ -24,12 +22,11 @@ export interface ControlDialogProps {
   stationName: string;
   /** Whether the module has the capability; without it nothing is ever sent (D8.11). */
   capable: boolean;
-  open: boolean;
   onClose: () => void;
 }
 
-/** The control dialog of a breaker or gateway (D2.22, decisions B2). */
-export function ControlDialog({ device, stationName, capable, open, onClose }: ControlDialogProps) {
+/** The control dialog of a breaker or gateway (D2.22, decisions B2). Opened anew each time. */
+export function ControlDialog({ device, stationName, capable, onClose }: ControlDialogProps) {
   const t = useTranslations('deviceViews.control');
   const [enabled, setEnabled] = useState(false);
   const [command, setCommand] = useState<RemoteCommand | ''>('');
@@ -39,17 +36,11 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
   const control = useControl(device, t('log'));
   const { look, step, stands } = control;
 
-  // What it stands as is read each time it opens; what was chosen before is gone by then.
   const looked = useRef(false);
   useEffect(() => {
-    if (open && !looked.current) void look();
-    looked.current = open;
+    if (!looked.current) void look();
+    looked.current = true;
   });
-  const close = () => {
-    setEnabled(false);
-    setCommand('');
-    onClose();
-  };
   const kind = kindOf(device.type);
   const effect = (what: RemoteCommand) => t(`effect.${kind}.${what}`);
   const go = () => {
@@ -63,7 +54,7 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
   return (
     <>
       <FormDialog
-        open={open}
+        open
         width={WIDTH}
         title={t('title', { name: isolated(device.name) })}
         submit={t('submit')}
@@ -72,15 +63,15 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
         // Nothing is left to cancel once a command is done.
         dismiss={control.outcome ? 'close' : 'cancel'}
         onSubmit={() => setAsking(true)}
-        onClose={close}
+        onClose={onClose}
       >
-        <p className={styles.stands} role="status">
+        <strong role="status">
           {stands === undefined
             ? t('reading')
             : stands === null
               ? t('standsUnknown')
               : t('stands', { state: t(`state.${kind}.${stands}`) })}
-        </p>
+        </strong>
         <FormControlLabel
           control={
             <Switch checked={enabled} disabled={step !== null} onChange={(event) => setEnabled(event.target.checked)} />
@@ -97,11 +88,11 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
             ...REMOTE_COMMANDS.map((one) => ({ value: one, name: t(`option.${kind}.${one}`) })),
           ]}
         />
-        {!enabled && <p className={styles.note}>{t('locked')}</p>}
+        {!enabled && <p className="muted">{t('locked')}</p>}
         <ControlNote {...control} whyOf={whyOf} stateOf={(one) => t(`state.${kind}.${one}`)} />
       </FormDialog>
       <FormDialog
-        open={open && asking}
+        open={asking}
         size="xs"
         compact
         title={t('confirmTitle')}

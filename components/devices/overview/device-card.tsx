@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { overviewKind } from '@/lib/domain/devices/overview-kind';
 import type { Device } from '@/lib/domain/devices/types';
+import Divider from '@mui/material/Divider';
 import { Panel } from '../../ui/panel';
 import { DeviceStatusLight } from '../device-status-light';
 import { DevicePicture } from './device-picture';
+import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
 /**
@@ -15,23 +17,30 @@ export function DeviceCard({ device, state, children }: { device: Device; state?
   const t = useTranslations('deviceViews.card');
   return (
     <Panel>
-      <div className={styles.device}>
-        <DevicePicture picture={device.picture} kind={overviewKind(device.type)} />
-        <div className={styles.names}>
-          <h2>
-            <bdi>{device.name}</bdi>
-          </h2>
-          <p>
-            <span className="visually-hidden">{t('serial')} </span>
-            {device.serial === '' ? t('noSerial') : device.serial.toUpperCase()}
-          </p>
-          <p className={styles.badge}>
-            <DeviceStatusLight device={device} />
-          </p>
+      <div className={layout.stack}>
+        <div className={styles.device}>
+          <DevicePicture picture={device.picture} kind={overviewKind(device.type)} />
+          <div className={layout.lines}>
+            <h2>
+              <bdi>{device.name}</bdi>
+            </h2>
+            <p className="muted">
+              <span className="visually-hidden">{t('serial')} </span>
+              {device.serial === '' ? t('noSerial') : device.serial.toUpperCase()}
+            </p>
+            <p>
+              <DeviceStatusLight device={device} />
+            </p>
+          </div>
         </div>
+        {state}
+        {children && (
+          <>
+            <Divider />
+            <div>{children}</div>
+          </>
+        )}
       </div>
-      {state}
-      {children && <div className={styles.cardActions}>{children}</div>}
     </Panel>
   );
 }

@@ -15,6 +15,7 @@ import { GatewayTallyCard } from './gateway-tally-card';
 import { LiveChartCard } from './live-chart-card';
 import { NoTemplate } from './no-template';
 import { SwitchState } from './switch-state';
+import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
 /** The overview of a device by its type (D2.9). `view` is null for a device without a template (D8.6). */
@@ -33,53 +34,40 @@ export function DeviceOverview({
   const templates = (
     <Panel flush>{view ? <DeviceViewCard {...{ detail, view, setting, limits }} /> : <NoTemplate />}</Panel>
   );
-  const { id, gatewayUuid } = detail.device;
-  switch (overviewKind(detail.device.type)) {
-    case 'inverter':
-      return (
-        <div className={styles.stack}>
-          {/* It belongs to the real-time data (D2.15); who sets something needs the room. */}
-          {setting !== 'open' && <Chart detail={detail} limits={limits} />}
-          {templates}
-        </div>
-      );
-    case 'breaker':
-    case 'meter':
-      return (
-        <div className={styles.columns}>
-          <div className={styles.stack}>
-            {detail.device.type === DEVICE_TYPES.breaker ? (
-              <DeviceCard
-                device={detail.device}
-                state={
-                  <SwitchState key={id} device={{ id, gatewayUuid }} timeZone={detail.station?.timeZone ?? null} />
-                }
-              >
-                <Control detail={detail} />
-              </DeviceCard>
-            ) : (
-              <DeviceCard device={detail.device} />
-            )}
-            <Chart detail={detail} limits={limits} />
-          </div>
-          {templates}
-        </div>
-      );
-    case 'gateway':
-      return (
-        <div className={styles.columns}>
-          <div className={styles.stack}>
-            <DeviceCard device={detail.device}>
-              <Control detail={detail} />
-            </DeviceCard>
-            <GatewayTallyCard uuid={detail.device.gatewayUuid} devices={detail.behind} />
-          </div>
-          {templates}
-        </div>
-      );
-    case 'default':
-      return templates;
+  const { device, station } = detail;
+  const { id, gatewayUuid, type } = device;
+  const kind = overviewKind(type);
+  if (kind === 'default') return templates;
+  if (kind === 'inverter') {
+    return (
+      <div className={layout.stack}>
+        {/* It belongs to the real-time data (D2.15); who sets something needs the room. */}
+        {setting !== 'open' && <Chart detail={detail} limits={limits} />}
+        {templates}
+      </div>
+    );
   }
+  const isBreaker = type === DEVICE_TYPES.breaker;
+  return (
+    <div className={styles.columns}>
+      <div className={layout.stack}>
+        <DeviceCard
+          device={device}
+          state={
+            isBreaker && <SwitchState key={id} device={{ id, gatewayUuid }} timeZone={station?.timeZone ?? null} />
+          }
+        >
+          {(isBreaker || kind === 'gateway') && <Control detail={detail} />}
+        </DeviceCard>
+        {kind === 'gateway' ? (
+          <GatewayTallyCard uuid={gatewayUuid} devices={detail.behind} />
+        ) : (
+          <Chart detail={detail} limits={limits} />
+        )}
+      </div>
+      {templates}
+    </div>
+  );
 }
 
 function Control({ detail: { device, station, capabilities, maySet } }: { detail: DeviceDetail }) {

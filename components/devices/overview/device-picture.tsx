@@ -1,4 +1,5 @@
 import type { OverviewKind } from '@/lib/domain/devices/overview-kind';
+import Avatar from '@mui/material/Avatar';
 import styles from './overview.module.css';
 
 /** One drawing for each kind, 48 by 48, by stroke: what stands in the cabinet, as somebody sees it. */
@@ -13,17 +14,26 @@ const DRAWINGS: Readonly<Record<OverviewKind, readonly string[]>> = {
 /** The picture of a device, or a drawing of its kind. Only addresses of this host are shown (the page's policy). */
 export function DevicePicture({ picture, kind }: { picture: string; kind: OverviewKind }) {
   return (
-    <span className={styles.picture} aria-hidden="true">
-      {picture.startsWith('/') ? (
-        // eslint-disable-next-line @next/next/no-img-element -- the image optimizer stays off (safety)
-        <img src={picture} alt="" width={96} height={96} loading="lazy" />
-      ) : (
-        <svg viewBox="0 0 48 48" width="56" height="56" data-kind={kind}>
-          {DRAWINGS[kind].map((path) => (
-            <path key={path} d={path} />
-          ))}
-        </svg>
-      )}
-    </span>
+    <Avatar
+      variant="rounded"
+      className={styles.picture}
+      src={picture.startsWith('/') ? picture : undefined}
+      alt=""
+      aria-hidden="true"
+    >
+      <svg
+        viewBox="0 0 48 48"
+        width="56"
+        height="56"
+        data-kind={kind}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        {DRAWINGS[kind].map((path) => (
+          <path key={path} d={path} strokeLinecap="round" strokeLinejoin="round" />
+        ))}
+      </svg>
+    </Avatar>
   );
 }

@@ -1,11 +1,9 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useGatewayStatuses } from '@/lib/client/live/use-gateway-statuses';
-import { TALLY_KINDS, tallyGateway, tallyKind } from '@/lib/domain/devices/gateway-tally';
-import type { TallyKind } from '@/lib/domain/devices/gateway-tally';
+import { TALLY_KINDS, tallyGateway, tallyKind, type TallyKind } from '@/lib/domain/devices/gateway-tally';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import { shownStatus } from '@/lib/domain/devices/status';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
@@ -13,9 +11,11 @@ import type { BehindDevice } from '@/lib/domain/fleet/types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
 import { StatusLight } from '../../ui/status-light';
-import { showToast } from '../../ui/toast';
 import { deviceHref, deviceListHref } from '../addresses';
 import { DEVICE_TONES } from '../device-tone';
+import { useFailedToast } from '../use-live-status';
+import layout from '../../ui/layout.module.css';
+import list from '../../ui/list.module.css';
 import styles from './overview.module.css';
 
 const FILTERS = { normal: 'normal', offline: 'offline', fault: 'fault', abnormal: 'warning' } as const;
@@ -29,12 +29,7 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
   const tLive = useTranslations('live');
   const live = useGatewayStatuses(uuid, devices);
   const failedText = tLive('dataConnectFailed');
-  const said = useRef(false);
-  useEffect(() => {
-    if (!live.failure || said.current) return;
-    said.current = true;
-    showToast('error', failedText);
-  }, [live.failure, failedText]);
+  useFailedToast(live.failure !== null, failedText);
 
   const statusOf = (device: BehindDevice): DeviceStatus =>
     shownStatus(live.statuses.get(device.id) ?? device.status, device.alarms);
@@ -55,7 +50,7 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
         )
       }
     >
-      <p className={styles.note} role="status">
+      <p className={`${styles.note} muted`} role="status">
         {live.failure ? (
           <span className={styles.trouble}>
             <strong>{failedText}</strong> · {t('reported')}
@@ -66,45 +61,51 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
           t('read', { total })
         )}
       </p>
-      <dl className={styles.tally}>
-        {TALLY_KINDS.map((kind) => (
-          <div key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
-            <dt>
-              <StatusLight tone={DEVICE_TONES[kind]}>{tStatus(kind)}</StatusLight>
-            </dt>
-            <dd>{counts[kind]}</dd>
-          </div>
-        ))}
-      </dl>
-      {unknown > 0 && <p className={styles.note}>{t('unknown', { count: unknown })}</p>}
-      {total === 0 ? (
-        <p className={styles.note}>{t('none')}</p>
-      ) : (
-        <ul className={styles.byType} aria-label={t('lists')}>
-          {types.flatMap(([type, name]) =>
-            TALLY_KINDS.filter((kind) => of(type, kind) > 0).map((kind) => (
-              <li key={`${type} ${kind}`}>
-                <Link href={deviceListHref(type, DEFAULT_DEVICE_QUERY, { status: FILTERS[kind] })} prefetch={false}>
-                  {t('link', { type: name, status: tStatus(kind), count: of(type, kind) })}
-                </Link>
-              </li>
-            )),
-          )}
-        </ul>
-      )}
-      {troubled.length > 0 && (
-        <ul className={styles.troubled} aria-label={t('attention')}>
-          {troubled.slice(0, NAMED).map((device) => (
-            <li key={device.id}>
-              <Link href={deviceHref(device.type, device.id)} prefetch={false}>
-                <bdi>{device.name}</bdi>
-              </Link>
-              <StatusLight tone={DEVICE_TONES[statusOf(device)]}>{tStatus(statusOf(device))}</StatusLight>
-            </li>
+      <div className={layout.stack}>
+        <dl className={styles.tally}>
+          {TALLY_KINDS.map((kind) => (
+            <div key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
+              <dt>
+                <StatusLight tone={DEVICE_TONES[kind]}>{tStatus(kind)}</StatusLight>
+              </dt>
+              <dd>{counts[kind]}</dd>
+            </div>
           ))}
-          {troubled.length > NAMED && <li>{t('more', { count: troubled.length - NAMED })}</li>}
-        </ul>
-      )}
+        </dl>
+        {unknown > 0 && <p className="muted">{t('unknown', { count: unknown })}</p>}
+        {total === 0 ? (
+          <p className="muted">{t('none')}</p>
+        ) : (
+          <ul className={layout.row} aria-label={t('lists')}>
+            {types.flatMap(([type, name]) =>
+              TALLY_KINDS.filter((kind) => of(type, kind) > 0).map((kind) => (
+                <li key={`${type} ${kind}`}>
+                  <Link
+                    href={deviceListHref(type, DEFAULT_DEVICE_QUERY, { status: FILTERS[kind] })}
+                    className="touchable"
+                    prefetch={false}
+                  >
+                    {t('link', { type: name, status: tStatus(kind), count: of(type, kind) })}
+                  </Link>
+                </li>
+              )),
+            )}
+          </ul>
+        )}
+        {troubled.length > 0 && (
+          <ul aria-label={t('attention')}>
+            {troubled.slice(0, NAMED).map((device) => (
+              <li key={device.id} className={list.row}>
+                <Link href={deviceHref(device.type, device.id)} className="touchable" prefetch={false}>
+                  <bdi>{device.name}</bdi>
+                </Link>
+                <StatusLight tone={DEVICE_TONES[statusOf(device)]}>{tStatus(statusOf(device))}</StatusLight>
+              </li>
+            ))}
+            {troubled.length > NAMED && <li>{t('more', { count: troubled.length - NAMED })}</li>}
+          </ul>
+        )}
+      </div>
     </Panel>
   );
 }

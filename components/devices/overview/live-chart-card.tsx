@@ -1,18 +1,19 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useDeviceTrend } from '@/lib/client/device-live/queries';
 import { useLink } from '@/lib/client/live/use-link';
 import { useLivePoints } from '@/lib/client/live/use-live-points';
-import { LIVE_EVERY_MS, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
+import { LIVE_EVERY_MS, LIVE_WINDOW_MS, type LiveSeries } from '@/lib/domain/devices/live-chart';
 import { isShownProperty } from '@/lib/domain/devices/optional-properties';
-import type { LiveSeries } from '@/lib/domain/devices/live-chart';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import { clockSeconds } from '../../charts/clock-time';
+import Skeleton from '@mui/material/Skeleton';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
 import { Panel } from '../../ui/panel';
 import { EmptyFace } from '../../ui/faces';
+import { useZone } from '../../ui/zoned-time';
 import { LiveChartNote } from './live-chart-note';
 import { LiveChartTable } from './live-chart-table';
 import { asideLines, linesOf, pointsOf } from './trend-lines';
@@ -28,9 +29,6 @@ export interface ChartedDevice {
 }
 
 const NO_LIMITS: LiveLimits = {};
-const never = () => () => undefined;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const serverZone = () => 'UTC';
 
 /**
  * The live chart of an inverter (D9.4) and the trend chart of a breaker or meter (D2.21): the last hour as it was kept, then
@@ -50,8 +48,7 @@ export function LiveChartCard({
 }) {
   const t = useTranslations('deviceViews.chart');
   const locale = useLocale();
-  const viewer = useSyncExternalStore(never, ownZone, serverZone);
-  const zone = device.timeZone ?? viewer;
+  const zone = useZone(device.timeZone);
   const link = useLink(device.gatewayUuid === '' ? null : device.gatewayUuid);
   const saved = useDeviceTrend(device.type, device.id);
   const live = useLivePoints(
@@ -79,7 +76,7 @@ export function LiveChartCard({
     <Panel title={title}>
       <div className={styles.chartBox}>
         {read ? (
-          <figure className={styles.figure} aria-label={title}>
+          <figure aria-label={title}>
             <LazyPowerChart
               {...{ zone, lines }}
               label={title}
@@ -91,7 +88,7 @@ export function LiveChartCard({
             />
           </figure>
         ) : waiting ? (
-          <div className={styles.waiting} role="status" aria-label={t('loading')} data-skeleton />
+          <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />
         ) : (
           <EmptyFace title={t('none')} note={t(aside.length > 0 ? 'noneAside' : 'noneNote')} />
         )}

@@ -8,7 +8,9 @@ import type { LivePoints } from '@/lib/client/live/use-live-points';
 import { ageOf } from '@/lib/format/age';
 import Button from '@mui/material/Button';
 import { useProblemWords } from '../../ui/use-problem-words';
+import { StatusLight } from '../../ui/status-light';
 import { ZonedTime } from '../../ui/zoned-time';
+import { LiveLight } from '../reading-bar';
 import styles from './overview.module.css';
 
 /** An age that only the next reading renews would stand still at 0 seconds. */
@@ -43,13 +45,15 @@ export function LiveChartNote({
   const state = liveState(link, live.now === null ? null : heardOf(live.problem, live.now), offline);
   const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   return (
-    <div className={styles.note}>
+    <div className={`${styles.note} muted figures`}>
       {/* Who listens hears of the link once, from the readings below. */}
       <p>
         {hasGateway ? (
-          <span className={styles.linkState} data-state={live.paused ? 'paused' : state}>
-            {live.paused ? t('paused') : tLive(`state.${state}`)}
-          </span>
+          live.paused ? (
+            <StatusLight tone="offline">{t('paused')}</StatusLight>
+          ) : (
+            <LiveLight state={state} />
+          )
         ) : (
           t('noGateway')
         )}

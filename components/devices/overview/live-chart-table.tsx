@@ -6,10 +6,8 @@ import type { TrendPoint } from '@/lib/domain/devices/live-chart';
 import { formatNumber } from '@/lib/format/number';
 import { clockSeconds } from '../../charts/clock-time';
 import type { PowerLine } from '../../charts/power-chart';
-import { ListTable } from '../../ui/list-table';
-import type { ListColumn } from '../../ui/list-table';
+import { ListTable, type ListColumn } from '../../ui/list-table';
 import { Value } from '../../ui/value';
-import styles from './overview.module.css';
 
 const ROWS = 12;
 
@@ -55,7 +53,7 @@ export function LiveChartTable({
     },
   });
   return (
-    <details className={styles.asTable} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('asTable')}</summary>
       {open && (
         <ListTable

@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLivePoints } from '@/lib/client/live/use-live-points';
-import type { LivePoint } from '@/lib/client/live/use-live-points';
+import { useLivePoints, type LivePoint } from '@/lib/client/live/use-live-points';
 import { LIVE_EVERY_MS, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
-import { SWITCH_CODES, switchPosition } from '@/lib/domain/devices/switch-position';
-import type { SwitchPosition } from '@/lib/domain/devices/switch-position';
+import { SWITCH_CODES, switchPosition, type SwitchPosition } from '@/lib/domain/devices/switch-position';
 import { ZonedTime } from '../../ui/zoned-time';
 import styles from './overview.module.css';
 
@@ -42,17 +40,24 @@ export function SwitchState({
   const time = (at: number) => <ZonedTime at={at} timeZone={timeZone} />;
   return (
     <div className={styles.switch} data-position={reading ? 'reading' : position}>
-      <svg viewBox="0 0 32 24" width="40" height="30" aria-hidden="true">
+      <svg
+        viewBox="0 0 32 24"
+        width="40"
+        height="30"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      >
         <path d="M1 15h6M25 15h6" />
         <circle cx="8" cy="15" r="1.6" />
         <circle cx="24" cy="15" r="1.6" />
         {!reading && <path d={BLADES[position]} />}
       </svg>
       <div>
-        <p className={styles.switchWord} role="status">
-          {reading ? t('reading') : t(`position.${position}`)}
-        </p>
-        <p className={styles.switchNote}>
+        <strong role="status">{reading ? t('reading') : t(`position.${position}`)}</strong>
+        <p className={`${styles.switchNote} muted figures`}>
           {gatewayUuid === '' && t('noGateway')}
           {why && tLive(`why.${why.why}`, { code: why.code })}
           {last &&

@@ -1,5 +1,11 @@
-import { liveScale, trendPoints, trendValue } from '@/lib/domain/devices/live-chart';
-import type { LiveCode, LiveSeries, TrendPoint } from '@/lib/domain/devices/live-chart';
+import {
+  liveScale,
+  trendPoints,
+  trendValue,
+  type LiveCode,
+  type LiveSeries,
+  type TrendPoint,
+} from '@/lib/domain/devices/live-chart';
 import type { StoredTrend } from '@/lib/client/device-live/queries';
 import type { LivePoint } from '@/lib/client/live/use-live-points';
 import { credibleValues, type LiveLimits } from '@/lib/domain/plausibility/live';

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { SettingWrite } from '@/lib/domain/settings/submit';
-import type { WriteState } from '@/lib/domain/settings/write-states';
-import { isInPlace, isSettled } from '@/lib/domain/settings/write-states';
+import { isInPlace, isSettled, type WriteState } from '@/lib/domain/settings/write-states';
 import { useSettings } from './store-context';
 import { useStateText, useValueText } from './words';
 import styles from './settings.module.css';
@@ -20,15 +19,15 @@ export function ChangeList({
   const say = useValueText();
   const sayState = useStateText();
   return (
-    <ul className={styles.changes}>
+    <ul>
       {writes.map(({ code, from, to }) => {
         const setting = store.byCode.get(code);
         const state = states?.get(code);
         if (!setting) return null;
         return (
-          <li key={code} data-change={code} data-result={state?.kind}>
+          <li key={code} className={styles.change} data-change={code} data-result={state?.kind}>
             <span className={styles.changeName}>{setting[locale]}</span>
-            <span className={styles.changeValues}>
+            <span className="figures">
               <span className="visually-hidden">{t('from')}</span> {say(setting, from)}{' '}
               <span aria-hidden="true">→</span> <span className="visually-hidden">{t('to')}</span>{' '}
               <strong>{say(setting, to)}</strong>

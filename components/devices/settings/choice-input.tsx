@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import FormHelperText from '@mui/material/FormHelperText';
 import { CheckField } from '../../ui/check-field';
 import { SelectField } from '../../ui/select-field';
-import type { InputProps } from './inputs';
-import { useSettings } from './store-context';
+import { useSettings, type InputProps } from './store-context';
 import { useProblemText } from './words';
-import styles from './settings.module.css';
 
 /** One of several. What a device holds and no option names is shown as it is; a tick is on or off. */
 export function ChoiceInput({ setting, view }: InputProps) {
@@ -32,7 +31,7 @@ export function ChoiceInput({ setting, view }: InputProps) {
   const known = options.some((option) => String(option.value) === value);
   const odd = known ? [] : [{ value, name: view.value === null ? t('notRead') : t('oddOption', { value }) }];
   return (
-    <div className={styles.choice}>
+    <>
       <SelectField
         label={setting[locale]}
         options={[...odd, ...options.map((option) => ({ value: String(option.value), name: option[locale] }))]}
@@ -42,10 +41,10 @@ export function ChoiceInput({ setting, view }: InputProps) {
         onChange={(event) => store.edit(code, Number(event.target.value))}
       />
       {error && (
-        <p className={styles.error} role="alert">
+        <FormHelperText error role="alert">
           {error}
-        </p>
+        </FormHelperText>
       )}
-    </div>
+    </>
   );
 }

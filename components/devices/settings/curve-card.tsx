@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { curveValues, isKnown, movePoint, readCurve, type CurveShape } from '@/lib/domain/settings/curves';
 import { CurvePicture } from './curve-picture';
 import { PictureCard } from './picture-card';
-import { isPartlyRead, pictureState } from './picture-state';
 import { useFields, useSettings } from './store-context';
 import { useValueText } from './words';
 
@@ -28,9 +27,9 @@ export function CurveCard({ shape, summary }: { shape: CurveShape; summary: bool
     <PictureCard
       title={title}
       note={summary ? t('inForce', { mode: lock }) : t('hint')}
-      state={pictureState(views, curve.some(isKnown))}
+      views={views}
+      drawable={curve.some(isKnown)}
       shape="curve"
-      partly={isPartlyRead(views)}
       picture={
         <CurvePicture
           title={title}

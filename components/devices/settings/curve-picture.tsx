@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import { useLocale } from 'next-intl';
 import type { CurvePoint } from '@/lib/domain/settings/curves';
 import { formatNumber } from '@/lib/format/number';
@@ -68,10 +67,10 @@ export function CurvePicture({
           )}
         </g>
       ))}
-      <text className={styles.axis} x={frame.right} y={frame.bottom + 34} textAnchor="end">
+      <text x={frame.right} y={frame.bottom + 34} textAnchor="end">
         {units.x}
       </text>
-      <text className={styles.axis} x={frame.left - 8} y={frame.top - 8} textAnchor="end">
+      <text x={frame.left - 8} y={frame.top - 8} textAnchor="end">
         {units.y}
       </text>
       {runsOf(places).map((run) => (

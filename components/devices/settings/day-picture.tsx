@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import type { SlotSpan, TimeSlot } from '@/lib/domain/settings/slots';
 import styles from './settings.module.css';
@@ -55,7 +54,6 @@ export function DayPicture({
       {HOURS.map((hour) => (
         <text
           key={hour}
-          className={styles.axis}
           x={place(hour * 60)}
           y={SIZE.bottom + 20}
           textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}

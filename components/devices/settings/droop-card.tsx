@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { droopValues, isKnown, readDroop, type DroopShape } from '@/lib/domain/settings/curves';
+import layout from '../../ui/layout.module.css';
 import { CurvePicture } from './curve-picture';
 import { PictureCard } from './picture-card';
-import { isPartlyRead, pictureState } from './picture-state';
 import { useFields, useSettings } from './store-context';
 
 /** The slopes of F(W): how the power changes with the frequency, above and below the normal one. */
@@ -22,11 +22,11 @@ export function DroopCard({ shapes, summary }: { shapes: readonly DroopShape[]; 
     <PictureCard
       title={t('title.fw')}
       note={summary ? t('inForce', { mode: lock }) : t('hint')}
-      state={pictureState(views, drawable.length > 0)}
+      views={views}
+      drawable={drawable.length > 0}
       shape="slopes"
-      partly={isPartlyRead(views)}
       picture={
-        <div>
+        <div className={layout.stack}>
           {drawable.map((shape) => {
             const [start, stop] = readDroop(shape, values);
             return (

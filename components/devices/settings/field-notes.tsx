@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { isInPlace, isSettled } from '@/lib/domain/settings/write-states';
 import { isEmptyValue } from '@/lib/domain/settings/values';
+import Link from '@mui/material/Link';
 import { ZonedTime } from '../../ui/zoned-time';
-import type { InputProps } from './inputs';
-import { useSettings } from './store-context';
+import { useSettings, type InputProps } from './store-context';
 import { useStateText, useValueText } from './words';
 import styles from './settings.module.css';
 
@@ -17,7 +17,7 @@ export function FieldNotes({ setting, view }: InputProps) {
       {view.edited && <EditedNote setting={setting} view={view} />}
       {view.result && <ResultNote setting={setting} view={view} />}
       {/* A line of its own before anything is read, so that nothing moves when it is. */}
-      <p className={view.absent ? styles.absent : styles.readAt}>
+      <p className={view.absent ? styles.absent : undefined}>
         {view.absent
           ? t('absent')
           : readAt === null
@@ -36,14 +36,15 @@ function EditedNote({ setting, view }: InputProps) {
   return (
     <p className={styles.edited}>
       {isEmptyValue(setting, view.value) ? t('empty') : t('was', { value: say(setting, view.original) })}{' '}
-      <button
+      <Link
+        component="button"
         type="button"
-        className={styles.putBack}
+        className="touchable"
         aria-label={t('putBackOf', { name: setting[locale] })}
         onClick={() => store.putBack(setting.code)}
       >
         {t('putBack')}
-      </button>
+      </Link>
     </p>
   );
 }

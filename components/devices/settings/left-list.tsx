@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { LeftOut } from '@/lib/domain/settings/stage-version';
 import { useSettings } from './store-context';
-import styles from './settings.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** Values of a version that do not become changes, each with its reason. */
 export function LeftList({ left }: { left: readonly LeftOut[] }) {
@@ -10,9 +10,9 @@ export function LeftList({ left }: { left: readonly LeftOut[] }) {
   const { store } = useSettings();
   if (left.length === 0) return null;
   return (
-    <details className={styles.left}>
+    <details>
       <summary>{t('left.count', { count: left.length })}</summary>
-      <ul>
+      <ul className={layout.items}>
         {left.map(({ code, why }) => (
           <li key={code} data-left={code}>
             {store.byCode.get(code)?.[locale] ?? code}: {t(`left.${why}`)}

@@ -3,8 +3,7 @@ import { settingNumber } from '@/lib/domain/devices/setting';
 import { shownBounds, shownValue, wireValue } from '@/lib/domain/settings/values';
 import { plainText, readPlain } from '@/lib/domain/typed-number';
 import { NumberField } from '../../ui/number-field';
-import type { InputProps } from './inputs';
-import { useSettings } from './store-context';
+import { useSettings, type InputProps } from './store-context';
 import { fieldId, useProblemText } from './words';
 import styles from './settings.module.css';
 
@@ -34,7 +33,7 @@ export function NumberInput({ setting, view }: InputProps) {
           ? t('rangeYear', { min: String(bounds.min), max: String(bounds.max) })
           : t(limits.step === 1 ? 'range' : 'rangeStep', limits))
       }
-      end={setting.unit && <span className={styles.unit}>{setting.unit}</span>}
+      end={setting.unit && <span className={`${styles.unit} muted`}>{setting.unit}</span>}
       onChange={(value) => store.edit(setting.code, wireValue(setting, heldValue(value)))}
     />
   );

@@ -1,38 +1,58 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ActionButton } from '../../ui/action-button';
+import type { FieldView } from './form-store';
 import { SettingField } from './setting-field';
-import type { PictureShape, PictureState } from './picture-state';
-import { UnreadPicture } from './unread-picture';
+import { ReadContext } from './store-context';
 import styles from './settings.module.css';
+
+/**
+ * `drawn`: there is something to draw; `notRead`: nothing of it was read yet, or (`absent`) the gateway gave none of it;
+ * `noNumbers`: it was read, and what was typed since cannot be drawn.
+ */
+type PictureState = 'drawn' | 'notRead' | 'absent' | 'noNumbers';
+
+/** How much room a picture takes: one curve, two slopes, a day. */
+type PictureShape = 'curve' | 'slopes' | 'day';
+
+/** What stands in the place of a picture, by the fields that make it; `drawable`: whether they make one. */
+function pictureState(views: readonly FieldView[], drawable: boolean): PictureState {
+  if (drawable) return 'drawn';
+  if (views.some(({ original }) => original === null)) return views.some(({ absent }) => absent) ? 'absent' : 'notRead';
+  return 'noNumbers';
+}
 
 /** Settings that make one picture: the picture, what it says, and its fields, by which everything can be done as well. */
 export function PictureCard({
   title,
   note,
-  state,
+  views,
+  drawable,
   shape,
-  partly,
   picture,
   codes,
 }: {
   title: string;
   note: ReactNode;
-  state: PictureState;
+  /** The fields that make the picture, and whether there is one to draw. */
+  views: readonly FieldView[];
+  drawable: boolean;
   shape: PictureShape;
-  /** Some of what it shows was not read. */
-  partly: boolean;
   picture: ReactNode;
   /** None where it is a summary only. */
   codes: readonly string[];
 }) {
   const t = useTranslations('settings.picture');
+  const state = pictureState(views, drawable);
+  const unread = views.filter(({ original }) => original === null).length;
   return (
     <section className={styles.pictureCard} aria-label={title}>
-      <h2 className={styles.pictureTitle}>{title}</h2>
+      <h2 className={styles.title}>{title}</h2>
       {state === 'drawn' ? (
         <>
-          <div className={styles.pictureNote}>{note}</div>
-          {partly && <p className={styles.pictureNote}>{t('partly')}</p>}
+          <div className="muted">{note}</div>
+          {unread > 0 && unread < views.length && <p className="muted">{t('partly')}</p>}
           {picture}
         </>
       ) : (
@@ -50,6 +70,36 @@ export function PictureCard({
         </div>
       )}
     </section>
+  );
+}
+
+/** Stands where a picture would: that its settings were not read, with the way to read them, or that they cannot be drawn. */
+function UnreadPicture({ state, shape }: { state: Exclude<PictureState, 'drawn'>; shape: PictureShape }) {
+  const t = useTranslations('settings.picture');
+  const reading = use(ReadContext);
+  if (state === 'noNumbers')
+    return (
+      <p className={`${styles.unread} muted`} data-shape={shape}>
+        {t('noNumbers')}
+      </p>
+    );
+  return (
+    <div className={`${styles.unread} muted`} data-shape={shape}>
+      <p>
+        <strong>{t(state)}</strong>
+      </p>
+      <p>{t('notReadNote')}</p>
+      {reading && (
+        <ActionButton
+          startIcon={<RefreshCw size={16} aria-hidden="true" />}
+          busy={reading.busy}
+          disabled={reading.locked}
+          onClick={reading.read}
+        >
+          {reading.busy ? t('reading') : t('read')}
+        </ActionButton>
+      )}
+    </div>
   );
 }
 

@@ -2,9 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { fieldOf, type SettingsProblem } from '@/lib/domain/settings/problems';
 import { mappingOf } from '@/lib/domain/settings/mappings';
 import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import { useSettings } from './store-context';
 import { useProblemText } from './words';
-import styles from './settings.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** Everything that is wrong with what would be sent, in whatever group; each leads to its field. */
 export function ProblemSummary({ problems }: { problems: readonly SettingsProblem[] }) {
@@ -16,16 +17,17 @@ export function ProblemSummary({ problems }: { problems: readonly SettingsProble
   return (
     <Alert severity="warning">
       <strong>{t('problems', { count: problems.length })}</strong>
-      <ul className={styles.problems}>
+      <ul className={layout.items}>
         {problems.map((problem) => (
           <li key={`${problem.id} ${problem.code}`}>
-            <button
+            <Link
+              component="button"
               type="button"
-              className={styles.putBack}
+              className="touchable"
               onClick={() => reveal(mappingOf(fieldOf(problem))?.shown[0] ?? fieldOf(problem))}
             >
               {store.byCode.get(fieldOf(problem))?.[locale] ?? fieldOf(problem)}
-            </button>{' '}
+            </Link>{' '}
             {say(problem)}
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
-import { firstParam } from '@/lib/domain/list-params';
-import type { ListParams } from '@/lib/domain/list-params';
+import { firstParam, type ListParams } from '@/lib/domain/list-params';
 
 /**
  * What of the settings a page shows (D2.10, D5.6): nothing where there are none or the viewer may not set them, the tab, the

@@ -23,7 +23,8 @@ import { useRecord } from './use-record';
 import { useWrite } from './use-write';
 import { WriteDialog } from './write-dialog';
 import { WriteReport } from './write-report';
-import styles from './settings.module.css';
+import layout from '../../ui/layout.module.css';
+import page from '../device-page.module.css';
 
 const ID = 'settings-panel';
 /** A group that is just being drawn stands within a second. */
@@ -117,12 +118,9 @@ export function SettingsPanel({
         offline={device.offline}
         reading={reading}
         timeZone={device.timeZone}
-        edited={summary.edited.length}
-        sendable={summary.plan.writes.length}
-        held={summary.plan.heldBack}
+        summary={summary}
         running={writing.running}
         onRead={readShown}
-        onStop={reading.cancel}
         onPutBack={() => store.putAllBack()}
         onSubmit={() => {
           store.flush();
@@ -132,7 +130,7 @@ export function SettingsPanel({
         }}
       />
       <ReadingProblems link={link} reading={reading} />
-      <div className={styles.tips}>
+      <div className={`${layout.strips} ${layout.inset}`}>
         <Alert variant="strip" severity="warning">
           {t('tip')}
         </Alert>
@@ -156,7 +154,7 @@ export function SettingsPanel({
           />
         )}
       </div>
-      <div className={styles.groups}>
+      <div className={page.tabRow}>
         <Tabs aria-label={t('groups')} value={current} onChange={(_, key: string) => setCurrent(key)}>
           {groups.map((each) => (
             <Tab
@@ -169,7 +167,7 @@ export function SettingsPanel({
           ))}
         </Tabs>
       </div>
-      <div role="tabpanel" id={ID} aria-labelledby={`${ID}-${current}`} className={styles.panel}>
+      <div role="tabpanel" id={ID} aria-labelledby={`${ID}-${current}`}>
         <ReadContext value={readAction}>{group && <GroupPanel key={group.id} group={group} />}</ReadContext>
       </div>
       <WriteDialog

@@ -6,7 +6,7 @@ import type { Version } from '@/lib/domain/settings/version-types';
 import Button from '@mui/material/Button';
 import { versionsHref } from '../versions/addresses';
 import { SettingsPanel } from './settings-panel';
-import styles from './settings.module.css';
+import layout from '../../ui/layout.module.css';
 
 const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots'] as const;
 
@@ -25,7 +25,7 @@ export function SettingsTab({
   return (
     <ClientMessages areas={AREAS}>
       {!version && (
-        <div className={styles.versions}>
+        <div className={layout.end}>
           <Button
             variant="text"
             startIcon={<History size={16} aria-hidden="true" />}

@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import { daySpans, moveSlotStart, readSlots, SLOT_CODES, SLOT_STARTS, slotValues } from '@/lib/domain/settings/slots';
 import { DayPicture } from './day-picture';
 import { PictureCard } from './picture-card';
-import { pictureState } from './picture-state';
 import { useFields, useSettings } from './store-context';
 
 /** The slots of a day (D4.7): when each is in force, with starts that can be dragged, and everything that makes them. */
@@ -23,9 +22,9 @@ export function SlotsCard({ codes }: { codes: readonly string[] }) {
       title={t('title')}
       note={spans ? t('hint') : t('noDay')}
       // Starts that were read and make no day say so themselves.
-      state={pictureState(starts, read)}
+      views={starts}
+      drawable={read}
       shape="day"
-      partly={false}
       picture={
         spans && (
           <DayPicture

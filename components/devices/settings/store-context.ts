@@ -26,8 +26,14 @@ export function useSettings(): SettingsContent {
   return content;
 }
 
+/** What every input of a setting gets. */
+export interface InputProps {
+  readonly setting: DeviceSetting;
+  readonly view: FieldView;
+}
+
 /** One field: only what changes it draws it again. */
-export function useField(code: string): { readonly setting: DeviceSetting; readonly view: FieldView } {
+export function useField(code: string): InputProps {
   const { store } = useSettings();
   const subscribe = useCallback((listener: () => void) => store.subscribeTo([code], listener), [store, code]);
   const read = () => store.field(code);

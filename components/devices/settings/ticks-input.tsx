@@ -1,9 +1,11 @@
 import { useLocale } from 'next-intl';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
 import { CheckField } from '../../ui/check-field';
-import type { InputProps } from './inputs';
-import { useSettings } from './store-context';
+import { useSettings, type InputProps } from './store-context';
 import { useProblemText } from './words';
-import styles from './settings.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** Ticks that are one value together, such as the days of the week. */
 export function TicksInput({ setting, view }: InputProps) {
@@ -17,23 +19,25 @@ export function TicksInput({ setting, view }: InputProps) {
     store.edit(setting.code, now.join(','));
   };
   return (
-    <fieldset className={styles.ticks} disabled={view.disabled}>
-      <legend>{setting[locale]}</legend>
-      {parts.map((part) => (
-        <CheckField
-          key={part.code}
-          checked={ticked.has(String(part.value))}
-          disabled={view.disabled}
-          onChange={(event) => toggle(String(part.value), event.target.checked)}
-        >
-          {part[locale]}
-        </CheckField>
-      ))}
+    <FormControl component="fieldset" disabled={view.disabled}>
+      <InputLabel component="legend">{setting[locale]}</InputLabel>
+      <div className={layout.row}>
+        {parts.map((part) => (
+          <CheckField
+            key={part.code}
+            checked={ticked.has(String(part.value))}
+            disabled={view.disabled}
+            onChange={(event) => toggle(String(part.value), event.target.checked)}
+          >
+            {part[locale]}
+          </CheckField>
+        ))}
+      </div>
       {view.problems.map((problem) => (
-        <p key={problem.id} className={styles.error} role="alert">
+        <FormHelperText key={problem.id} error role="alert">
           {say(problem)}
-        </p>
+        </FormHelperText>
       ))}
-    </fieldset>
+    </FormControl>
   );
 }

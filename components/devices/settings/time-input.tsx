@@ -1,8 +1,7 @@
 import { useLocale } from 'next-intl';
 import { minutesOf } from '@/lib/domain/devices/setting';
 import { FormField } from '../../ui/form-field';
-import type { InputProps } from './inputs';
-import { useSettings } from './store-context';
+import { useSettings, type InputProps } from './store-context';
 import { fieldId, useProblemText } from './words';
 
 const MINUTE_S = 60;

@@ -3,6 +3,7 @@ import type { WritePlan } from '@/lib/domain/settings/submit';
 import { isolated } from '@/lib/format/isolated';
 import Alert from '@mui/material/Alert';
 import { FormDialog } from '../../ui/form-dialog';
+import layout from '../../ui/layout.module.css';
 import { ChangeList } from './change-list';
 import { useSettings } from './store-context';
 import type { EarlyState } from './use-early-read';
@@ -58,7 +59,7 @@ export function WriteDialog({
       {plan && plan.heldBack.length > 0 && (
         <Alert variant="strip">
           {t('dialog.kept')}
-          <ul>
+          <ul className={layout.items}>
             {plan.heldBack.map(({ code, why }) => (
               <li key={code}>
                 {nameOf(code)}: {t(`kept.${why}`)}

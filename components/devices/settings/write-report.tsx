@@ -9,6 +9,7 @@ import Button from '@mui/material/Button';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { ChangeList } from './change-list';
 import { useReadProblemText } from '../read-problem-text';
+import layout from '../../ui/layout.module.css';
 import styles from './settings.module.css';
 
 /** How a write goes and how it went, change by change (decisions C3). */
@@ -39,9 +40,9 @@ export function WriteReport({
   const total = all.length;
   const running = phase !== 'done';
   return (
-    <section className={styles.report} aria-label={[t('title'), device].filter(Boolean).join(' ')}>
-      <header>
-        <h2>{t('title')}</h2>
+    <section className={`${layout.stack} ${layout.box}`} aria-label={[t('title'), device].filter(Boolean).join(' ')}>
+      <header className={layout.row}>
+        <h2 className={styles.title}>{t('title')}</h2>
         <p role="status">{running ? t(`phase.${phase}`, { done, total }) : t('outcome', { good, total })}</p>
         {running ? (
           <>

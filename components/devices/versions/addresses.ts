@@ -1,7 +1,5 @@
-import { firstParam } from '@/lib/domain/list-params';
-import type { ListParams } from '@/lib/domain/list-params';
-import { versionsParams } from '@/lib/domain/settings/version-address';
-import type { VersionsQuery } from '@/lib/domain/settings/version-address';
+import { firstParam, type ListParams } from '@/lib/domain/list-params';
+import { versionsParams, type VersionsQuery } from '@/lib/domain/settings/version-address';
 
 const VIEW = 'versions';
 

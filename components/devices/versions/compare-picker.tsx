@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { VersionsQuery } from '@/lib/domain/settings/version-address';
-import { versionsParams } from '@/lib/domain/settings/version-address';
-import { VERSIONS_PER_PAGE } from '@/lib/domain/settings/version-types';
-import type { Version, VersionsScreen } from '@/lib/domain/settings/version-types';
+import { versionsParams, type VersionsQuery } from '@/lib/domain/settings/version-address';
+import { VERSIONS_PER_PAGE, type Version, type VersionsScreen } from '@/lib/domain/settings/version-types';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
@@ -12,7 +10,7 @@ import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
 import { versionsFixed, versionsHref } from './addresses';
 import { VersionTable } from './version-table';
-import styles from './versions.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** What a version is compared with: another one of the device, or one of another device of its module. */
 export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; one: Version; query: VersionsQuery }) {
@@ -29,9 +27,9 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
   const chosen = other?.ok ? other.value.id : null;
   const rows = list.rows.filter((row) => row.saved && row.id !== one.id);
   const compareWith = (row: (typeof rows)[number]) => (
-    <span className={styles.acts}>
+    <span className={layout.row}>
       {row.id === chosen ? (
-        <span className={styles.minor}>{t('shown')}</span>
+        <span className="muted">{t('shown')}</span>
       ) : (
         <Button variant="text" href={versionsHref(type, id, { ...query, other: row })}>
           {t('compareWithThis')}
@@ -46,7 +44,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
         key={`${query.of} ${query.find}`}
         action={`/device/${encodeURIComponent(type)}`}
         method="get"
-        className={styles.pick}
+        className={layout.fields}
       >
         {Object.entries(fixed).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
@@ -62,7 +60,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
         />
         <Button type="submit">{t('show')}</Button>
       </form>
-      <p className={styles.lead}>
+      <p className={`${layout.inset} muted`}>
         {near && t('alike', { shown: targets.length, total: near.total })}
         {near && near.refused > 0 && ` ${t('refused', { count: near.refused })}`}
       </p>

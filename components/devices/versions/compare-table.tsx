@@ -4,10 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { DeviceSetting, SettingGroup } from '@/lib/domain/devices/setting';
 import type { SettingDifference } from '@/lib/domain/settings/versions';
 import type { SettingValue } from '@/lib/domain/settings/values';
-import { ListTable } from '../../ui/list-table';
-import type { ListColumn } from '../../ui/list-table';
+import { ListTable, type ListColumn } from '../../ui/list-table';
 import { useValueText } from '../settings/words';
-import styles from './versions.module.css';
+import layout from '../../ui/layout.module.css';
 
 export interface ComparedGroup extends Pick<SettingGroup, 'id' | 'en' | 'zh'> {
   readonly rows: readonly { readonly setting: DeviceSetting; readonly difference: SettingDifference }[];
@@ -50,8 +49,8 @@ export function CompareTable({
   return groups.map((group) => {
     const name = group[locale] || tSettings('otherGroup');
     return (
-      <section key={group.id} className={styles.group} aria-label={name}>
-        <h3>
+      <section key={group.id} aria-label={name}>
+        <h3 className={`${layout.inset} muted`}>
           <bdi>{name}</bdi>
         </h3>
         <ListTable
@@ -59,11 +58,7 @@ export function CompareTable({
           columns={columns}
           rows={group.rows}
           rowKey={({ difference }) => difference.code}
-          rowProps={({ difference: { code, kind } }) => ({
-            'data-code': code,
-            'data-kind': kind,
-            className: styles.row,
-          })}
+          rowProps={({ difference: { code, kind } }) => ({ 'data-code': code, 'data-kind': kind })}
         />
       </section>
     );
@@ -73,6 +68,6 @@ export function CompareTable({
 function Side({ setting, value }: { setting: DeviceSetting; value: SettingValue | null }) {
   const t = useTranslations('snapshots');
   const say = useValueText();
-  if (value === null) return <span className={styles.minor}>{t('onlyOther')}</span>;
-  return <bdi className={styles.value}>{say(setting, value)}</bdi>;
+  if (value === null) return <span className="muted">{t('onlyOther')}</span>;
+  return <bdi className="figures">{say(setting, value)}</bdi>;
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
 import type { VersionsQuery } from '@/lib/domain/settings/version-address';
-import { isWhole } from '@/lib/domain/settings/version-types';
-import type { Version, VersionsScreen } from '@/lib/domain/settings/version-types';
+import { isWhole, type Version, type VersionsScreen } from '@/lib/domain/settings/version-types';
 import { compareVersions } from '@/lib/domain/settings/versions';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -13,7 +12,7 @@ import { ComparePicker } from './compare-picker';
 import { CompareTable, type ComparedGroup } from './compare-table';
 import { Acts } from './version-list';
 import { VersionName, VersionSize } from './version-words';
-import styles from './versions.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** A version beside another one, of the device or of another of its module: what differs, or everything. */
 export function CompareView({ screen, one, query }: { screen: VersionsScreen; one: Version; query: VersionsQuery }) {
@@ -32,13 +31,13 @@ export function CompareView({ screen, one, query }: { screen: VersionsScreen; on
         actions={<Acts type={device.type} id={device.id} one={one} compare={false} />}
         flush
       >
-        <dl className={styles.sides}>
+        <dl className={`${layout.facts} ${layout.inset}`}>
           {sides.map(({ key, version, name, timeZone }) => (
             <div key={key}>
               <dt>{t(`sides.${key as 'one' | 'other'}`)}</dt>
               <dd>
                 <bdi>{name}</bdi> · <VersionName version={version} timeZone={timeZone} />{' '}
-                <span className={styles.minor}>
+                <span className="muted">
                   <VersionSize version={version} />
                 </span>
               </dd>
@@ -79,14 +78,14 @@ function Compared({
   const shown = query.all ? all : all.map(onlyDifferent);
   return (
     <>
-      <div className={styles.sum}>
+      <div className={`${layout.row} ${layout.inset}`}>
         <p role="status">{t('differ', { differ, total: rows.length })}</p>
         <Button variant="text" href={versionsHref(type, id, { ...query, all: !query.all })}>
           {t(query.all ? 'onlyDifferent' : 'showAll')}
         </Button>
       </div>
       {!(isWhole(one) && isWhole(other)) && (
-        <div className={styles.inset}>
+        <div className={layout.inset}>
           <Alert variant="strip" severity="warning">
             {t('partialNote')}
           </Alert>

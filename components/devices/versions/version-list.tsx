@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Copy, GitCompare, Undo2 } from 'lucide-react';
 import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
-import { VERSIONS_PER_PAGE } from '@/lib/domain/settings/version-types';
-import type { VersionHead, VersionsScreen } from '@/lib/domain/settings/version-types';
+import { VERSIONS_PER_PAGE, type VersionHead, type VersionsScreen } from '@/lib/domain/settings/version-types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
 import { EmptyFace } from '../../ui/faces';
@@ -10,7 +9,13 @@ import { ListFooter } from '../../ui/list-footer';
 import { deviceViewHref } from '../addresses';
 import { versionsHref } from './addresses';
 import { VersionTable } from './version-table';
-import styles from './versions.module.css';
+import layout from '../../ui/layout.module.css';
+
+const ACTS = [
+  ['compare', 'compare', GitCompare],
+  ['back', 'putBack', Undo2],
+  ['copy', 'copy', Copy],
+] as const;
 
 /** Every reading of a device's settings: who read, when, how much of it, and what can be done with it. */
 export function VersionList({ screen: { detail, list } }: { screen: Pick<VersionsScreen, 'detail' | 'list'> }) {
@@ -33,7 +38,7 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
   }
   return (
     <Panel flush>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={`${layout.inset} muted`}>{t('lead')}</p>
       <VersionTable
         rows={list.rows}
         timeZone={list.device.timeZone}
@@ -64,30 +69,17 @@ export function Acts({
 }) {
   const t = useTranslations('snapshots');
   return (
-    <span className={styles.acts}>
-      {compare && (
+    <span className={layout.row}>
+      {ACTS.filter(([show]) => compare || show !== 'compare').map(([show, text, Icon]) => (
         <Button
+          key={show}
           variant="text"
-          startIcon={<GitCompare size={16} aria-hidden="true" />}
-          href={versionsHref(type, id, { one, show: 'compare' })}
+          startIcon={<Icon size={16} aria-hidden="true" />}
+          href={versionsHref(type, id, { one, show })}
         >
-          {t('compare')}
+          {t(text)}
         </Button>
-      )}
-      <Button
-        variant="text"
-        startIcon={<Undo2 size={16} aria-hidden="true" />}
-        href={versionsHref(type, id, { one, show: 'back' })}
-      >
-        {t('putBack')}
-      </Button>
-      <Button
-        variant="text"
-        startIcon={<Copy size={16} aria-hidden="true" />}
-        href={versionsHref(type, id, { one, show: 'copy' })}
-      >
-        {t('copy')}
-      </Button>
+      ))}
     </span>
   );
 }

@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { isWhole } from '@/lib/domain/settings/version-types';
-import type { VersionHead } from '@/lib/domain/settings/version-types';
+import { isWhole, type VersionHead } from '@/lib/domain/settings/version-types';
 import { ZonedTime } from '../../ui/zoned-time';
 import { useReasonText } from '../comm-log/use-reason-text';
-import styles from './versions.module.css';
 
 /** When a version was read, and by whom. */
 export function VersionName({
@@ -32,13 +30,13 @@ export function VersionSize({ version }: { version: VersionHead }) {
   const t = useTranslations('snapshots');
   const { answered, asked, saved } = version;
   const why = useReasonText()(version);
-  if (!saved) return <span className={styles.minor}>{t('notKept')}</span>;
+  if (!saved) return <span className="muted">{t('notKept')}</span>;
   const whole = isWhole(version);
   return (
     <>
       <span>{t(whole ? 'whole' : 'partial', { answered, asked })}</span>
       {!whole && why !== '' && (
-        <span className={styles.minor}>
+        <span className="muted">
           {' '}
           <bdi>{why}</bdi>
         </span>

@@ -17,7 +17,7 @@ import { SettingsTab } from '../settings/settings-tab';
 import { versionsHref } from './addresses';
 import { CompareView } from './compare-view';
 import { VersionList } from './version-list';
-import styles from './versions.module.css';
+import layout from '../../ui/layout.module.css';
 
 const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots', 'commLog'] as const;
 
@@ -63,7 +63,7 @@ export function VersionsPage({
         note={<DeviceStatusLight device={device} />}
       />
       <ClientMessages areas={AREAS}>
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           <Shown screen={outcome.value} query={query} />
         </div>
       </ClientMessages>

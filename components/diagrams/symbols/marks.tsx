@@ -78,12 +78,29 @@ export function Result({ state }: { state: SymbolState }) {
   );
 }
 
-/** ISO 7010 W012. */
-export function Warning() {
+export function Instrument({ mark }: { mark: string }) {
   return (
     <>
-      <path d="M0-22 24 20H-24z" data-sign />
-      <path d="M4-12-6 6h6l-3 11L7-1H1z" data-bolt />
+      <circle cx="0" cy="0" r="24" />
+      <text y="7" textAnchor="middle" fontSize="20" data-mark>
+        {mark || 'A'}
+      </text>
+    </>
+  );
+}
+
+/** `mark` says how many there are, one for each phase. */
+export function CurrentTransformer({ mark }: { mark: string }) {
+  return (
+    <>
+      <path d="M0-15V15" />
+      <circle cx="0" cy="0" r="9" />
+      <path d="M9 0h8" />
+      {mark !== '' && (
+        <text x="-20" y="6" textAnchor="middle" fontSize="16" data-mark>
+          {mark}
+        </text>
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
-import type { ComponentType } from 'react';
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagram/symbols';
-import * as fittings from './fittings';
-import * as machines from './machines';
 import * as marks from './marks';
+import { PARTS } from './parts';
 import * as switches from './switches';
 import styles from './symbols.module.css';
 
-const SHAPES: Readonly<Record<SymbolKind, ComponentType<{ state: SymbolState; mark: string }>>> = {
+const SHAPES: Readonly<
+  Record<Exclude<SymbolKind, keyof typeof PARTS>, ComponentType<{ state: SymbolState; mark: string }>>
+> = {
   breaker: switches.Breaker,
   disconnector: switches.Disconnector,
   loadSwitch: switches.LoadSwitch,
@@ -15,36 +15,20 @@ const SHAPES: Readonly<Record<SymbolKind, ComponentType<{ state: SymbolState; ma
   fuseSwitch: switches.FuseSwitch,
   earthingSwitch: switches.EarthingSwitch,
   truck: switches.Truck,
-  busbar: fittings.Busbar,
-  junction: fittings.Junction,
-  transformer: machines.Transformer,
-  transformer3: machines.Transformer3,
-  currentTransformer: machines.CurrentTransformer,
-  voltageTransformer: machines.VoltageTransformer,
-  fuse: fittings.Fuse,
-  arrester: fittings.Arrester,
-  presence: fittings.Presence,
-  earth: fittings.Earth,
-  cable: fittings.Cable,
-  inverter: machines.Inverter,
-  panels: machines.Panels,
-  battery: machines.Battery,
-  motor: machines.Motor,
-  instrument: fittings.Instrument,
-  meter: fittings.Meter,
-  grid: machines.Grid,
-  load: machines.Load,
+  currentTransformer: marks.CurrentTransformer,
+  instrument: marks.Instrument,
   lamp: marks.Lamp,
-  socket: fittings.Socket,
-  heater: fittings.Heater,
-  ups: fittings.Ups,
-  other: fittings.Other,
   mode: marks.Mode,
   spring: marks.Spring,
   flag: marks.Flag,
   result: marks.Result,
-  warning: marks.Warning,
 };
+
+function Shape({ kind, ...how }: { kind: SymbolKind; state: SymbolState; mark: string }) {
+  if (kind in PARTS) return PARTS[kind as keyof typeof PARTS];
+  const Drawn = SHAPES[kind as keyof typeof SHAPES];
+  return <Drawn {...how} />;
+}
 
 /**
  * One symbol around its middle, in one of its states: shape, stroke and filling differ, not the colour alone. Without a `label` it
@@ -70,7 +54,6 @@ export const Symbol = memo(function Symbol({
   sample?: boolean;
   tripped?: boolean;
 }) {
-  const Shape = SHAPES[kind];
   const { family, height, width } = symbolFacts(kind);
   return (
     <g
@@ -83,7 +66,7 @@ export const Symbol = memo(function Symbol({
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {label !== undefined && <title>{label}</title>}
-      <Shape state={state} mark={mark} />
+      <Shape {...{ kind, state, mark }} />
       {state === 'faulty' && (
         <g className={styles.faulty}>
           <rect x={-width / 2 - 3} y={-height / 2 - 3} width={width + 6} height={height + 6} />

@@ -1,6 +1,16 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { FINGER } from './screens';
 
+/** The box stays small, what a thumb hits does not. */
+const tick = {
+  padding: 0,
+  color: 'var(--c-line-strong)',
+  '& svg': { width: 20, height: 20 },
+  '&:has(:focus-visible)': { outline: '2px solid var(--c-focus)', outlineOffset: 1, borderRadius: 5 },
+  '&:has([aria-invalid="true"])': { color: 'var(--c-fault)' },
+  [FINGER]: { '&::before': { content: '""', position: 'absolute', inset: -11 } },
+} as const;
+
 /** What is typed, chosen and ticked. */
 export const fields: ThemeOptions['components'] = {
   // As wide as what it stands in, or as its text beside others in a row.
@@ -143,17 +153,6 @@ export const fields: ThemeOptions['components'] = {
       },
     },
   },
-  // The box stays small, what a thumb hits does not.
-  MuiCheckbox: {
-    styleOverrides: {
-      root: {
-        padding: 0,
-        color: 'var(--c-line-strong)',
-        '& svg': { width: 20, height: 20 },
-        '&:has(:focus-visible)': { outline: '2px solid var(--c-focus)', outlineOffset: 1, borderRadius: 5 },
-        '&:has([aria-invalid="true"])': { color: 'var(--c-fault)' },
-        [FINGER]: { '&::before': { content: '""', position: 'absolute', inset: -11 } },
-      },
-    },
-  },
+  MuiCheckbox: { styleOverrides: { root: tick } },
+  MuiRadio: { styleOverrides: { root: tick } },
 };

@@ -30,7 +30,6 @@ const show = (change: { capable?: boolean; type?: string } = {}, lang: 'en' | 'z
         device={{ ...device, type }}
         stationName="Harbour Street"
         capable={capable}
-        open
         onClose={() => undefined}
       />,
       { lang },
