@@ -1,4 +1,5 @@
 import type { Device } from '@/lib/domain/devices/types';
+import { createStore } from '../ui/store';
 
 /** What the dialogs about a device show of it. */
 export type DialogDevice = Pick<Device, 'id' | 'type' | 'typeName' | 'name' | 'key' | 'auth' | 'stationName'>;
@@ -16,21 +17,8 @@ export interface DeviceDialogProps {
 }
 
 // A menu names the dialog; the one host of the page opens it, and keeps it open while rows come and go around it.
-let requested: DeviceDialogRequest | null = null;
-const listeners = new Set<() => void>();
+const requested = createStore<DeviceDialogRequest | null>(null);
 
 /** Asks for a dialog about a device; null closes the one that is open. */
-export function requestDeviceDialog(request: DeviceDialogRequest | null): void {
-  requested = request;
-  for (const listener of listeners) listener();
-}
-
-/** For `useSyncExternalStore`. */
-export function subscribeToDeviceDialog(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const requestedDeviceDialog = (): DeviceDialogRequest | null => requested;
-/** The server opens none. */
-export const noDeviceDialog = (): DeviceDialogRequest | null => null;
+export const requestDeviceDialog = requested.set;
+export const useDeviceDialogRequest = requested.useValue;

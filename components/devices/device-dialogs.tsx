@@ -1,14 +1,9 @@
 'use client';
 
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useRouter } from 'next/navigation';
 import { DialogHost } from '../ui/dialog-host';
-import {
-  noDeviceDialog,
-  requestDeviceDialog,
-  requestedDeviceDialog,
-  subscribeToDeviceDialog,
-} from './device-dialog-request';
+import { requestDeviceDialog, useDeviceDialogRequest } from './device-dialog-request';
 
 const EditDialog = lazy(() => import('./edit-device-dialog').then((part) => ({ default: part.EditDeviceDialog })));
 const DeleteDialog = lazy(() =>
@@ -20,7 +15,7 @@ const DeleteDialog = lazy(() =>
  * is where a page goes whose device is gone.
  */
 export function DeviceDialogs({ afterDelete }: { afterDelete?: string }) {
-  const request = useSyncExternalStore(subscribeToDeviceDialog, requestedDeviceDialog, noDeviceDialog);
+  const request = useDeviceDialogRequest();
   const router = useRouter();
   // A page that is left takes its dialog along.
   useEffect(() => () => requestDeviceDialog(null), []);

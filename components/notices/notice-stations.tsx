@@ -11,7 +11,7 @@ import { isolated } from '@/lib/format/isolated';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { ChoiceDialog } from './choice-dialog';
 import { EndDialog } from './end-dialog';
 import { useLevelName } from './use-level-name';
@@ -81,12 +81,12 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
       )}
       <div className={styles.buttons}>
         {isReached && (
-          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setChoosing(true)}>
+          <Button {...nearDialog} onClick={() => setChoosing(true)}>
             {t('all')}
           </Button>
         )}
         {total > 0 && (
-          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setEndingAll(true)}>
+          <Button {...nearDialog} onClick={() => setEndingAll(true)}>
             {t('allOff')}
           </Button>
         )}

@@ -7,7 +7,7 @@ import type { OwnNotices, OwnReport } from '@/lib/domain/notices/types';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 import { EndDialog } from './end-dialog';
 import { useRowCall } from './use-row-call';
@@ -57,8 +57,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
               </ActionButton>
               <Button
                 aria-label={t('reports.removeNamed', { report: nameOf(report) })}
-                onPointerEnter={preloadDialog}
-                onFocus={preloadDialog}
+                {...nearDialog}
                 onClick={() => setRemoving(report)}
               >
                 {t('reports.remove')}
@@ -68,7 +67,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
         ))}
       </ul>
       {email !== '' && (
-        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setAdding(true)}>
+        <Button {...nearDialog} onClick={() => setAdding(true)}>
           {t('reports.add')}
         </Button>
       )}

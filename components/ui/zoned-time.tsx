@@ -1,12 +1,8 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { useLocale } from 'next-intl';
 import { zonedDateTime, zonedDay, zonedMoment } from '@/lib/format/date-time';
-
-const never = () => () => undefined;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const serverZone = () => 'UTC';
+import { useOwnZone } from './use-browser-value';
 
 /**
  * A day and time in the station's zone, the zone named (decisions C1); in the viewer's where `timeZone` is null, which the
@@ -28,7 +24,7 @@ export function ZonedTime({
   className?: string | undefined;
 }) {
   const locale = useLocale();
-  const viewer = useSyncExternalStore(never, ownZone, serverZone);
+  const viewer = useOwnZone();
   const zone = timeZone ?? viewer;
   const whole = zonedDateTime(at, locale, zone);
   // Server and browser may each know another short name of one zone.

@@ -46,7 +46,7 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
         action={placePath(place)}
         role="search"
         aria-label={t('filter')}
-        className={styles.filters}
+        className={`field-row ${styles.filters}`}
       >
         {Object.entries({ ...placeId(place), log: '1' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

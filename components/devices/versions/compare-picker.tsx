@@ -46,7 +46,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
         key={`${query.of} ${query.find}`}
         action={`/device/${encodeURIComponent(type)}`}
         method="get"
-        className={styles.pick}
+        className={`field-row ${styles.pick}`}
       >
         {Object.entries(fixed).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
