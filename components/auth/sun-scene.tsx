@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './sun-scene.module.css';
 
 /** Rays around the sun, in steps of 30 degrees. */
@@ -7,11 +8,28 @@ const PANELS = [0, 1, 2, 3].flatMap((column) => [0, 1].map((row) => ({ column, r
 /** From the roof to the battery. */
 const WIRE = 'M300 176v40q0 14 14 14h166q14 0 14 14v20';
 
+const tint = (of: string, [lightness, strength]: readonly [number, number]) =>
+  `oklch(from var(--c-${of}) ${lightness} ${strength} h)`;
+const both = (light: readonly [number, number], dark: readonly [number, number], of = 'primary') =>
+  `light-dark(${tint(of, light)}, ${tint('primary', dark)})`;
+/** Tints of the tenant's two colours: the hue stays, lightness and strength follow the scheme, which is not known when style sheets are built. */
+const COLOURS = {
+  '--sky-top': both([0.86, 0.055], [0.22, 0.035]),
+  '--sky-low': both([0.96, 0.045], [0.42, 0.06], 'accent'),
+  '--hill-far': both([0.78, 0.055], [0.33, 0.05]),
+  '--hill-mid': both([0.64, 0.065], [0.27, 0.04]),
+  '--ground': both([0.4, 0.06], [0.2, 0.03]),
+  '--roof': both([0.3, 0.045], [0.16, 0.02]),
+  '--wall': 'light-dark(#fdf8ee, #8f938f)',
+  '--wall-side': 'light-dark(#efe5d2, #6e736f)',
+} as CSSProperties;
+
 /** A house, its panels, its battery and the sun that feeds them, in the tenant's colours. */
 export function SunScene({ title }: { title: string }) {
   return (
     <svg
       className={styles.scene}
+      style={COLOURS}
       viewBox="0 0 800 900"
       preserveAspectRatio="xMidYMax slice"
       role="img"

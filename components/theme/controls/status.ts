@@ -116,7 +116,7 @@ export const status: ThemeOptions['components'] = {
         left: 'calc(100% - 8px)',
         height: 18,
         minWidth: 18,
-        padding: '0 var(--s-1)',
+        padding: '0 3px',
         fontSize: 11,
         fontVariantNumeric: 'tabular-nums',
         fontWeight: 650,
