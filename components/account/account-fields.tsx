@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormField } from '../ui/form-field';
 import { withoutBlanks } from './account-check';
 import type { AccountDraft, AccountField } from './account-check';
 import { addressKey } from './address-key';
 import { CodeField } from './code-field';
+import { EmailField } from './email-field';
 import type { FieldError, FieldErrors } from './field-errors';
 import { NewPasswordField } from './new-password-field';
 import { PhoneField } from './phone-field';
@@ -35,16 +35,9 @@ export function AccountFields({
   return (
     <>
       {draft.channel === 'email' ? (
-        <FormField
+        <EmailField
           label={t('email')}
-          name="account"
-          type="text"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
           value={draft.email}
           error={words(errors.account)}
           onChange={(event) => onChange({ email: withoutBlanks(event.target.value).text })}

@@ -17,7 +17,6 @@ import { CodeField } from './code-field';
 import { NewPasswordField } from './new-password-field';
 import { useFieldWords } from './use-field-words';
 import { useForm } from './use-form';
-import styles from './account.module.css';
 
 /** How long the message stands before the sign-in page comes (P4.16, P9.12). */
 const CHANGED_MESSAGE_MS = 500;
@@ -81,10 +80,10 @@ export function ChangePasswordForm({
         it={it}
         submit={t('change.submit')}
         submitting={t('change.submitting')}
-        className={styles.form}
+        className="stack"
         onSubmit={() => void submit()}
       >
-        <p className={styles.sentTo}>
+        <p className="hint">
           {t('change.sentTo', { account: channel === 'email' ? shownEmail(email) : shownPhone(addresses) })}
         </p>
         {/* Tells a password manager whose password this is. */}

@@ -32,7 +32,7 @@ export function ChangePasswordPage({
     <>
       <PageHead title={title} note={t('note')} />
       <Panel>
-        <div className={styles.narrowForm}>
+        <div className={`stack ${styles.narrow}`}>
           <div className={styles.person}>
             <PersonAvatar name={name} src={avatar} size={56} />
             <strong>

@@ -27,7 +27,7 @@ export function ChannelTabs({
 }) {
   const t = useTranslations('auth.channels');
   return (
-    <>
+    <div>
       <Tabs
         variant="fullWidth"
         aria-label={label ?? t('label')}
@@ -41,6 +41,6 @@ export function ChannelTabs({
       <div role="tabpanel" id={id}>
         {children}
       </div>
-    </>
+    </div>
   );
 }

@@ -2,10 +2,10 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
-import Alert from '@mui/material/Alert';
 import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
+import { Mistake } from '../ui/mistake';
 import type { Doubts } from '../ui/use-doubts';
 import { useCall } from './use-call';
 
@@ -63,11 +63,7 @@ export function ConfirmDialog({
     >
       {children}
       {doubts && <DoubtBanner doubts={doubts} onRight={() => !busy && go()} />}
-      {mistake && (
-        <Alert severity="error" role="alert">
-          {mistake}
-        </Alert>
-      )}
+      <Mistake>{mistake}</Mistake>
     </FormDialog>
   );
 }

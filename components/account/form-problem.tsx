@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Problem } from '@/lib/domain/problem';
 import Alert from '@mui/material/Alert';
+import { Mistake } from '../ui/mistake';
 import { minutesAndSeconds, useSecondsUntil } from './use-seconds-until';
 
 const WRONG_COMPANY = 'login.wrongCompany';
@@ -33,34 +34,12 @@ export function FormProblem({
       <Alert>{t('auth.lockedOver')}</Alert>
     );
   }
-  if (isWrongCompany(problem))
-    return (
-      <Alert severity="error" role="alert">
-        {t('auth.wrongCompany')}
-      </Alert>
-    );
-  if (problem.kind === 'validation' && problem.message !== undefined) {
-    return (
-      <Alert severity="error" role="alert">
-        {problem.message}
-      </Alert>
-    );
-  }
-  if (problem.kind === 'upstream-code')
-    return (
-      <Alert severity="error" role="alert">
-        {problem.message ?? refused}
-      </Alert>
-    );
-  if (problem.kind === 'unauthorised')
-    return (
-      <Alert severity="error" role="alert">
-        {refused}
-      </Alert>
-    );
+  const { kind, message } = problem;
+  const own = kind === 'validation' || kind === 'upstream-code' ? message : undefined;
+  const isRefused = kind === 'upstream-code' || kind === 'unauthorised';
   return (
-    <Alert severity="error" role="alert">
-      {t(`errors.kind.${problem.kind}`)}
-    </Alert>
+    <Mistake>
+      {isWrongCompany(problem) ? t('auth.wrongCompany') : (own ?? (isRefused ? refused : t(`errors.kind.${kind}`)))}
+    </Mistake>
   );
 }

@@ -28,7 +28,7 @@ export function NewPasswordField({
   const t = useTranslations('auth');
   const [hadBlanks, setHadBlanks] = useState(false);
   return (
-    <div className={styles.newPassword}>
+    <div className="stack">
       <PasswordField
         label={t('newPassword')}
         autoComplete="new-password"

@@ -1,10 +1,8 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../ui/action-button';
-
-const never = () => () => {};
+import { useBrowserValue } from '../ui/use-browser-value';
 
 /**
  * Sends a form that only its script can send. Until that is there it takes no click and no Enter: the browser would post
@@ -19,11 +17,7 @@ export function SubmitButton({
   className?: string;
   children: ReactNode;
 }) {
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const ready = useBrowserValue(() => true, false);
   return (
     <ActionButton
       type="submit"

@@ -1,17 +1,16 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { requestCode } from '@/lib/client/account/commands';
 import type { CodeAnswer, CodeInput } from '@/lib/contract/portal/account';
 import { CODE_REST_MS } from '@/lib/domain/account/limits';
 import type { Outcome } from '@/lib/domain/problem';
+import { useBrowserValue } from '../ui/use-browser-value';
 import { addressKey } from './address-key';
 import { codeRestUntil, restCode, sentUnder } from './code-rests';
 import { useSecondsUntil } from './use-seconds-until';
 
 const PURPOSES = ['log', 'register', 'reset', 'change', 'revise'] as const satisfies readonly CodeInput['purpose'][];
-
-const unchanging = () => () => {};
 
 /**
  * Asks for codes of one purpose and channel. `wait` counts down the 60 seconds after a code was sent (P4.7), or what the
@@ -21,11 +20,7 @@ export function useCodeRequest(purpose: CodeInput['purpose'], channel: CodeInput
   const name = `${purpose}:${channel}`;
   const [pending, setPending] = useState(false);
   // Kept in the tab, so that a reload does not offer what the server would refuse; the server renders no rest.
-  const until = useSyncExternalStore(
-    unchanging,
-    () => codeRestUntil(name),
-    () => null,
-  );
+  const until = useBrowserValue(() => codeRestUntil(name), null);
   const wait = useSecondsUntil(until);
 
   const send = async (input: CodeInput): Promise<Outcome<CodeAnswer>> => {

@@ -7,7 +7,7 @@ import { LegalDialog } from '../content/legal-dialog';
 import type { LegalLinks } from '../content/legal-dialog';
 import type { LegalKind } from '../content/legal-text';
 import { CheckField } from '../ui/check-field';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { tick } from './tick';
 import styles from './auth.module.css';
 
@@ -29,13 +29,7 @@ export function AgreementBox({
   const t = useTranslations('auth');
   const [reading, setReading] = useState<LegalKind | null>(null);
   const read = (kind: LegalKind, words: ReactNode) => (
-    <button
-      type="button"
-      className={styles.document}
-      onPointerEnter={preloadDialog}
-      onFocus={preloadDialog}
-      onClick={() => setReading(kind)}
-    >
+    <button type="button" className={styles.document} {...nearDialog} onClick={() => setReading(kind)}>
       {words}
     </button>
   );

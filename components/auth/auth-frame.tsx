@@ -4,6 +4,14 @@ import Alert from '@mui/material/Alert';
 import { SunScene } from './sun-scene';
 import styles from './auth.module.css';
 
+/** What the frame shows on each of these screens. */
+export interface FrameProps {
+  readonly product: string;
+  readonly icon: string;
+  /** What stands at the top right: language and colours. */
+  readonly tools: ReactNode;
+}
+
 /** What stands around every screen before the sign-in: the picture, the tenant's name, and language and colours. */
 export function AuthFrame({
   product,
@@ -14,11 +22,7 @@ export function AuthFrame({
   note,
   needsScript,
   children,
-}: {
-  product: string;
-  icon: string;
-  /** What stands at the top right. */
-  tools: ReactNode;
+}: FrameProps & {
   /** A way back, above the heading. */
   back?: ReactNode;
   heading: string;

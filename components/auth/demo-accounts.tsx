@@ -7,7 +7,8 @@ import { signInDemo } from '@/lib/client/session/commands';
 import type { Problem } from '@/lib/domain/problem';
 import type { DemoAccount } from '@/lib/domain/session/demo';
 import { safeNext } from '@/lib/domain/session/next-path';
-import Alert from '@mui/material/Alert';
+import { Mistake } from '../ui/mistake';
+import Button from '@mui/material/Button';
 import { announceEntering } from '../ui/entering';
 import styles from './auth.module.css';
 
@@ -38,27 +39,23 @@ export function DemoAccounts({ accounts, next }: { accounts: readonly DemoAccoun
   return (
     <section data-demo="" className={styles.demo} aria-labelledby={title}>
       <h2 id={title}>{t('title')}</h2>
-      <p>{t('note')}</p>
-      {problem && (
-        <Alert severity="error" role="alert">
-          {problem.message ?? errors(problem.kind)}
-        </Alert>
-      )}
+      <p className="hint">{t('note')}</p>
+      <Mistake>{problem && (problem.message ?? errors(problem.kind))}</Mistake>
       <ul>
         {accounts.map(({ key, name, kind }) => (
           <li key={key}>
-            <button
-              type="button"
-              className={styles.demoAccount}
+            <Button
+              fullWidth
+              className={styles.account}
               disabled={opening !== null}
-              data-busy={opening === key ? '' : undefined}
+              aria-busy={opening === key || undefined}
               onClick={() => void open(key)}
             >
               <strong>
                 <bdi>{name}</bdi>
               </strong>{' '}
-              <span>{t(`kinds.${kind}`)}</span>
-            </button>
+              <small>{t(`kinds.${kind}`)}</small>
+            </Button>
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function ForgotPasswordForm({ product }: { product: string }) {
         it={it}
         submit={t('reset.submit')}
         submitting={t('reset.submitting')}
-        className={styles.form}
+        className="stack"
         submitClass={styles.submit}
         onSubmit={() => void submit()}
       >

@@ -62,7 +62,7 @@ export function RegisterForm({
       it={it}
       submit={t('register.submit')}
       submitting={t('register.submitting')}
-      className={styles.form}
+      className="stack"
       submitClass={styles.submit}
       onSubmit={() => void submit()}
     >
@@ -96,27 +96,25 @@ export function RegisterForm({
           }}
         />
       )}
-      <div className={styles.form}>
-        <ChannelTabs
-          id={id}
-          current={draft.channel}
-          onChange={(channel) => {
-            it.rest();
-            change({ channel, code: '', challenge: '' });
-          }}
-        >
-          <div className={styles.form}>
-            <AccountFields
-              purpose="register"
-              draft={draft}
-              errors={it.errors}
-              known={[product, name]}
-              onChange={change}
-              onError={it.complain}
-            />
-          </div>
-        </ChannelTabs>
-      </div>
+      <ChannelTabs
+        id={id}
+        current={draft.channel}
+        onChange={(channel) => {
+          it.rest();
+          change({ channel, code: '', challenge: '' });
+        }}
+      >
+        <div className="stack">
+          <AccountFields
+            purpose="register"
+            draft={draft}
+            errors={it.errors}
+            known={[product, name]}
+            onChange={change}
+            onError={it.complain}
+          />
+        </div>
+      </ChannelTabs>
       <AgreementBox
         box={agreed}
         product={product}

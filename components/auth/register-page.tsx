@@ -1,34 +1,21 @@
-import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { LegalLinks } from '../content/legal-dialog';
-import { AuthFrame } from './auth-frame';
+import { AuthFrame, type FrameProps } from './auth-frame';
 import { RegisterSteps } from './register-steps';
 import styles from './auth.module.css';
 
 /** The registration screen (P2.41). */
-export function RegisterPage({
-  product,
-  icon,
-  links,
-  tools,
-}: {
-  product: string;
-  icon: string;
-  links: LegalLinks;
-  tools: ReactNode;
-}) {
+export function RegisterPage({ links, ...frame }: FrameProps & { links: LegalLinks }) {
   const t = useTranslations('auth');
   return (
     <AuthFrame
-      product={product}
-      icon={icon}
-      tools={tools}
+      {...frame}
       heading={t('register.heading')}
-      note={t('register.welcome', { product })}
+      note={t('register.welcome', { product: frame.product })}
       needsScript={t('needsScriptHere')}
     >
-      <RegisterSteps product={product} links={links} />
+      <RegisterSteps product={frame.product} links={links} />
       <p className={styles.other}>
         {t.rich('known', {
           link: (text) => (

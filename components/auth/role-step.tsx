@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Building2, UserRound } from 'lucide-react';
 import type { Role } from '@/lib/domain/session/types';
 import { SubmitButton } from '../account/submit-button';
+import { RadioCards } from '../ui/radio-cards';
 import styles from './auth.module.css';
 
 const ROLES = [
@@ -31,32 +32,20 @@ export function RoleStep({
     else setMissing(true);
   };
   return (
-    <form noValidate onSubmit={submit} className={styles.form} aria-label={t('register.role')}>
-      <fieldset className={styles.roles} aria-describedby={missing && !role ? 'role-note' : undefined}>
-        <legend>{t('register.role')}</legend>
-        {ROLES.map(({ role: choice, Icon }) => (
-          <label key={choice} className={styles.role}>
-            <input
-              type="radio"
-              name="role"
-              value={choice}
-              checked={role === choice}
-              onChange={() => {
-                onChoose(choice);
-                setMissing(false);
-              }}
-            />
-            <Icon size={32} aria-hidden="true" />
-            <strong>{t(`register.${choice}`)}</strong>
-            <small>{t(`register.${choice}Note`)}</small>
-          </label>
-        ))}
-      </fieldset>
-      {missing && !role && (
-        <p id="role-note" role="alert" className={styles.roleError}>
-          {t('chooseRole')}
-        </p>
-      )}
+    <form noValidate onSubmit={submit} className="stack" aria-label={t('register.role')}>
+      <RadioCards
+        name="role"
+        label={t('register.role')}
+        value={role}
+        options={ROLES.map(({ role: value, Icon }) => ({
+          value,
+          name: t(`register.${value}`),
+          note: t(`register.${value}Note`),
+          icon: <Icon size={32} aria-hidden="true" />,
+        }))}
+        error={missing && !role ? t('chooseRole') : undefined}
+        onChange={onChoose}
+      />
       <SubmitButton className={styles.submit}>{t('register.next')}</SubmitButton>
     </form>
   );

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { MAX_PASSWORD_UNITS } from '@/lib/domain/account/password-rules';
 import { isTransient } from '@/lib/domain/problem';
+import { EmailField } from '../account/email-field';
 import { FormProblem } from '../account/form-problem';
 import { PasswordField } from '../account/password-field';
 import { SubmitButton } from '../account/submit-button';
@@ -15,7 +16,6 @@ import { CheckField } from '../ui/check-field';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { FormField } from '../ui/form-field';
 import { AgreementBox } from './agreement-box';
 import type { SignInMode } from './sign-in-check';
 import { useSignIn } from './use-sign-in';
@@ -77,18 +77,12 @@ export function SignInForm({
       </Tabs>
       <div role="tabpanel" id={id}>
         {/* "post" keeps a password out of the address, should the form be sent before the script is there. */}
-        <form ref={form} method="post" noValidate onSubmit={submit} className={styles.form} aria-label={t('submit')}>
+        <form ref={form} method="post" noValidate onSubmit={submit} className="stack" aria-label={t('submit')}>
           {mode === 'email' ? (
-            <FormField
+            <EmailField
               label={t('email')}
-              name="account"
               type="email"
-              inputMode="email"
               autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              required
               error={words(errors.account)}
               onChange={(event) => {
                 it.typeEmail(event.target.value);

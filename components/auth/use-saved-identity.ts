@@ -1,22 +1,18 @@
 'use client';
 
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readRemembered } from '@/lib/client/session/queries';
 import type { RememberedModes } from '@/lib/contract/portal/remembered';
 import { dropOldPasswords, savedIdentity, NO_IDENTITY } from '../account/saved-identity';
 import type { SavedIdentity } from '../account/saved-identity';
+import { useBrowserValue } from '../ui/use-browser-value';
 
 const NONE: RememberedModes = { email: false, phone: false };
-const unchanging = () => () => {};
 const NO_IDENTITY_TEXT = JSON.stringify(NO_IDENTITY);
 
 /** The identity saved in this browser, and the sign-in modes it is remembered for; the server renders none. */
 export function useSavedIdentity() {
-  const text = useSyncExternalStore(
-    unchanging,
-    () => JSON.stringify(savedIdentity()),
-    () => NO_IDENTITY_TEXT,
-  );
+  const text = useBrowserValue(() => JSON.stringify(savedIdentity()), NO_IDENTITY_TEXT);
   const saved = useMemo(() => JSON.parse(text) as SavedIdentity, [text]);
   const [remembered, setRemembered] = useState(NONE);
   const isSaved = saved.email !== '' || saved.phone !== '';

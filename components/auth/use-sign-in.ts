@@ -30,7 +30,8 @@ export function useSignIn(
   const [mode, setMode] = useState<SignInMode>('email');
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [phone, setPhone] = useState<Partial<PhoneDraft>>({});
-  const { busy, errors, problem, lockedUntil, send, complain, correct, rest } = useForm<SignInField>(form, FIELD_ORDER);
+  const state = useForm<SignInField>(form, FIELD_ORDER);
+  const { correct, rest, send } = state;
 
   // The server has cleared the cookie (P4.2), unless another site led here: then the other tabs stay as they are.
   useEffect(() => {
@@ -45,14 +46,8 @@ export function useSignIn(
     tick(remember.current, savedAccount !== '');
   }, [form, remember, saved, savedAccount, mode]);
 
-  const draft: PhoneDraft = {
-    phone: saved.phone,
-    country: saved.country,
-    code: '',
-    challenge: '',
-    sentTo: '',
-    ...phone,
-  };
+  const { phone: number, country } = saved;
+  const draft: PhoneDraft = { phone: number, country, code: '', challenge: '', sentTo: '', ...phone };
   const account = mode === 'email' ? (typedEmail ?? saved.email) : draft.phone;
   const isRemembered =
     mode !== 'code' &&
@@ -102,21 +97,7 @@ export function useSignIn(
     if (change.code !== undefined) correct('code');
   };
 
-  return {
-    mode,
-    draft,
-    isRemembered,
-    busy,
-    errors,
-    problem,
-    lockedUntil,
-    choose,
-    submit,
-    correct,
-    complain,
-    changePhone,
-    typeEmail: setTypedEmail,
-  };
+  return { ...state, mode, draft, isRemembered, choose, submit, changePhone, typeEmail: setTypedEmail };
 }
 
 function inputOf(draft: SignInDraft, areaCode: string, remember: boolean): SignInInput {

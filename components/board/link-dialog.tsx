@@ -55,7 +55,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <div className={styles.links}>
           <p className={styles.note}>{t('note')}</p>
           <form
-            className={styles.add}
+            className={`field-row ${styles.add}`}
             onSubmit={(event) => {
               event.preventDefault();
               add();

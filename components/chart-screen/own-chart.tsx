@@ -13,7 +13,7 @@ import { useCall } from '../account/use-call';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 import IconButton from '@mui/material/IconButton';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 import { ShareChart, sharedWith } from './share-chart';
@@ -65,7 +65,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
     <li className={styles.row} aria-busy={busy || undefined}>
       {doing === 'rename' ? (
         <form
-          className={styles.keep}
+          className={`field-row ${styles.keep}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -106,8 +106,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
             aria-label={t('deleteNamed', { name: isolated(name) })}
             title={t('deleteNamed', { name: isolated(name) })}
             disabled={busy}
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
+            {...nearDialog}
             onClick={() => begin('delete')}
           >
             <Trash2 size={18} aria-hidden="true" />

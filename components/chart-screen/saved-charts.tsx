@@ -103,7 +103,7 @@ function KeepForm({
     );
   };
   return (
-    <form className={styles.keep} noValidate onSubmit={keep}>
+    <form className={`field-row ${styles.keep}`} noValidate onSubmit={keep}>
       <FormField
         label={t('name')}
         value={name}

@@ -44,7 +44,7 @@ export function AboutDialog({
           <img src={icon} alt="" width={72} height={72} />
           <p className={styles.version}>{t('content.about.version', { version })}</p>
           <p>{t('content.about.text', { product })}</p>
-          <p className={styles.links}>
+          <p className={`row ${styles.links}`}>
             <Button variant="text" onClick={() => setDocument('service')}>
               {t('content.about.service')}
             </Button>
@@ -52,7 +52,7 @@ export function AboutDialog({
               {t('content.about.privacy')}
             </Button>
           </p>
-          <p className={styles.links}>
+          <p className={`row ${styles.links}`}>
             {(['about', 'help', 'action'] as const).map((screen) => (
               <Link key={screen} href={screenById(screen).path} prefetch={false} onClick={close}>
                 {t(`shell.screens.${screen}`)}

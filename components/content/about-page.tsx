@@ -30,16 +30,16 @@ export function AboutPage({
   return (
     <>
       <PageHead title={title} />
-      <div className={styles.about}>
+      <div className="stack">
         <Panel>
-          <div className={styles.hero} lang={lang}>
+          <div className={`stack ${styles.hero}`} lang={lang}>
             {/* eslint-disable-next-line @next/next/no-img-element -- a small local vector file */}
             <img src={logo} alt={company} height={48} />
             <p className={styles.lead}>{text.lead}</p>
             <dl className={styles.facts}>
               {text.facts.map(({ name, value }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt className="hint">{name}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}
@@ -54,20 +54,22 @@ export function AboutPage({
           ))}
         </div>
         <Panel title={t('support')}>
-          <SupportLines support={support} />
-          <p className={styles.actions}>
-            <Button href="/help">{t('help')}</Button>
-            <Button href="/action">{t('manual')}</Button>
-          </p>
-          <p className={styles.small}>
-            {t('version')} <span className="figures">{version}</span>
-            {securityContact && (
-              <>
-                {' · '}
-                <a href={securityContact}>{t('security')}</a>
-              </>
-            )}
-          </p>
+          <div className="stack">
+            <SupportLines support={support} />
+            <p className="row">
+              <Button href="/help">{t('help')}</Button>
+              <Button href="/action">{t('manual')}</Button>
+            </p>
+            <p className={`hint ${styles.links}`}>
+              {t('version')} <span className="figures">{version}</span>
+              {securityContact && (
+                <>
+                  {' · '}
+                  <a href={securityContact}>{t('security')}</a>
+                </>
+              )}
+            </p>
+          </div>
         </Panel>
       </div>
     </>

@@ -35,7 +35,7 @@ export function HelpPage({
         actions={<SearchForm action="/help" value={search} label={t('search')} submitLabel={t('searchSubmit')} />}
       />
       {search !== '' && (
-        <p className={styles.found} role="status">
+        <p className={`row ${styles.found}`} role="status">
           {t('found', { count })}
           <RemovableChip
             href="/help"
@@ -44,7 +44,7 @@ export function HelpPage({
           />
         </p>
       )}
-      <div className={styles.groups}>
+      <div className="stack">
         {found.map((group) => (
           <Panel key={group.id} title={group.title} flush>
             <ul id={group.id} className={styles.questions}>
@@ -66,7 +66,7 @@ export function HelpPage({
           </Panel>
         )}
         <Panel title={t('more')}>
-          <p className={styles.muted}>{t('moreNote')}</p>
+          <p className="hint">{t('moreNote')}</p>
           <SupportLines support={support} />
         </Panel>
       </div>
@@ -81,7 +81,7 @@ function Question({ question: { id, question, answer, link }, open }: { question
         <h3>{question}</h3>
         <ChevronDown size={18} aria-hidden="true" />
       </summary>
-      <div className={styles.answer}>
+      <div className={`${styles.answer} ${styles.prose} ${styles.links}`}>
         {answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -16,7 +16,7 @@ export function ManualPage({ chapters }: { chapters: readonly ManualChapter[] })
       <PageHead title={title} note={t('lead')} />
       <div className={styles.manual}>
         <nav aria-label={t('contents')} className={styles.contents}>
-          <h2>{t('contents')}</h2>
+          <h2 className="hint">{t('contents')}</h2>
           <ol>
             {chapters.map((chapter) => (
               <li key={chapter.id}>
@@ -25,7 +25,7 @@ export function ManualPage({ chapters }: { chapters: readonly ManualChapter[] })
             ))}
           </ol>
         </nav>
-        <div className={styles.chapters}>
+        <div className={`stack ${styles.chapters}`}>
           {chapters.map((chapter) => (
             <Chapter key={chapter.id} chapter={chapter} />
           ))}
@@ -61,7 +61,7 @@ function Chapter({ chapter: { id, title, text, steps, picture, screen } }: { cha
         {steps.length > 0 && (
           <>
             <h3 className={styles.stepsTitle}>{t('steps')}</h3>
-            <ol className={styles.steps}>
+            <ol className={`${styles.prose} ${styles.steps}`}>
               {steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}

@@ -26,7 +26,7 @@ export function ServiceStatus() {
         {(['portal', 'upstream'] as const).map((part) => {
           const state = parts[part];
           return (
-            <div key={part}>
+            <div key={part} className="row">
               <dt>{t(`parts.${part}`)}</dt>
               <dd>
                 {state === undefined ? (
@@ -41,8 +41,8 @@ export function ServiceStatus() {
           );
         })}
       </dl>
-      {status && status.upstream !== 'ok' && <p>{t(`notes.${status.upstream}`)}</p>}
-      {status === null && <p>{t('notes.portal')}</p>}
+      {status && status.upstream !== 'ok' && <p className="hint">{t(`notes.${status.upstream}`)}</p>}
+      {status === null && <p className="hint">{t('notes.portal')}</p>}
     </section>
   );
 }

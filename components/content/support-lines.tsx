@@ -6,19 +6,19 @@ import styles from './pages.module.css';
 /** Whom to turn to: the tenant's own address and number, or the plain word that there is none. */
 export function SupportLines({ support }: { support: SupportContact | null }) {
   const t = useTranslations('pages.company');
-  if (!support) return <p className={styles.muted}>{t('noSupport')}</p>;
+  if (!support) return <p className="hint">{t('noSupport')}</p>;
   const { email, phone } = support;
   return (
-    <ul className={styles.contacts}>
+    <ul className={`row ${styles.links}`}>
       {email && (
-        <li>
+        <li className="row">
           <Mail size={18} aria-hidden="true" />
           <span className="visually-hidden">{t('email')}</span>
           <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
       {phone && (
-        <li>
+        <li className="row">
           <Phone size={18} aria-hidden="true" />
           <span className="visually-hidden">{t('phone')}</span>
           <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>

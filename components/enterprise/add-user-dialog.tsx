@@ -5,9 +5,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { inviteMember } from '@/lib/client/enterprise/commands';
 import { isRepeated } from '@/lib/domain/repeated';
+import { EmailField } from '../account/email-field';
 import { useCall } from '../account/use-call';
 import { FormDialog } from '../ui/form-dialog';
-import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 
 /** Adds a user by email (P2.72, P5.18). `asks`: the person has to accept first. */
@@ -62,15 +62,12 @@ export function AddUserDialog({ open, asks, onClose }: { open: boolean; asks: bo
       onClose={close}
     >
       {asks && <p>{t('note')}</p>}
-      <FormField
+      <EmailField
         ref={input}
         label={t('email')}
         name="email"
         type="email"
-        inputMode="email"
         autoComplete="off"
-        maxLength={254}
-        required
         error={mistake ?? undefined}
         onChange={correct}
       />

@@ -7,11 +7,11 @@ import { SIDES } from '@/lib/domain/enterprise/binding';
 import type { Side } from '@/lib/domain/enterprise/binding';
 import type { Member } from '@/lib/domain/enterprise/types';
 import { isolated } from '@/lib/format/isolated';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { ActionButton } from '../ui/action-button';
+import { Mistake } from '../ui/mistake';
 import { LazyDialog } from '../ui/on-demand';
 import { BindingList } from './binding-list';
 import { useBinding } from './use-binding';
@@ -42,8 +42,8 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
       firm={changed}
       title={t('enterprise.binding.title', { name: isolated(name) })}
       actions={
-        <div className={styles.foot}>
-          <p role="status" className={styles.change}>
+        <>
+          <p role="status" className="hint">
             <Change known={known} changed={changed} />
           </p>
           <Button disabled={busy} onClick={onClose}>
@@ -52,15 +52,11 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
           <ActionButton variant="contained" busy={busy} disabled={!changed} onClick={() => void save()}>
             {t('enterprise.binding.save')}
           </ActionButton>
-        </div>
+        </>
       }
     >
       <p className={styles.lead}>{t('enterprise.binding.lead', { name: isolated(name) })}</p>
-      {mistake && (
-        <Alert severity="error" role="alert">
-          {mistake}
-        </Alert>
-      )}
+      <Mistake>{mistake}</Mistake>
       <div className={styles.tabs}>
         <Tabs aria-label={t('enterprise.binding.sidesLabel')} value={side} onChange={(_, key: Side) => setSide(key)}>
           {SIDES.map((key) => (

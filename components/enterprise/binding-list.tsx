@@ -13,7 +13,7 @@ import Button from '@mui/material/Button';
 import { FailedFace, TableSkeleton } from '../ui/faces';
 import IconButton from '@mui/material/IconButton';
 import { useProblemWords } from '../ui/use-problem-words';
-import { SearchBox } from './search-box';
+import { SearchBox } from '../ui/search-box';
 import { StationChoice } from './station-choice';
 import styles from './binding.module.css';
 
@@ -77,7 +77,7 @@ export function BindingList({
         value={typed}
         onChange={type}
       />
-      <div className={styles.tools}>
+      <div className="row">
         <Button
           variant="text"
           disabled={!settled || total === 0}
@@ -119,7 +119,7 @@ export function BindingList({
           />
         )}
       </div>
-      <div className={styles.pager}>
+      <div className={`row ${styles.pager}`}>
         <IconButton
           aria-label={t('common.pager.previous')}
           title={t('common.pager.previous')}
@@ -128,7 +128,7 @@ export function BindingList({
         >
           <ChevronLeft size={18} aria-hidden="true" />
         </IconButton>
-        <span className={styles.range} role="status">
+        <span className="hint figures" role="status">
           {page && total > 0 && t('enterprise.binding.range', rangeOf(page))}
         </span>
         <IconButton

@@ -12,11 +12,10 @@ import { FailedFace } from '../ui/faces';
 import { preloadDialog } from '../ui/on-demand';
 import { useProblemWords } from '../ui/use-problem-words';
 import { AddUserDialog } from './add-user-dialog';
-import { DeleteDialog, TransferDialog } from './member-dialogs';
+import { MemberDialog } from './member-dialog';
 import { MemberTable } from './member-table';
 import type { MemberAction } from './member-table';
 import { PendingInvitations } from './pending-invitations';
-import styles from './enterprise.module.css';
 
 const loadBinding = () => import('./binding-dialog').then((part) => ({ default: part.BindingDialog }));
 const BindingDialog = lazy(loadBinding);
@@ -52,6 +51,11 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
     <Panel
       flush
       title={t('enterprise.title')}
+      note={
+        <>
+          {t('enterprise.lead')} {people.every(({ self }) => self) && <span>{t('enterprise.emptyNote')}</span>}
+        </>
+      }
       actions={
         <Button
           variant="contained"
@@ -64,7 +68,6 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
         </Button>
       }
     >
-      <p className={styles.lead}>{t('enterprise.lead')}</p>
       <MemberTable
         members={people}
         onApproach={preload}
@@ -77,8 +80,9 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
       <AddUserDialog open={adding} asks={invitations !== null} onClose={() => setAdding(false)} />
       {doing && (
         <>
-          <TransferDialog open={open === 'transfer'} member={doing.member} onClose={close} />
-          <DeleteDialog open={open === 'delete'} member={doing.member} onClose={close} />
+          {(['transfer', 'delete'] as const).map((action) => (
+            <MemberDialog key={action} action={action} open={open === action} member={doing.member} onClose={close} />
+          ))}
           {open === 'stations' && (
             <Suspense fallback={null}>
               <BindingDialog key={doing.member.id} member={doing.member} onClose={close} />

@@ -11,7 +11,8 @@ import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
 import { EmptyFace } from '../ui/faces';
 import { ZonedTime } from '../ui/zoned-time';
-import { SearchBox } from './search-box';
+import { SearchBox } from '../ui/search-box';
+import listStyles from '../ui/list.module.css';
 import styles from './enterprise.module.css';
 
 export type MemberAction = 'stations' | 'transfer' | 'delete';
@@ -63,9 +64,9 @@ export function MemberTable({
 
   return (
     <>
-      <div className={styles.bar}>
-        <SearchBox label={t('search')} value={search} onChange={setSearch} describedBy={status} />
-        <p id={status} className={styles.hint} role="status">
+      <div className={listStyles.bar}>
+        <SearchBox label={t('search')} value={search} onChange={setSearch} aria-describedby={status} />
+        <p id={status} className="hint" role="status">
           {t('count', { shown: found.length, total: members.length })}
         </p>
       </div>
@@ -82,11 +83,10 @@ export function MemberTable({
         />
       )}
       {found.length > shown.length && (
-        <div className={styles.bar}>
+        <div className={listStyles.bar}>
           <Button onClick={() => setMost(most + STEP)}>{t('more')}</Button>
         </div>
       )}
-      {search === '' && members.every(({ self }) => self) && <p className={styles.lead}>{t('emptyNote')}</p>}
     </>
   );
 }
@@ -113,7 +113,7 @@ function MemberButtons({
     </Button>
   );
   return (
-    <span className={styles.buttons}>
+    <span className="row">
       {button('stations')}
       {!self && button('transfer')}
       {!self && button('delete')}
@@ -137,6 +137,6 @@ function MemberName({ member: { avatar, name, self } }: { member: Member }) {
 /** Another upstream may tell of it in words. */
 function LastSeen({ at }: { at: Member['lastSeen'] }) {
   const t = useTranslations('enterprise');
-  if (at === null) return <span className={styles.hint}>{t('never')}</span>;
+  if (at === null) return <span className="hint">{t('never')}</span>;
   return typeof at === 'string' ? at : <ZonedTime at={at} timeZone={null} />;
 }

@@ -6,8 +6,7 @@ import { leaveOrganisation } from '@/lib/client/enterprise/commands';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { preloadDialog } from '../ui/on-demand';
-import styles from './enterprise.module.css';
+import { nearDialog } from '../ui/on-demand';
 
 /** The organisation of somebody who does not lead it, and the way out. */
 export function OwnOrganisation({ code }: { code: string }) {
@@ -15,9 +14,9 @@ export function OwnOrganisation({ code }: { code: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Panel title={t('own.title')}>
-      <div className={styles.line}>
+      <div className="row">
         <p>{t('own.what', { code })}</p>
-        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
+        <Button {...nearDialog} onClick={() => setOpen(true)}>
           {t('own.leave')}
         </Button>
       </div>

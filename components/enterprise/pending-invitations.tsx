@@ -6,8 +6,9 @@ import { withdrawInvitation } from '@/lib/client/enterprise/commands';
 import type { PendingInvitation } from '@/lib/domain/enterprise/types';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
+import listStyles from '../ui/list.module.css';
 import styles from './enterprise.module.css';
 
 /** Who was asked and has not answered. */
@@ -18,19 +19,18 @@ export function PendingInvitations({ invitations }: { invitations: readonly Pend
   return (
     <section className={styles.pending} aria-label={t('pending.title')}>
       <h3>{t('pending.title')}</h3>
-      <ul className={styles.list}>
+      <ul>
         {invitations.map((invitation) => (
-          <li key={invitation.id} className={styles.line}>
-            <div className={styles.who}>
-              <span>{invitation.email}</span>
-              <span className={styles.hint}>
+          <li key={invitation.id} className={listStyles.row}>
+            <div className={styles.name}>
+              <p>{invitation.email}</p>
+              <p className="hint">
                 {t.rich('pending.since', { time: () => <ZonedTime at={invitation.at} timeZone={null} /> })}
-              </span>
+              </p>
             </div>
             <Button
               aria-label={t('pending.withdrawNamed', { email: invitation.email })}
-              onPointerEnter={preloadDialog}
-              onFocus={preloadDialog}
+              {...nearDialog}
               onClick={() => setAsked(invitation)}
             >
               {t('pending.withdraw')}

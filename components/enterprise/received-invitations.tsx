@@ -8,14 +8,13 @@ import type { ReceivedInvitation } from '@/lib/domain/enterprise/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { useCall } from '../account/use-call';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 import { Panel } from '../ui/panel';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { showToast } from '../ui/toast';
+import { Mistake } from '../ui/mistake';
 import { ZonedTime } from '../ui/zoned-time';
-import styles from './enterprise.module.css';
 
 /** Organisations that ask the user to join, with what it means; nothing happens before the answer. */
 export function ReceivedInvitations({ invitations }: { invitations: readonly ReceivedInvitation[] }) {
@@ -39,24 +38,15 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
 
   return (
     <Panel title={t('title', { organisation: isolated(organisation) })}>
-      <div className={styles.words}>
+      <div className="stack">
         <p>{t('what', { organisation: isolated(organisation) })}</p>
-        <p className={styles.hint}>{t.rich('from', { inviter, time: () => <ZonedTime at={at} timeZone={null} /> })}</p>
-        {mistake && (
-          <Alert severity="error" role="alert">
-            {mistake}
-          </Alert>
-        )}
-        <div className={styles.buttons}>
+        <p className="hint">{t.rich('from', { inviter, time: () => <ZonedTime at={at} timeZone={null} /> })}</p>
+        <Mistake>{mistake}</Mistake>
+        <div className="row">
           <ActionButton variant="contained" busy={busy} onClick={accept}>
             {t('accept')}
           </ActionButton>
-          <Button
-            disabled={busy}
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
-            onClick={() => setDeclining(true)}
-          >
+          <Button disabled={busy} {...nearDialog} onClick={() => setDeclining(true)}>
             {t('decline')}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isChosen } from '@/lib/domain/enterprise/choice';
 import type { Choice } from '@/lib/domain/enterprise/choice';
+import { TickBox } from '../ui/tick-box';
 import styles from './binding.module.css';
 
 interface Listed {
@@ -118,6 +119,7 @@ const Option = memo(function Option({
       className={styles.station}
       onClick={() => onPress(station.id)}
     >
+      <TickBox check={chosen ? 'on' : 'off'} />
       <span className={styles.words}>
         <span className={styles.name}>
           <bdi>{station.name}</bdi>

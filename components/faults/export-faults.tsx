@@ -14,7 +14,6 @@ import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { FAULT_FILE, FAULT_MOMENTS, faultCells } from './fault-file';
 import type { FaultFileWords } from './fault-file';
-import styles from './faults.module.css';
 
 /** Gives what is filtered as a CSV file or a workbook, part by part, and can be cancelled. */
 export function ExportFaults({ query, now }: { query: FaultQuery; now: number }) {
@@ -77,8 +76,8 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
     );
   }
   return (
-    <span className={styles.export}>
-      <span className={styles.progress} role="status">
+    <span className="row">
+      <span className="hint figures" role="status">
         {/* How many there are comes with the first of them. */}
         {done.count === 0 ? tCommon('loading') : t('exporting', { done: done.soFar, count: done.count })}
       </span>

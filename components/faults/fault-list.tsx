@@ -45,8 +45,8 @@ export function FaultList({
   return (
     <>
       {problem && <StaleRecords problem={problem} reading={reading} onRetry={retry} />}
-      {!complete && <p className={styles.note}>{t('incomplete', { most: FAULT_DEVICES })}</p>}
-      {total >= FAULTS_COUNTED && <p className={styles.note}>{t('many', { count: FAULTS_COUNTED })}</p>}
+      {!complete && <p className={`hint ${styles.note}`}>{t('incomplete', { most: FAULT_DEVICES })}</p>}
+      {total >= FAULTS_COUNTED && <p className={`hint ${styles.note}`}>{t('many', { count: FAULTS_COUNTED })}</p>}
       <AlarmTable
         list="faults"
         whole={total === rows.length}

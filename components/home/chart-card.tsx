@@ -9,6 +9,8 @@ import { Panel } from '../ui/panel';
 import Skeleton from '@mui/material/Skeleton';
 import { FailedFace } from '../ui/faces';
 import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { StatusShape } from '../ui/status-light';
 import { AlarmChart } from './alarm-chart';
 import { useZoneText } from '../ui/use-zone-text';
@@ -24,10 +26,8 @@ export function ChartCard() {
   const zoneName = useZoneText();
   const locale = useLocale();
   const { data, problem, zone, retry } = useHomeAlarms(locale);
-  const [hidden, setHidden] = useState<readonly EventKind[]>([]);
+  const [shown, setShown] = useState(KINDS);
   if (data && !data.supported) return null;
-  const toggle = (kind: EventKind) =>
-    setHidden(hidden.includes(kind) ? hidden.filter((each) => each !== kind) : [...hidden, kind]);
   const days = (data?.days ?? []).map((day) => ({
     ...day,
     label: dayLabel(day.day, locale),
@@ -38,20 +38,14 @@ export function ChartCard() {
     <Panel
       title={t('title')}
       actions={
-        <span className={styles.legend}>
+        <ToggleButtonGroup aria-label={t('title')} value={shown} onChange={(_, next: EventKind[]) => setShown(next)}>
           {KINDS.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className={styles.legendItem}
-              aria-pressed={!hidden.includes(kind)}
-              onClick={() => toggle(kind)}
-            >
+            <ToggleButton key={kind} value={kind}>
               <StatusShape tone={kind} />
               {tAlarms(kind)}
-            </button>
+            </ToggleButton>
           ))}
-        </span>
+        </ToggleButtonGroup>
       }
     >
       <div className={styles.chart}>
@@ -66,7 +60,7 @@ export function ChartCard() {
         {data && (
           <AlarmChart
             days={days}
-            kinds={KINDS.filter((kind) => !hidden.includes(kind))}
+            kinds={KINDS.filter((kind) => shown.includes(kind))}
             names={{ warning: tAlarms('warning'), fault: tAlarms('fault') }}
             axis={t('axis')}
           />

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { ChoiceDialog } from './choice-dialog';
 import { useRowCall } from './use-row-call';
 import layout from '../ui/layout.module.css';
@@ -82,12 +82,12 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
       )}
       <div className={layout.row}>
         {isReached && (
-          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setChoosing(true)}>
+          <Button {...nearDialog} onClick={() => setChoosing(true)}>
             {t('all')}
           </Button>
         )}
         {total > 0 && (
-          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setEndingAll(true)}>
+          <Button {...nearDialog} onClick={() => setEndingAll(true)}>
             {t('allOff')}
           </Button>
         )}

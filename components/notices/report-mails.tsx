@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 import { useRowCall } from './use-row-call';
 import layout from '../ui/layout.module.css';
@@ -59,8 +59,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
               </ActionButton>
               <Button
                 aria-label={t('reports.removeNamed', { report: nameOf(report) })}
-                onPointerEnter={preloadDialog}
-                onFocus={preloadDialog}
+                {...nearDialog}
                 onClick={() => setRemoving(report)}
               >
                 {t('reports.remove')}
@@ -70,7 +69,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
         ))}
       </ul>
       {email !== '' && (
-        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setAdding(true)}>
+        <Button {...nearDialog} onClick={() => setAdding(true)}>
           {t('reports.add')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 
 /** Says that work is planned on a station, until when and by whom; it goes when the work ends. */
@@ -40,7 +40,7 @@ export function WorkBanner({
         onChange && (
           <>
             <Button onClick={onChange}>{t('change')}</Button>
-            <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setEnding(true)}>
+            <Button {...nearDialog} onClick={() => setEnding(true)}>
               {t('end')}
             </Button>
             <ConfirmDialog

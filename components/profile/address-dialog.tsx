@@ -10,6 +10,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import { checkProof } from '../account/account-check';
 import { addressKey } from '../account/address-key';
 import { CodeField } from '../account/code-field';
+import { EmailField } from '../account/email-field';
 import { FormProblem } from '../account/form-problem';
 import { moveIdentity } from '../account/saved-identity';
 import { PhoneField } from '../account/phone-field';
@@ -17,9 +18,7 @@ import { addressOf, useAccountDraft } from '../account/use-account-draft';
 import { useFieldWords } from '../account/use-field-words';
 import { useForm } from '../account/use-form';
 import { FormDialog } from '../ui/form-dialog';
-import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
-import styles from './profile.module.css';
 
 const FIELDS = ['account', 'code'] as const;
 type Field = (typeof FIELDS)[number];
@@ -77,15 +76,12 @@ export function AddressDialog({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {current !== '' && <p className={styles.hint}>{t('profile.dialog.now', { value: current })}</p>}
+      {current !== '' && <p className="hint">{t('profile.dialog.now', { value: current })}</p>}
       {channel === 'email' ? (
-        <FormField
+        <EmailField
           label={t('profile.details.email')}
-          name="account"
           type="email"
           autoComplete="email"
-          maxLength={254}
-          required
           value={draft.email}
           error={words(errors.account)}
           onChange={(event) => change({ email: event.target.value.trim() })}

@@ -9,11 +9,11 @@ import { changeAvatar } from '@/lib/client/profile/commands';
 import { PICTURE_TYPES, pictureMistake } from '@/lib/domain/profile/picture';
 import { PersonAvatar } from '../ui/person-avatar';
 import { useCall } from '../account/use-call';
-import Alert from '@mui/material/Alert';
 import { FormDialog } from '../ui/form-dialog';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { isReadablePicture } from '../ui/readable-picture';
 import { showToast } from '../ui/toast';
+import { Mistake } from '../ui/mistake';
 import { useProblemWords } from '../ui/use-problem-words';
 import styles from './profile.module.css';
 
@@ -70,8 +70,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
         className={styles.picture}
         aria-label={t('avatar.change')}
         aria-describedby={hint}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        {...nearDialog}
         onClick={() => input.current?.click()}
       >
         <PersonAvatar name={name} src={avatar} size={128} />
@@ -82,7 +81,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
       <p className={styles.name}>
         <bdi>{name}</bdi>
       </p>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="hint">
         {t('avatar.hint')}
       </p>
       <input
@@ -93,11 +92,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
         hidden
         onChange={choose}
       />
-      {chosen === null && mistake && (
-        <Alert severity="error" role="alert">
-          {mistake}
-        </Alert>
-      )}
+      <Mistake>{chosen === null && mistake}</Mistake>
       <FormDialog
         open={chosen !== null}
         width={500}
@@ -111,11 +106,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
         <div className={styles.preview}>
           <PersonAvatar name={name} src={url ?? null} size={128} />
           <p>{t('avatar.preview')}</p>
-          {mistake && (
-            <Alert severity="error" role="alert">
-              {mistake}
-            </Alert>
-          )}
+          <Mistake>{mistake}</Mistake>
         </div>
       </FormDialog>
     </div>

@@ -6,13 +6,14 @@ import { endGivenAccess } from '@/lib/client/profile/commands';
 import { effectsOf } from '@/lib/domain/sharing/effects';
 import type { GivenAccess } from '@/lib/domain/profile/types';
 import { isolated } from '@/lib/format/isolated';
-import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { withMessages } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
-import Alert from '@mui/material/Alert';
 import { CheckField } from '../ui/check-field';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
+import { Mistake } from '../ui/mistake';
 import { ZonedTime } from '../ui/zoned-time';
+import listStyles from '../ui/list.module.css';
 import styles from './profile.module.css';
 
 const AREAS = ['sharing'] as const;
@@ -31,13 +32,7 @@ interface Props {
 }
 
 /** What sessions that were signed out gave to others, which outlives them; one button ends what is ticked. */
-export function GivenAccessDialog(props: Props) {
-  return (
-    <MessagesOnDemand areas={AREAS}>
-      <GivenForm {...props} />
-    </MessagesOnDemand>
-  );
-}
+export const GivenAccessDialog = withMessages(AREAS, GivenForm);
 
 function GivenForm({ given, nameOf, onClose }: Props) {
   const t = useTranslations('profile.given');
@@ -77,12 +72,12 @@ function GivenForm({ given, nameOf, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('lead')}</p>
-      <ul className={styles.sessions}>
+      <ul>
         {given.map((one) => (
-          <li key={keyOf(one)} className={styles.session}>
+          <li key={keyOf(one)} className={`${listStyles.row} ${styles.given}`}>
             <CheckField checked={!left.has(keyOf(one))} onChange={(event) => toggle(keyOf(one), event.target.checked)}>
               {t('line', { person: one.name || one.address, station: isolated(one.stationName) })}
-              <span className={styles.given}>
+              <small>
                 {one.kind === 'provider' || one.invited
                   ? t(one.invited ? 'invited' : 'provider')
                   : list.format(
@@ -90,22 +85,18 @@ function GivenForm({ given, nameOf, onClose }: Props) {
                         tEffects(key),
                       ),
                     )}
-              </span>
-              <span className={styles.given}>
+              </small>
+              <small>
                 {t.rich('when', {
                   device: nameOf(one.device),
                   time: () => <ZonedTime at={one.since} timeZone={null} />,
                 })}
-              </span>
+              </small>
             </CheckField>
           </li>
         ))}
       </ul>
-      {mistake && (
-        <Alert severity="error" role="alert">
-          {mistake}
-        </Alert>
-      )}
+      <Mistake>{mistake}</Mistake>
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { shownPhone } from '@/lib/domain/profile/shown-phone';
 import type { SessionView } from '@/lib/domain/session/types';
 import Button from '@mui/material/Button';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { AddressDialog } from './address-dialog';
 import { NameDialog } from './name-dialog';
 import styles from './profile.module.css';
@@ -28,12 +28,7 @@ export function ProfileDetails({ profile }: { profile: SessionView }) {
       <Row
         label={label}
         action={
-          <Button
-            aria-label={t(`${verb}Named`, { what: label })}
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
-            onClick={() => setOpen(what)}
-          >
+          <Button aria-label={t(`${verb}Named`, { what: label })} {...nearDialog} onClick={() => setOpen(what)}>
             {t(verb)}
           </Button>
         }
@@ -45,7 +40,7 @@ export function ProfileDetails({ profile }: { profile: SessionView }) {
 
   return (
     <>
-      <dl className={styles.rows}>
+      <dl>
         {row('name')}
         {row('email')}
         {row('mobile')}
@@ -54,20 +49,15 @@ export function ProfileDetails({ profile }: { profile: SessionView }) {
       </dl>
       {/* Each opening starts afresh, with empty code fields (P4.17). */}
       <NameDialog open={open === 'name'} name={name} onClose={close} />
-      <AddressDialog
-        key={open === 'email' ? 'email open' : 'email'}
-        channel="email"
-        open={open === 'email'}
-        current={shown.email}
-        onClose={close}
-      />
-      <AddressDialog
-        key={open === 'mobile' ? 'phone open' : 'phone'}
-        channel="phone"
-        open={open === 'mobile'}
-        current={shown.mobile}
-        onClose={close}
-      />
+      {(['email', 'mobile'] as const).map((what) => (
+        <AddressDialog
+          key={`${what} ${open === what}`}
+          channel={what === 'email' ? 'email' : 'phone'}
+          open={open === what}
+          current={shown[what]}
+          onClose={close}
+        />
+      ))}
     </>
   );
 }
@@ -76,8 +66,8 @@ function Row({ label, action, children }: { label: string; action?: ReactNode; c
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
-      {action && <dd className={styles.action}>{action}</dd>}
+      <dd>{children}</dd>
+      {action && <dd>{action}</dd>}
     </div>
   );
 }

@@ -11,11 +11,12 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
-import { preloadDialog } from '../ui/on-demand';
+import { nearDialog } from '../ui/on-demand';
 import { toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import { GivenAccessDialog } from './given-access-dialog';
+import listStyles from '../ui/list.module.css';
 import styles from './profile.module.css';
 
 /** Where the own account is signed in; each other session, or all of them, can be signed out here. */
@@ -51,17 +52,17 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
 
   return (
     <>
-      <p className={styles.hint}>{others.length === 0 ? t('none') : t('note')}</p>
+      <p className="hint">{others.length === 0 ? t('none') : t('note')}</p>
       <ul className={styles.sessions}>
         {sessions.value.map((session) => {
           const name = nameOf(session.device);
           return (
-            <li key={session.id} className={styles.session}>
+            <li key={session.id} className={listStyles.row}>
               <div className={styles.words}>
-                <p className={styles.device}>
+                <p className={`row ${styles.device}`}>
                   <bdi>{name}</bdi> {session.current && <Chip color="primary" label={t('current')} />}
                 </p>
-                <p className={styles.hint}>
+                <p className="hint">
                   {t.rich('since', { time: () => <ZonedTime at={session.created} timeZone={null} /> })}{' '}
                   {t(`how.${session.how}`)}
                   {' · '}
@@ -70,12 +71,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
                 </p>
               </div>
               {!session.current && (
-                <Button
-                  aria-label={t('endNamed', { what: name })}
-                  onPointerEnter={preloadDialog}
-                  onFocus={preloadDialog}
-                  onClick={() => setAsked(session)}
-                >
+                <Button aria-label={t('endNamed', { what: name })} {...nearDialog} onClick={() => setAsked(session)}>
                   {t('end')}
                 </Button>
               )}
@@ -84,7 +80,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
         })}
       </ul>
       {others.length > 0 && (
-        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setAsked('others')}>
+        <Button {...nearDialog} onClick={() => setAsked('others')}>
           {t('endOthers')}
         </Button>
       )}

@@ -8,9 +8,9 @@ import { useLiveValues, useOpenStation } from '@/lib/client/stations/queries';
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import Button from '@mui/material/Button';
+import { Face } from '../ui/faces';
 import { Panel } from '../ui/panel';
 import { STATION_LIST } from './station-list';
-import styles from './sharing.module.css';
 
 const AREAS = ['sharing'] as const;
 
@@ -51,15 +51,17 @@ function Ended({ name }: { name: string }) {
   useEffect(() => place.current?.focus(), []);
   return (
     <Panel>
-      <div ref={place} role="alert" tabIndex={-1} className={styles.ended}>
-        <div className={styles.endedWords}>
-          <DoorClosed size={40} aria-hidden="true" />
-          <h1>{t('title', { name: isolated(name) })}</h1>
-          <p>{t('note')}</p>
-          <Button href={STATION_LIST} variant="contained">
-            {t('back')}
-          </Button>
-        </div>
+      <div ref={place} role="alert" tabIndex={-1}>
+        <Face
+          icon={DoorClosed}
+          title={<h1>{t('title', { name: isolated(name) })}</h1>}
+          note={t('note')}
+          action={
+            <Button href={STATION_LIST} variant="contained">
+              {t('back')}
+            </Button>
+          }
+        />
       </div>
     </Panel>
   );

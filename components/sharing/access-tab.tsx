@@ -18,7 +18,6 @@ import { preloadDialog } from '../ui/on-demand';
 import { useProblemWords } from '../ui/use-problem-words';
 import { AccessTable } from './access-table';
 import { RevokeConfirm } from './revoke-confirm';
-import styles from './sharing.module.css';
 
 const loadShare = () => import('./share-dialog').then((part) => ({ default: part.ShareDialog }));
 const loadEnterprise = () => import('./enterprise-dialog').then((part) => ({ default: part.EnterpriseDialog }));
@@ -62,8 +61,13 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
     <Panel
       flush
       title={t('sharing.access.title')}
+      note={
+        <>
+          {t('sharing.access.lead')} {ways.value.length < 2 && <span>{t('sharing.access.alone')}</span>}
+        </>
+      }
       actions={
-        <span className={styles.buttons}>
+        <>
           {station.serviceCustom === '' && (
             <Button startIcon={<Building2 size={18} aria-hidden="true" />} onClick={() => setOpen('enterprise')}>
               {t('sharing.access.link')}
@@ -78,12 +82,10 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
           >
             {t('sharing.access.share')}
           </Button>
-        </span>
+        </>
       }
     >
-      <p className={styles.lead}>{t('sharing.access.lead')}</p>
       <AccessTable ways={ways.value} timeZone={station.timeZone} onEnd={setEnding} />
-      {ways.value.length < 2 && <p className={styles.lead}>{t('sharing.access.alone')}</p>}
       <RevokeConfirm
         people={ending && !isService ? [{ ...ending, invited: ending.kind === 'invitation' }] : []}
         station={station.name}

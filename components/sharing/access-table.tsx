@@ -111,7 +111,7 @@ function End({ way: { kind, name, organisation }, onEnd }: { way: AccessWay; onE
       );
     case 'manager':
       return (
-        <span className={styles.hint}>
+        <span className="hint">
           {t('access.viaProfile')}{' '}
           <Link href="/userCenter" prefetch={false}>
             {t('access.profile')}
@@ -119,8 +119,6 @@ function End({ way: { kind, name, organisation }, onEnd }: { way: AccessWay; onE
         </span>
       );
     case 'member':
-      return (
-        <span className={styles.hint}>{t('access.viaOrganisation', { organisation: isolated(organisation) })}</span>
-      );
+      return <span className="hint">{t('access.viaOrganisation', { organisation: isolated(organisation) })}</span>;
   }
 }

@@ -8,7 +8,7 @@ import { endShares, setRights } from '@/lib/client/sharing/commands';
 import { useSharingRights, useShares } from '@/lib/client/sharing/queries';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { isolated } from '@/lib/format/isolated';
-import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { withMessages } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
@@ -25,13 +25,7 @@ import styles from './sharing.module.css';
 const NOBODY: readonly SharedPerson[] = [];
 
 /** Who a station is shared with, their rights and the end of both (P2.64, P5.27, P6.9, P7.8 to P7.10). */
-export function AuthorisationDialog(props: StationDialogProps) {
-  return (
-    <MessagesOnDemand areas={DIALOG_AREAS}>
-      <Authorisation {...props} />
-    </MessagesOnDemand>
-  );
-}
+export const AuthorisationDialog = withMessages(DIALOG_AREAS, Authorisation);
 
 function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: StationDialogProps) {
   const t = useTranslations();
@@ -74,15 +68,17 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
         firm={changed > 0}
         title={t('sharing.authorise.title', { name: isolated(name) })}
         actions={
-          <div className={styles.foot}>
-            <p role="status">{people.length > 0 && t('sharing.authorise.unsaved', { count: changed })}</p>
+          <>
+            <p role="status" className="hint">
+              {people.length > 0 && t('sharing.authorise.unsaved', { count: changed })}
+            </p>
             <Button disabled={busy} onClick={onClose}>
               {t(changed > 0 ? 'common.cancel' : 'common.close')}
             </Button>
             <ActionButton variant="contained" busy={busy} disabled={changed === 0} onClick={save}>
               {t('sharing.authorise.save')}
             </ActionButton>
-          </div>
+          </>
         }
       >
         {problem ? (
@@ -98,7 +94,7 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
         ) : (
           <>
             <div className={styles.bar}>
-              <p className={styles.hint}>{t('sharing.authorise.lead')}</p>
+              <p className="hint">{t('sharing.authorise.lead')}</p>
               <Button
                 {...(chosen.length > 0 && { variant: 'contained', color: 'error' })}
                 disabled={chosen.length === 0}

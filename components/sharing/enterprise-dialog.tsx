@@ -8,7 +8,7 @@ import type { SharingRights } from '@/lib/contract/portal/sharing';
 import { isHandedCode } from '@/lib/domain/codes/code-key';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { isolated } from '@/lib/format/isolated';
-import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { withMessages } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -24,13 +24,7 @@ import { TransferConfirm } from './transfer-confirm';
  * after it (P2.57, P4.20, P6.11, P7.13). It opens for the creator only (P5.32), and where an enterprise is set already for those
  * with a company code (P5.33).
  */
-export function EnterpriseDialog(props: StationDialogProps) {
-  return (
-    <MessagesOnDemand areas={DIALOG_AREAS}>
-      <EnterpriseForm {...props} />
-    </MessagesOnDemand>
-  );
-}
+export const EnterpriseDialog = withMessages(DIALOG_AREAS, EnterpriseForm);
 
 type Refusal = 'notCreator' | 'noCompany' | null;
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ShareLevel } from '@/lib/domain/sharing/levels';
-import styles from './sharing.module.css';
+import { RadioCards } from '../ui/radio-cards';
 
 /** What the other person may do (P6.2): one of the levels that the user may give, each with what it opens. */
 export function LevelChoice({
@@ -18,23 +18,11 @@ export function LevelChoice({
   onChange: (level: ShareLevel) => void;
 }) {
   const t = useTranslations('sharing');
-  return (
-    <fieldset className={styles.levels}>
-      <legend>{t('share.level')}</legend>
-      {levels.map((level) => (
-        <label key={level} className={styles.level}>
-          <input
-            type="radio"
-            name="level"
-            value={level}
-            checked={value === level}
-            disabled={!given.includes(level)}
-            onChange={() => onChange(level)}
-          />
-          <strong>{t(`levels.${level}`)}</strong>
-          <small>{t(`levelNotes.${level}`)}</small>
-        </label>
-      ))}
-    </fieldset>
-  );
+  const options = levels.map((level) => ({
+    value: level,
+    name: t(`levels.${level}`),
+    note: t(`levelNotes.${level}`),
+    disabled: !given.includes(level),
+  }));
+  return <RadioCards name="level" label={t('share.level')} {...{ options, value, onChange }} />;
 }

@@ -3,10 +3,9 @@
 import { useId } from 'react';
 import { useTranslations } from 'next-intl';
 import { ChannelTabs } from '../account/channel-tabs';
+import { EmailField } from '../account/email-field';
 import { PhoneField } from '../account/phone-field';
-import { FormField } from '../ui/form-field';
 import type { useRecipient } from './use-recipient';
-import styles from './sharing.module.css';
 
 /** An email address, or a number with its country (P3.13, P3.20). */
 export function RecipientFields({
@@ -19,33 +18,24 @@ export function RecipientFields({
   const words = error === null ? undefined : t(error);
   return (
     <ChannelTabs id={id} label={t('to')} current={channel} onChange={(next) => change({ channel: next })}>
-      <div className={styles.panel}>
-        {channel === 'email' ? (
-          <FormField
-            label={t('email')}
-            name="account"
-            type="text"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            required
-            value={email}
-            error={words}
-            onChange={(event) => change({ email: event.target.value })}
-          />
-        ) : (
-          <PhoneField
-            label={t('phone')}
-            country={country}
-            value={phone}
-            error={words}
-            onCountry={(index) => change({ country: index })}
-            onChange={(digits) => change({ phone: digits })}
-          />
-        )}
-      </div>
+      {channel === 'email' ? (
+        <EmailField
+          label={t('email')}
+          autoComplete="off"
+          value={email}
+          error={words}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+      ) : (
+        <PhoneField
+          label={t('phone')}
+          country={country}
+          value={phone}
+          error={words}
+          onCountry={(index) => change({ country: index })}
+          onChange={(digits) => change({ phone: digits })}
+        />
+      )}
     </ChannelTabs>
   );
 }

@@ -8,7 +8,7 @@ import { levelsFor } from '@/lib/domain/sharing/levels';
 import type { ShareLevel } from '@/lib/domain/sharing/levels';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { isolated } from '@/lib/format/isolated';
-import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { withMessages } from '@/lib/i18n/messages-on-demand';
 import { isRepeated } from '@/lib/domain/repeated';
 import { useCall } from '../account/use-call';
 import Alert from '@mui/material/Alert';
@@ -19,16 +19,9 @@ import { LevelChoice } from './level-choice';
 import { RecipientFields } from './recipient-fields';
 import { TransferConfirm } from './transfer-confirm';
 import { recipientErrorOf, useRecipient } from './use-recipient';
-import styles from './sharing.module.css';
 
 /** Shares a station by email or phone (P2.63, P3.13, P5.29, P5.30), or hands it over after a question (P4.12, P6.2). */
-export function ShareDialog(props: StationDialogProps) {
-  return (
-    <MessagesOnDemand areas={DIALOG_AREAS}>
-      <ShareForm {...props} />
-    </MessagesOnDemand>
-  );
-}
+export const ShareDialog = withMessages(DIALOG_AREAS, ShareForm);
 
 function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProps) {
   const t = useTranslations();
@@ -94,9 +87,7 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
         <LevelChoice levels={levels} given={isReading ? levelsFor(false) : levels} value={level} onChange={setLevel} />
         {isAgain && <Alert>{t('sharing.share.already', { to: isolated(recipient.written) })}</Alert>}
         {!handsOver && (
-          <p className={styles.hint}>
-            {t(recipient.channel === 'email' ? 'sharing.share.note' : 'sharing.share.notePhone')}
-          </p>
+          <p className="hint">{t(recipient.channel === 'email' ? 'sharing.share.note' : 'sharing.share.notePhone')}</p>
         )}
       </FormDialog>
       <TransferConfirm

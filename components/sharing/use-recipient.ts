@@ -5,17 +5,16 @@ import type { RecipientInput } from '@/lib/contract/portal/sharing';
 import { countryAt, DEFAULT_COUNTRY } from '@/lib/domain/account/countries';
 import { readEmail } from '@/lib/domain/account/email';
 import type { Problem } from '@/lib/domain/problem';
+import type { Channel } from '../account/account-check';
 
 export type RecipientError = 'required' | 'wrongEmail' | 'wrongPhone';
 const ERRORS: readonly RecipientError[] = ['required', 'wrongEmail', 'wrongPhone'];
 
 /** Whom a station is shared with: an email address or a number (P3.13). Both are kept while the user goes between them. */
 export function useRecipient() {
-  const [channel, setChannel] = useState<'email' | 'phone'>('email');
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState('');
-  const [country, setCountry] = useState(DEFAULT_COUNTRY);
+  const [draft, setDraft] = useState({ channel: 'email' as Channel, email: '', phone: '', country: DEFAULT_COUNTRY });
   const [error, setError] = useState<RecipientError | null>(null);
+  const { channel, email, phone, country } = draft;
   const typed = channel === 'email' ? email.normalize('NFKC').trim() : phone;
 
   /** What is wrong before anything is sent (P5.30, decisions A3); null where nothing is. */
@@ -29,22 +28,16 @@ export function useRecipient() {
     channel === 'email' ? { channel, recipient: typed } : { channel, recipient: typed, areaCode };
 
   return {
-    channel,
-    email,
-    phone,
-    country,
+    ...draft,
     error,
     address,
     /** As it is shown to whoever typed it. */
     written: channel === 'email' ? typed : `+${areaCode} ${typed}`,
     check,
     complain: setError,
-    change: (part: Partial<{ channel: 'email' | 'phone'; email: string; phone: string; country: number }>) => {
+    change: (part: Partial<typeof draft>) => {
       setError(null);
-      if (part.channel !== undefined) setChannel(part.channel);
-      if (part.email !== undefined) setEmail(part.email);
-      if (part.phone !== undefined) setPhone(part.phone);
-      if (part.country !== undefined) setCountry(part.country);
+      setDraft((old) => ({ ...old, ...part }));
     },
   };
 }

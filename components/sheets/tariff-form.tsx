@@ -82,7 +82,7 @@ export function TariffForm({
           </label>
         ))}
       </fieldset>
-      <div className={styles.fields}>
+      <div className={`field-row ${styles.fields}`}>
         {isCalendarKind(kind) ? (
           <PeriodField
             kind={kind}

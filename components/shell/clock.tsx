@@ -39,7 +39,7 @@ export function Clock() {
     () => null,
   );
   return (
-    <time className={styles.clock} title={t('clock')} role="timer" aria-live="off">
+    <time className={`hint ${styles.clock}`} title={t('clock')} role="timer" aria-live="off">
       {seconds === null ? '' : wallClock(new Date(seconds * 1_000))}
     </time>
   );

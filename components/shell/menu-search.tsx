@@ -2,6 +2,7 @@
 
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslations } from 'next-intl';
+import Button from '@mui/material/Button';
 import { Search } from 'lucide-react';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
@@ -56,8 +57,7 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
   const close = () => setOpen(false);
   return (
     <>
-      <button
-        type="button"
+      <Button
         className={styles.trigger}
         aria-label={t('label')}
         aria-keyshortcuts="Control+K Meta+K"
@@ -73,7 +73,7 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
         <kbd className={styles.key} aria-hidden="true">
           Ctrl K
         </kbd>
-      </button>
+      </Button>
       <LazyDialog open={open} onClose={close} title={t('label')} size="sm">
         <Suspense fallback={null}>
           <Palette items={items} text={text} onType={setText} onReady={() => setReady(true)} onDone={close} />

@@ -8,6 +8,11 @@ import { CheckField } from '../ui/check-field';
 import IconButton from '@mui/material/IconButton';
 import styles from './quick.module.css';
 
+const MOVES = [
+  { by: -1, way: 'up', Arrow: ArrowUp },
+  { by: 1, way: 'down', Arrow: ArrowDown },
+] as const;
+
 /** An entry that can be ticked; one that is ticked has its place among the others, and a handle to drag it by. */
 export function QuickChoice({
   name,
@@ -43,8 +48,7 @@ export function QuickChoice({
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {ticked && (
-        <button
-          type="button"
+        <IconButton
           ref={setActivatorNodeRef}
           className={styles.grip}
           aria-label={t('drag', { name })}
@@ -52,33 +56,25 @@ export function QuickChoice({
           {...listeners}
         >
           <GripVertical size={18} aria-hidden="true" />
-        </button>
+        </IconButton>
       )}
       <div className={styles.tick}>
         <CheckField checked={ticked} disabled={!ticked && full} onChange={onTick}>
           {name}
         </CheckField>
       </div>
-      {ticked && (
-        <>
+      {ticked &&
+        MOVES.map(({ by, way, Arrow }) => (
           <IconButton
-            aria-label={t('up', { name })}
-            title={t('up', { name })}
-            disabled={at === 0}
-            onClick={() => onMove(-1)}
+            key={way}
+            aria-label={t(way, { name })}
+            title={t(way, { name })}
+            disabled={at + by < 0 || at + by >= count}
+            onClick={() => onMove(by)}
           >
-            <ArrowUp size={18} aria-hidden="true" />
+            <Arrow size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton
-            aria-label={t('down', { name })}
-            title={t('down', { name })}
-            disabled={at === count - 1}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown size={18} aria-hidden="true" />
-          </IconButton>
-        </>
-      )}
+        ))}
     </li>
   );
 }

@@ -49,7 +49,7 @@ export function QuickEditor({
   };
   return (
     <>
-      <p className={styles.note}>{note}</p>
+      <p className="hint">{note}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

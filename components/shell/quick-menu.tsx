@@ -1,12 +1,13 @@
 'use client';
 
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LogOut, SlidersHorizontal } from 'lucide-react';
 import { quickEntries } from '@/lib/domain/routes/quick-entries';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
+import { Panel } from '../ui/panel';
 import { MenuIcon } from './menu-icon';
 import type { MenuPlace } from './menu-items';
 import { chooseQuick, noQuickPaths, quickPaths, subscribeToQuick } from './quick-store';
@@ -32,39 +33,43 @@ export function QuickMenu({ places }: { places: readonly MenuPlace[] }) {
     void loadEditor();
   };
   return (
-    <nav aria-label={t('label')} className={styles.quick}>
-      <header className={styles.head}>
-        <h2>{t('title')}</h2>
-        <IconButton
-          aria-label={t('edit')}
-          title={t('edit')}
-          aria-haspopup="dialog"
-          aria-expanded={editing}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={() => setEditing(true)}
-        >
-          <SlidersHorizontal size={18} aria-hidden="true" />
-        </IconButton>
-      </header>
-      <ul className={styles.entries}>
-        {entries.map(({ id, name, path }) => (
-          <li key={path}>
-            <Link href={path} prefetch={false} className={styles.entry}>
-              <MenuIcon id={id} size={22} />
-              <span>
+    <nav aria-label={t('label')}>
+      <Panel
+        title={t('title')}
+        actions={
+          <IconButton
+            aria-label={t('edit')}
+            title={t('edit')}
+            aria-haspopup="dialog"
+            aria-expanded={editing}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => setEditing(true)}
+          >
+            <SlidersHorizontal size={18} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <ul className={styles.entries}>
+          {entries.map(({ id, name, path }) => (
+            <li key={path}>
+              <Button fullWidth className={styles.entry} href={path} startIcon={<MenuIcon id={id} size={22} />}>
                 <bdi>{name}</bdi>
-              </span>
-            </Link>
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button
+              fullWidth
+              className={styles.entry}
+              startIcon={<LogOut size={22} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => void leave()}
+            >
+              {tUser('logout')}
+            </Button>
           </li>
-        ))}
-        <li>
-          <button type="button" className={styles.entry} onClick={() => void leave()}>
-            <LogOut size={22} strokeWidth={1.75} aria-hidden="true" />
-            <span>{tUser('logout')}</span>
-          </button>
-        </li>
-      </ul>
+        </ul>
+      </Panel>
       <LazyDialog open={editing} onClose={() => setEditing(false)} title={t('edit')} size="xs">
         <Suspense fallback={null}>
           <Editor

@@ -8,6 +8,7 @@ import { Search, X } from 'lucide-react';
 import { usePlaces } from '@/lib/client/search/queries';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -105,35 +106,35 @@ export function SearchPalette({
 
   return (
     <div className={styles.palette}>
-      <div className={styles.box}>
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="text"
-          role="combobox"
-          className={styles.input}
-          aria-label={t('label')}
-          aria-haspopup="tree"
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-controls={`${id}-tree`}
-          aria-activedescendant={active ? `${id}-${active.node.key}` : undefined}
-          placeholder={t('placeholder')}
-          maxLength={SEARCH_LIMIT}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          // Whoever opens the search wants to type.
-          autoFocus
-          value={text}
-          onFocus={onReady}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {/* A phone has neither Escape nor a shade to press. */}
-        <IconButton aria-label={common('close')} title={common('close')} onClick={onDone}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <OutlinedInput
+        // Whoever opens the search wants to type.
+        autoFocus
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        value={text}
+        onFocus={onReady}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': t('label'),
+          'aria-haspopup': 'tree',
+          'aria-expanded': true,
+          'aria-autocomplete': 'list',
+          'aria-controls': `${id}-tree`,
+          'aria-activedescendant': active ? `${id}-${active.node.key}` : undefined,
+          maxLength: SEARCH_LIMIT,
+          autoCapitalize: 'off',
+          spellCheck: false,
+        }}
+        startAdornment={<Search size={18} aria-hidden="true" />}
+        endAdornment={
+          // A phone has neither Escape nor a shade to press.
+          <IconButton aria-label={common('close')} title={common('close')} onClick={onDone}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        }
+      />
       <SearchTree
         id={id}
         label={t('tree')}
@@ -142,7 +143,7 @@ export function SearchPalette({
         onChoose={choose}
         onFollow={onDone}
       />
-      <p className={styles.note} role="status">
+      <p className={`hint ${styles.note}`} role="status">
         {searching
           ? t('searching')
           : problem?.kind === 'timeout'

@@ -37,7 +37,7 @@ export function SearchTree({
             <MenuIcon id={node.icon} size={18} />
             <span className={styles.name}>
               <bdi>{node.name}</bdi>
-              {node.hint && <span className={styles.hint}>{node.hint}</span>}
+              {node.hint && <small>{node.hint}</small>}
             </span>
           </>
         );

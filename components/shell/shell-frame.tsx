@@ -48,8 +48,7 @@ export function ShellFrame({
       <aside className={styles.column}>
         <BrandLink brand={brand} />
         <Menu items={menu} label={t('label')} folded={folded} />
-        <button
-          type="button"
+        <IconButton
           className={styles.fold}
           aria-pressed={folded}
           aria-label={folded ? t('widen') : t('narrow')}
@@ -57,7 +56,7 @@ export function ShellFrame({
           onClick={toggle}
         >
           <PanelLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        </IconButton>
       </aside>
       <div className={styles.main}>
         <p className={styles.printed} aria-hidden="true">
@@ -86,7 +85,7 @@ export function ShellFrame({
           {children}
         </main>
       </div>
-      <LazyDrawer open={drawer} onClose={close} label={t('label')}>
+      <LazyDrawer open={drawer} onClose={close} slotProps={{ paper: { 'aria-label': t('label'), role: 'dialog' } }}>
         <div className={styles.drawer}>
           <BrandLink brand={brand} />
           <Menu items={menu} label={t('label')} onChoose={close} />

@@ -12,16 +12,10 @@ export function StatusBanners({ suspected }: { suspected: boolean }) {
   const t = useTranslations('shell.banner');
   const online = useOnline();
   const trouble = useServiceOutage(suspected);
-  if (!online) {
-    return (
-      <Alert severity="warning" variant="strip">
-        {t('offline')}
-      </Alert>
-    );
-  }
-  return trouble ? (
+  if (online && !trouble) return null;
+  return (
     <Alert severity="warning" variant="strip">
-      {t('service')}
+      {t(online ? 'service' : 'offline')}
     </Alert>
-  ) : null;
+  );
 }

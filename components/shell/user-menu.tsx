@@ -32,7 +32,7 @@ export function UserMenu({
             <strong>
               <bdi>{name}</bdi>
             </strong>
-            <span>{email}</span>
+            <small>{email}</small>
           </div>
         </li>
       }

@@ -3,7 +3,7 @@
 import type { LiveValues } from '@/lib/client/stations/queries';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
 import Skeleton from '@mui/material/Skeleton';
-import type { ShownReading } from '../ui/shown-value';
+import type { ShownReading } from '../ui/value';
 import { Value } from '../ui/value';
 
 type Kind = 'power' | 'yieldToday' | DetailFigure;

@@ -1,5 +1,6 @@
 import type { StationMenuKey } from '@/lib/domain/stations/menu';
 import type { Station } from '@/lib/domain/stations/types';
+import { createStore } from '../ui/store';
 
 export interface DialogRequest {
   readonly key: Exclude<StationMenuKey, 'detail'>;
@@ -10,21 +11,8 @@ export interface DialogRequest {
 }
 
 // A menu names the dialog; the one host of the page opens it, and keeps it open while rows come and go around it.
-let requested: DialogRequest | null = null;
-const listeners = new Set<() => void>();
+const requested = createStore<DialogRequest | null>(null);
 
 /** Asks for a dialog about a station; null closes the one that is open. */
-export function requestStationDialog(request: DialogRequest | null): void {
-  requested = request;
-  for (const listener of listeners) listener();
-}
-
-/** For `useSyncExternalStore`. */
-export function subscribeToStationDialog(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const requestedStationDialog = (): DialogRequest | null => requested;
-/** The server opens none. */
-export const noStationDialog = (): DialogRequest | null => null;
+export const requestStationDialog = requested.set;
+export const useStationDialogRequest = requested.useValue;

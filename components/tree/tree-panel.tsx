@@ -2,11 +2,10 @@
 
 import { useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useSettled } from '@/lib/client/search/queries';
 import { useTreeNodes } from '@/lib/client/tree/queries';
 import type { LoadNodes } from '@/lib/client/tree/queries';
-import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
 import { countOn, isAnyOn, mark, MOST_MARKS, NO_MARKS } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
@@ -14,7 +13,7 @@ import type { TreePage } from '@/lib/domain/tree/nodes';
 import { treeRows } from '@/lib/domain/tree/rows';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { FormField } from '../ui/form-field';
+import { SearchBox } from '../ui/search-box';
 import { AllBox } from './all-box';
 import { childCounter } from './child-counter';
 import { Tree } from './tree';
@@ -91,17 +90,7 @@ export function TreePanel({
       <div id={`${id}-body`} className={styles.body} data-open={shown ? '' : undefined}>
         <div className={styles.tools}>
           <div role="search">
-            <FormField
-              type="search"
-              label={t('search')}
-              labelHidden
-              start={<Search size={18} aria-hidden="true" />}
-              placeholder={t('searchShort')}
-              maxLength={SEARCH_LIMIT}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+            <SearchBox label={t('search')} placeholder={t('searchShort')} value={typed} onChange={setTyped} />
           </div>
           {full && (
             <p className={styles.full} role="alert">

@@ -1,21 +1,11 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { dayIn, dayText } from '@/lib/format/day';
 import { TypedField } from './typed-field';
-
-const never = () => () => undefined;
-
-/** The local date in a zone, in the viewer's where it is null; null on the server, whose clock is not asked. */
-function useToday(timeZone: string | null): string | null {
-  return useSyncExternalStore(
-    never,
-    () => dayIn(Date.now(), timeZone),
-    () => null,
-  );
-}
+import { useBrowserValue } from './use-browser-value';
 
 /**
  * A day, typed or picked, as YYYY-MM-DD; '' while none, or none that may be chosen, stands in it. Days to
@@ -50,7 +40,8 @@ export function DateField({
   disabled?: boolean;
 }) {
   const t = useTranslations('common.date');
-  const today = useToday(timeZone);
+  // The clock of the server is not asked.
+  const today = useBrowserValue<string | null>(() => dayIn(Date.now(), timeZone), null);
   const last = max === undefined ? today : max;
   /** What is being typed and may not be chosen; a calendar's limits do not bind a keyboard. */
   const [refused, setRefused] = useState({ day: '', of: value });

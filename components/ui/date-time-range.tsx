@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { Search } from 'lucide-react';
@@ -9,12 +9,9 @@ import type { RangeLimits, RangeRefusal, TimeRange } from '@/lib/domain/time-ran
 import { stampOf } from '@/lib/domain/time-range/stamp';
 import { ActionButton } from './action-button';
 import { DateTimeField } from './date-time-field';
+import { useOwnZone } from './use-browser-value';
 import { useZoneText } from './use-zone-text';
 import styles from './date-time-range.module.css';
-
-const never = () => () => undefined;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const serverZone = () => 'UTC';
 
 interface RangeProps {
   value: TimeRange;
@@ -31,7 +28,7 @@ interface RangeProps {
  * words (D8.1). Another `value` replaces what is typed.
  */
 export function DateTimeRange({ timeZone, ...props }: RangeProps) {
-  const viewer = useSyncExternalStore(never, ownZone, serverZone);
+  const viewer = useOwnZone();
   const zone = timeZone ?? viewer;
   const { from, to } = props.value;
   return <RangeForm key={`${from} ${to} ${zone}`} {...props} zone={zone} own={timeZone === null} />;
@@ -72,8 +69,8 @@ function RangeForm({
         })
       : undefined;
   return (
-    <form className={styles.range} aria-label={t('label')} noValidate onSubmit={submit}>
-      <div className={styles.fields}>
+    <form aria-label={t('label')} noValidate onSubmit={submit}>
+      <div className="field-row">
         {(['from', 'to'] as const).map((field) => (
           <DateTimeField
             key={field}
@@ -92,7 +89,7 @@ function RangeForm({
           {t('search')}
         </ActionButton>
       </div>
-      <p className={styles.zone}>{t(own ? 'viewerZone' : 'zone', { zone: zoneName(zone) })}</p>
+      <p className={`hint ${styles.zone}`}>{t(own ? 'viewerZone' : 'zone', { zone: zoneName(zone) })}</p>
     </form>
   );
 }

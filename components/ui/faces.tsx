@@ -1,34 +1,37 @@
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import { CircleAlert, Inbox } from 'lucide-react';
+import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react';
 import styles from './faces.module.css';
 
-/** Nothing to show, and why; `action` is the way on. */
-export function EmptyFace({ title, note, action }: { title: ReactNode; note?: ReactNode; action?: ReactNode }) {
+interface FaceProps {
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  /** The way on. */
+  readonly action?: ReactNode;
+}
+
+/** What stands in the place of content: a sign, what is so, and what to do. */
+export function Face({ icon: Icon, title, note, action, failed }: FaceProps & { icon: LucideIcon; failed?: boolean }) {
   return (
-    <div className={styles.face}>
-      <span className={styles.icon} aria-hidden="true">
-        <Inbox size={28} />
+    <div className={styles.face} role={failed ? 'alert' : undefined}>
+      <span className={styles.icon} data-failed={failed} aria-hidden="true">
+        <Icon size={28} />
       </span>
-      <p className={styles.title}>{title}</p>
+      <div className={styles.title}>{title}</div>
       {note && <p className={styles.note}>{note}</p>}
       {action}
     </div>
   );
 }
 
+/** Nothing to show, and why. */
+export function EmptyFace(props: FaceProps) {
+  return <Face icon={Inbox} {...props} />;
+}
+
 /** It did not work: what happened, what it means, what to do. */
-export function FailedFace({ title, note, action }: { title: ReactNode; note?: ReactNode; action?: ReactNode }) {
-  return (
-    <div className={styles.face} role="alert">
-      <span className={`${styles.icon} ${styles.failed}`} aria-hidden="true">
-        <CircleAlert size={28} />
-      </span>
-      <p className={styles.title}>{title}</p>
-      {note && <p className={styles.note}>{note}</p>}
-      {action}
-    </div>
-  );
+export function FailedFace(props: FaceProps) {
+  return <Face icon={CircleAlert} failed {...props} />;
 }
 
 /** Rows of a table that is on its way; `label` tells a screen reader. */

@@ -65,7 +65,7 @@ export function FormDialog({
         </>
       }
     >
-      <form ref={formRef} id={id} className={styles.form} noValidate onSubmit={send}>
+      <form ref={formRef} id={id} className={`stack ${styles.form}`} noValidate onSubmit={send}>
         {children}
       </form>
     </LazyDialog>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { usePathname } from 'next/navigation';
+import CircularProgress from '@mui/material/CircularProgress';
 import { onEntering } from './entering';
 import styles from './full-loader.module.css';
 
@@ -17,7 +18,7 @@ export function FullLoader({ label }: { label: string }) {
   if (from !== place) return null;
   return (
     <div className={styles.loader} role="status">
-      <span className={styles.ring} aria-hidden="true" />
+      <CircularProgress size={48} color="secondary" aria-hidden="true" />
       <p>{label}</p>
     </div>
   );

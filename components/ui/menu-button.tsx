@@ -2,9 +2,7 @@
 
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useRouter } from 'next/navigation';
 import IconButton from '@mui/material/IconButton';
-import { whenFree } from './leave-guard';
 import type { MenuChoice } from './mui-menu';
 import { LazyMenu, preloadMenu } from './on-demand';
 
@@ -25,7 +23,6 @@ export function MenuButton({
   const anchor = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  const router = useRouter();
   const id = useId();
   return (
     <>
@@ -47,15 +44,7 @@ export function MenuButton({
         {children}
       </IconButton>
       {at && (
-        <LazyMenu
-          anchor={at}
-          open={open}
-          onClose={() => setOpen(false)}
-          label={label}
-          choices={choices}
-          head={head}
-          onFollow={(href) => whenFree(() => router.push(href))}
-        />
+        <LazyMenu anchor={at} open={open} onClose={() => setOpen(false)} label={label} choices={choices} head={head} />
       )}
     </>
   );

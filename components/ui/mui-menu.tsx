@@ -3,6 +3,8 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
+import { useRouter } from 'next/navigation';
+import { whenFree } from './leave-guard';
 
 export interface MenuChoice {
   readonly key: string;
@@ -23,12 +25,11 @@ export interface MenuProps {
   choices: readonly MenuChoice[];
   /** Shown above the choices. */
   head?: ReactNode;
-  /** How links go to their page; the router's push, as a rule. */
-  onFollow?: (href: string) => void;
 }
 
 /** MUI's menu over plain data. Reach it through `MenuButton`. */
-export function MuiMenu({ anchor, open, onClose, label, choices, head, onFollow }: MenuProps) {
+export function MuiMenu({ anchor, open, onClose, label, choices, head }: MenuProps) {
+  const router = useRouter();
   return (
     <Menu
       anchorEl={anchor}
@@ -47,12 +48,13 @@ export function MuiMenu({ anchor, open, onClose, label, choices, head, onFollow 
           aria-checked={choice.checked}
           {...(choice.href ? { component: 'a', href: choice.href } : {})}
           onClick={(event) => {
+            const { href, onChoose } = choice;
             onClose();
-            if (choice.href && onFollow && !event.metaKey && !event.ctrlKey) {
+            if (href && !event.metaKey && !event.ctrlKey) {
               event.preventDefault();
-              onFollow(choice.href);
+              whenFree(() => router.push(href));
             }
-            choice.onChoose?.();
+            onChoose?.();
           }}
         >
           {choice.icon}

@@ -1,79 +1,42 @@
 'use client';
 
 import { Suspense, lazy, useState } from 'react';
-import type { DialogProps } from './mui-dialog';
-import type { DrawerProps } from './mui-drawer';
-import type { MenuProps } from './mui-menu';
-import type { PopoverProps } from './mui-popover';
+import type { ComponentType } from 'react';
 
-const loadDialog = () => import('./mui-dialog').then((part) => ({ default: part.MuiDialog }));
-const loadDrawer = () => import('./mui-drawer').then((part) => ({ default: part.MuiDrawer }));
-const loadMenu = () => import('./mui-menu').then((part) => ({ default: part.MuiMenu }));
-const loadPopover = () => import('./mui-popover').then((part) => ({ default: part.MuiPopover }));
-const Dialog = lazy(loadDialog);
-const Drawer = lazy(loadDrawer);
-const Menu = lazy(loadMenu);
-const Popover = lazy(loadPopover);
-
-/** Remembers that something was open once, so that its closing can be seen and it is not loaded before. */
-function useOnce(open: boolean): boolean {
-  const [opened, setOpened] = useState(open);
-  if (open && !opened) setOpened(true);
-  return opened || open;
+/** A part whose code comes when it is first opened, or when `preload` is called as a pointer or the focus comes near. */
+function onDemand<Props extends { open?: boolean }>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(async () => ({ default: await load() }));
+  function OnDemand(props: Props) {
+    // It stays once it was open, so that its closing can be seen.
+    const [opened, setOpened] = useState(false);
+    if (props.open && !opened) setOpened(true);
+    return opened ? (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    ) : null;
+  }
+  return { OnDemand, preload: () => void load() };
 }
 
-/** Starts loading what a dialog needs; call it when a pointer or the focus comes near. */
-export function preloadDialog(): void {
-  void loadDialog();
-}
+const dialog = onDemand(() => import('./mui-dialog').then((part) => part.MuiDialog));
+/** `MuiDialog`, once it is opened. */
+export const LazyDialog = dialog.OnDemand;
+export const preloadDialog = dialog.preload;
+/** For a button that opens one: its code is loaded as a pointer or the focus comes near. */
+export const nearDialog = { onPointerEnter: dialog.preload, onFocus: dialog.preload };
 
-/** A dialog whose code comes when it is first opened. */
-export function LazyDialog(props: DialogProps) {
-  return useOnce(props.open) ? (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
-  ) : null;
-}
+const drawer = onDemand(() => import('@mui/material/Drawer').then((part) => part.default));
+/** MUI's drawer, once it is opened. */
+export const LazyDrawer = drawer.OnDemand;
+export const preloadDrawer = drawer.preload;
 
-/** Starts loading what a drawer needs. */
-export function preloadDrawer(): void {
-  void loadDrawer();
-}
+const popover = onDemand(() => import('./mui-popover').then((part) => part.MuiPopover));
+/** `MuiPopover`, once it is opened. */
+export const LazyPopover = popover.OnDemand;
+export const preloadPopover = popover.preload;
 
-/** A drawer whose code comes when it is first opened. */
-export function LazyDrawer(props: DrawerProps) {
-  return useOnce(props.open) ? (
-    <Suspense fallback={null}>
-      <Drawer {...props} />
-    </Suspense>
-  ) : null;
-}
-
-/** Starts loading what a popover needs. */
-export function preloadPopover(): void {
-  void loadPopover();
-}
-
-/** A popover whose code comes when it is first opened. */
-export function LazyPopover(props: PopoverProps) {
-  return useOnce(props.open) ? (
-    <Suspense fallback={null}>
-      <Popover {...props} />
-    </Suspense>
-  ) : null;
-}
-
-/** Starts loading what a menu needs. */
-export function preloadMenu(): void {
-  void loadMenu();
-}
-
-/** A menu whose code comes when it is first opened. */
-export function LazyMenu(props: MenuProps) {
-  return useOnce(props.open) ? (
-    <Suspense fallback={null}>
-      <Menu {...props} />
-    </Suspense>
-  ) : null;
-}
+const menu = onDemand(() => import('./mui-menu').then((part) => part.MuiMenu));
+/** `MuiMenu`, once it is opened. */
+export const LazyMenu = menu.OnDemand;
+export const preloadMenu = menu.preload;

@@ -9,7 +9,7 @@ export function PageHead({ title, note, actions }: { title: ReactNode; note?: Re
         <h1>{title}</h1>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`row ${styles.actions}`}>{actions}</div>}
     </header>
   );
 }

@@ -10,6 +10,7 @@ import CardHeader from '@mui/material/CardHeader';
 export function Panel({
   id,
   title,
+  note,
   actions,
   flush = false,
   fill = false,
@@ -18,6 +19,8 @@ export function Panel({
   /** What a link to it ends with. */
   id?: string;
   title?: ReactNode;
+  /** A line below it. */
+  note?: ReactNode;
   actions?: ReactNode;
   flush?: boolean;
   fill?: boolean;
@@ -29,8 +32,12 @@ export function Panel({
         <CardHeader
           component="header"
           title={title}
+          subheader={note}
           action={actions}
-          slotProps={{ title: { component: 'h2', variant: 'inherit' } }}
+          slotProps={{
+            title: { component: 'h2', variant: 'inherit' },
+            subheader: { component: 'p', variant: 'inherit' },
+          }}
         />
       )}
       {flush ? <div data-flush>{children}</div> : <CardContent>{children}</CardContent>}

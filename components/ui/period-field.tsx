@@ -1,7 +1,9 @@
 'use client';
 
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
+import FormLabel from '@mui/material/FormLabel';
 import { EARLIEST_DAY, periodAt } from '@/lib/domain/period/calendar';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
@@ -41,7 +43,7 @@ export function PeriodField({
   if (kind === 'day' || kind === 'week') {
     return (
       <DateField
-        label={labelHidden ? <span className="visually-hidden">{t(`pick.${kind}`)}</span> : t(`pick.${kind}`)}
+        label={labelHidden ? <Heard>{t(`pick.${kind}`)}</Heard> : t(`pick.${kind}`)}
         name="date"
         value={value}
         timeZone={null}
@@ -93,13 +95,13 @@ function YearField({
   };
   return (
     <div className={styles.lists} role="group" aria-labelledby={id}>
-      <span id={id} className={hidden ? 'visually-hidden' : styles.name}>
+      <FormLabel component="span" id={id} className={hidden ? 'visually-hidden' : undefined}>
         {t(withMonth ? 'pick.month' : 'pick.year')}
-      </span>
+      </FormLabel>
       <div className={styles.pair}>
         {withMonth && (
           <SelectField
-            label={t('month')}
+            label={<Heard>{t('month')}</Heard>}
             name="month"
             value={String(month)}
             options={months.map((one) => ({ value: String(one), name: monthName(one, locale) }))}
@@ -107,7 +109,7 @@ function YearField({
           />
         )}
         <SelectField
-          label={t('year')}
+          label={<Heard>{t('year')}</Heard>}
           name="year"
           value={String(year)}
           options={years.map((one) => ({ value: String(one), name: String(one) }))}
@@ -117,3 +119,6 @@ function YearField({
     </div>
   );
 }
+
+/** A label that something beside the field says to the eye. */
+const Heard = ({ children }: { children: ReactNode }) => <span className="visually-hidden">{children}</span>;

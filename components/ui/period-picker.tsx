@@ -5,11 +5,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dayToKeep, nextPeriod, periodAt, previousPeriod } from '@/lib/domain/period/calendar';
 import type { Period, PeriodKind } from '@/lib/domain/period/calendar';
 import { isCalendarKind, periodParams } from '@/lib/domain/period/params';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { AppLink } from './app-link';
 import { PeriodField } from './period-field';
 import styles from './period-picker.module.css';
 
@@ -127,26 +129,9 @@ function Step({
   taken: (period: Period) => (event: MouseEvent) => void;
   children: ReactNode;
 }) {
-  if (to === null) {
-    return (
-      <span className={styles.step} role="link" aria-disabled="true" aria-label={label} title={label}>
-        {children}
-      </span>
-    );
-  }
-  return (
-    <Link
-      href={periodHref(props, to)}
-      className={styles.step}
-      aria-label={label}
-      title={label}
-      prefetch={false}
-      scroll={false}
-      onClick={taken(to)}
-    >
-      {children}
-    </Link>
-  );
+  const shared = { className: styles.step, 'aria-label': label, title: label, children };
+  if (to === null) return <IconButton {...shared} component="span" role="link" disabled />;
+  return <IconButton {...shared} component={AppLink} href={periodHref(props, to)} scroll={false} onClick={taken(to)} />;
 }
 
 /** The same days as two moments. */

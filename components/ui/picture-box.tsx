@@ -1,5 +1,5 @@
 import type { BlobAddress, PictureAddress } from '@/lib/domain/pictures/address';
-import { pictureBoxClass } from './picture-class';
+import styles from './picture-box.module.css';
 
 /**
  * A picture in a box of one size. A neutral drawing shows while the picture loads, where it does not load and where there is none.
@@ -19,7 +19,7 @@ export function PictureBox({
 }) {
   return (
     <span
-      className={className ? `${pictureBoxClass} ${className}` : pictureBoxClass}
+      className={`${styles.box} ${className ?? ''}`}
       style={size === undefined ? undefined : { width: size, height: size }}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >

@@ -1,5 +1,7 @@
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search } from 'lucide-react';
-import { LiveSearchInput } from './live-search-input';
+import { LiveForm } from './live-form';
 import styles from './search-form.module.css';
 
 /**
@@ -24,20 +26,25 @@ export function SearchForm({
   keep?: Readonly<Record<string, string>>;
 }) {
   return (
-    <form action={action} method="get" role="search" className={styles.form}>
+    <LiveForm action={action} values={{ [name]: value }} role="search" className={styles.form}>
       {Object.entries(keep).map(([key, saved]) => (
         <input key={key} type="hidden" name={key} value={saved} />
       ))}
-      <LiveSearchInput
+      <OutlinedInput
+        fullWidth
+        size="small"
+        type="search"
         name={name}
-        label={label}
+        defaultValue={value}
         placeholder={placeholder ?? label}
-        className={styles.input}
-        value={value}
+        autoComplete="off"
+        inputProps={{ 'aria-label': label, maxLength: 100 }}
+        endAdornment={
+          <IconButton type="submit" aria-label={submitLabel} title={submitLabel}>
+            <Search size={18} aria-hidden="true" />
+          </IconButton>
+        }
       />
-      <button type="submit" className={styles.submit} aria-label={submitLabel} title={submitLabel}>
-        <Search size={18} aria-hidden="true" />
-      </button>
-    </form>
+    </LiveForm>
   );
 }

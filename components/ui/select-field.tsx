@@ -10,13 +10,13 @@ export interface SelectOption {
   readonly name: string;
 }
 
-interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'color'> {
-  label: string;
+interface SelectProps<Label = string> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'color'> {
+  label: Label;
   options: readonly SelectOption[];
 }
 
 /** One of some options, by the device's own list, the best one there is on a phone. */
-export function SelectField({ label, options, id, disabled, ...select }: SelectProps) {
+export function SelectField({ label, options, id, disabled, ...select }: SelectProps<ReactNode>) {
   const own = useId();
   const inputId = id ?? own;
   return (

@@ -29,7 +29,7 @@ export function StatusLight({ tone, children, note }: { tone: StatusTone; childr
     <span className={styles.light} data-status={tone}>
       <StatusShape tone={tone} />
       <span>{children}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <small>{note}</small>}
     </span>
   );
 }

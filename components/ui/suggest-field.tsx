@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import { FormField } from './form-field';
-import styles from './suggest-field.module.css';
 
 /** P9.9: how long the list stays once the field is left. */
 export const LIST_STAYS_MS = 300;
@@ -115,7 +114,7 @@ export function SuggestField({
           <li key={key} {...option}>
             {shown ? (
               <span>
-                {shown.text} <span className={styles.note}>{shown.note}</span>
+                {shown.text} <small>{shown.note}</small>
               </span>
             ) : (
               text
@@ -124,7 +123,7 @@ export function SuggestField({
         )}
         slotProps={{ listbox: { 'aria-label': listLabel } }}
       />
-      <p className={wanted && suggestions?.length === 0 ? styles.note : 'visually-hidden'} role="status">
+      <p className={wanted && suggestions?.length === 0 ? 'hint' : 'visually-hidden'} role="status">
         {wanted ? status : ''}
       </p>
     </div>

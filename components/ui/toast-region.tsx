@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
 import Box from '@mui/material/Box';
-import { currentToasts, noToasts, subscribeToToasts } from './toast';
+import { useToasts } from './toast';
 import type { ToastList } from './toast-list';
 
 /** Below are the buttons that a thumb goes on with; above is the bar of the page, or the title of a dialog. */
@@ -23,7 +23,7 @@ const PLACE = {
 
 /** Where toasts appear; stands once, in the root layout, and announces what comes. Its parts are loaded once the page is at rest. */
 export function ToastRegion({ closeLabel }: { closeLabel: string }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);
+  const toasts = useToasts();
   const [List, setList] = useState<ComponentType<ComponentProps<typeof ToastList>> | null>(null);
   const isWanted = toasts.length > 0;
   useEffect(() => {

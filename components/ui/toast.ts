@@ -1,3 +1,5 @@
+import { createStore } from './store';
+
 /** A message that passes. */
 export interface Toast {
   readonly id: number;
@@ -9,14 +11,8 @@ export interface Toast {
   readonly count: number;
 }
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Long enough to be read: 2 seconds, and more for what is longer than a few words; an error stays for 8. */
 function timeFor(tone: Toast['tone'], text: string): number {
@@ -30,13 +26,14 @@ function timeFor(tone: Toast['tone'], text: string): number {
  * comes: it stays where it is, is counted, and its time begins again.
  */
 export function showToast(tone: Toast['tone'], text: string, lasts = timeFor(tone, text)): number {
-  const same = toasts.find((other) => other.text === text);
+  const shown = toasts.get();
+  const same = shown.find((other) => other.text === text);
   if (same) {
-    publish(toasts.map((other) => (other === same ? { ...same, tone, lasts, count: same.count + 1 } : other)));
+    toasts.set(shown.map((other) => (other === same ? { ...same, tone, lasts, count: same.count + 1 } : other)));
     return same.id;
   }
   lastId += 1;
-  publish([...toasts, { id: lastId, tone, text, lasts, count: 1 }].slice(-3));
+  toasts.set([...shown, { id: lastId, tone, text, lasts, count: 1 }].slice(-3));
   return lastId;
 }
 
@@ -45,21 +42,10 @@ export const toastError = (text: string): number => showToast('error', text);
 
 /** Takes a message away before its time; unknown ids are ignored. */
 export function dismissToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
+  const others = currentToasts().filter((toast) => toast.id !== id);
+  if (others.length < currentToasts().length) toasts.set(others);
 }
 
-/** For `useSyncExternalStore`. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-const NONE: readonly Toast[] = [];
-/** The server shows none. */
-export function noToasts(): readonly Toast[] {
-  return NONE;
-}
+/** What is on screen now. */
+export const currentToasts = toasts.get;
+export const useToasts = toasts.useValue;

@@ -12,11 +12,24 @@ const FORMATS = {
 
 const MONTHS = { en: 'MMMM yyyy', zh: 'yyyy年M月' } as const;
 
-/** On a phone a day is as wide as a finger, and seven of them as wide as the calendar. */
+/** On a phone a day is as large as a finger, and seven of them as wide as the calendar. */
 const DAYS = {
   [FINGER]: {
-    '& .MuiPickerDay-root': { minWidth: 'var(--touch)', marginInline: 0 },
+    '& .MuiDateCalendar-root': { height: 'auto', maxHeight: 'none' },
+    '& .MuiPickerDay-root': { '--PickerDay-size': 'var(--touch)', marginInline: 0 },
     '& .MuiDayCalendar-weekDayLabel': { width: 'var(--touch)', marginInline: 0 },
+    // Six weeks, so that no month is higher than another.
+    '& .MuiDayCalendar-slideTransition': { minHeight: 'calc(6 * (var(--touch) + 4px))' },
+  },
+};
+
+/** The last button takes what is chosen: it looks as the main one of any dialog. */
+const ACTIONS = {
+  '& > :last-of-type': {
+    borderColor: 'transparent',
+    backgroundColor: 'var(--c-primary)',
+    color: 'var(--c-on-primary)',
+    '&:hover': { borderColor: 'transparent', backgroundColor: 'var(--c-primary-strong)' },
   },
 };
 
@@ -56,6 +69,7 @@ export function useCalendar({ label, kind, value, min, max, open, anchor, onPick
       slots: { field: NoField },
       slotProps: {
         popper: { anchorEl: anchor, placement: 'bottom-end', 'aria-label': label },
+        actionBar: { sx: ACTIONS },
         calendarHeader: { format: month },
         // What is chosen stands in the field; with seconds it would run off a phone.
         toolbar: { hidden: true },

@@ -1,27 +1,65 @@
-import { shownValue, valueClass } from './shown-value';
-import type { ShownReading, ValueView } from './shown-value';
-import { useValueWords } from './use-value-words';
+import { useLocale, useTranslations } from 'next-intl';
+import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
+import { zonedDateTime } from '@/lib/format/date-time';
+import { formatQuantity } from '@/lib/format/quantity';
+import styles from './value.module.css';
+
+/** What can be shown as one live figure; the shape of `Reading` in lib/domain. */
+export type ShownReading =
+  | { readonly value: number; readonly unit: string; readonly at: number | null }
+  | { readonly value: null; readonly why: NoValue };
+export type NoValue = 'no-point' | 'no-data' | 'not-today' | 'set-aside' | 'failed';
+
+/** How a reading is looked at. */
+export interface ValueView {
+  /** Epoch ms, null while unknown: an argument, so that server and browser write the same. */
+  readonly now?: number | null;
+  /** Milliseconds between two readings of this kind. */
+  readonly period?: number;
+  /** IANA zone of the station; without it no time is shown on hover. */
+  readonly timeZone?: string | null;
+  /** It may be older than it looks: refreshing it fails at the moment. */
+  readonly dimmed?: boolean;
+}
 
 /**
  * One figure: scaled, three significant digits, its time on hover; "-" with the reason where there is none; dimmed and
- * with its age when it is older than three periods. `writeValue` writes the same where React draws nothing.
+ * with its age when it is older than three periods.
  */
-export function Value({ reading, ...view }: { reading: ShownReading } & ValueView) {
-  const shown = shownValue(reading, view, useValueWords());
-  if ('why' in shown) {
+export function Value({
+  reading,
+  now = null,
+  period = USUAL_PERIOD_MS,
+  timeZone,
+  dimmed = false,
+}: { reading: ShownReading } & ValueView) {
+  const locale = useLocale();
+  const t = useTranslations('common.value');
+  if (reading.value === null) {
+    const why = t(reading.why);
     return (
-      <span className={valueClass.none} title={shown.why}>
-        <span aria-hidden="true">-{shown.note !== null && <span className={valueClass.age}>{shown.note}</span>}</span>
-        <span className="visually-hidden">{shown.why}</span>
+      <span className={styles.none} title={why}>
+        <span aria-hidden="true">
+          -{/* A hint alone cannot be read by touch. */}
+          {reading.why === 'set-aside' && <span className={styles.age}>{t('setAside')}</span>}
+        </span>
+        <span className="visually-hidden">{why}</span>
       </span>
     );
   }
-  const { number, unit, age, stale, title } = shown;
+  const { at } = reading;
+  const { number, unit } = formatQuantity(reading.value, reading.unit, locale);
+  const age = at !== null && now !== null && isStale(at, now, period) ? t('age', { ...ageOf(at, now) }) : null;
+  const stale = dimmed || age !== null;
   return (
-    <span className={valueClass.value(stale)} title={title} data-stale={stale || undefined}>
+    <span
+      className={stale ? `${styles.value} ${styles.stale}` : styles.value}
+      title={at !== null && timeZone ? zonedDateTime(at, locale, timeZone) : undefined}
+      data-stale={stale || undefined}
+    >
       {number}
-      {unit !== '' && <span className={valueClass.unit}>{unit}</span>}
-      {age !== null && <span className={valueClass.age}>{age}</span>}
+      {unit !== '' && <span className={styles.unit}>{unit}</span>}
+      {age !== null && <span className={styles.age}>{age}</span>}
     </span>
   );
 }

@@ -1,16 +1,12 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { useLocale } from 'next-intl';
 import { zonedDateTime, zonedDay, zonedMoment } from '@/lib/format/date-time';
-
-const never = () => () => undefined;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const serverZone = () => 'UTC';
+import { useOwnZone } from './use-browser-value';
 
 /** A zone, the viewer's where it is not known, which the server does not know either and takes for UTC. */
 export function useZone(timeZone: string | null): string {
-  const viewer = useSyncExternalStore(never, ownZone, serverZone);
+  const viewer = useOwnZone();
   return timeZone ?? viewer;
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl';
 import type { Messages } from 'next-intl';
 import type { Language } from '@/lib/domain/tenants/types';
@@ -63,4 +63,15 @@ export function MessagesOnDemand({ areas, children }: { areas: readonly Area[]; 
       {children}
     </NextIntlClientProvider>
   );
+}
+
+/** A part that brings the messages of these areas with it. */
+export function withMessages<Props extends object>(areas: readonly Area[], Part: ComponentType<Props>) {
+  return function WithMessages(props: Props) {
+    return (
+      <MessagesOnDemand areas={areas}>
+        <Part {...props} />
+      </MessagesOnDemand>
+    );
+  };
 }

@@ -45,7 +45,7 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
         action={placePath(place)}
         role="search"
         aria-label={t('filter')}
-        className={layout.fields}
+        className={`field-row ${layout.fields}`}
       >
         {Object.entries({ ...placeId(place), log: '1' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -7,7 +7,7 @@ import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import Button from '@mui/material/Button';
 import { DialogHost } from '../../ui/dialog-host';
-import { preloadDialog } from '../../ui/on-demand';
+import { nearDialog } from '../../ui/on-demand';
 import { FirmwareDialog } from './firmware-dialog';
 
 /** Opens the versions of an inverter (D2.18); other devices have none. */
@@ -17,12 +17,7 @@ export function FirmwareButton({ detail }: { detail: DeviceDetail }) {
   if (detail.device.type !== DEVICE_TYPES.inverter) return null;
   return (
     <>
-      <Button
-        startIcon={<CircuitBoard size={16} aria-hidden="true" />}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => setOpen(true)}
-      >
+      <Button startIcon={<CircuitBoard size={16} aria-hidden="true" />} {...nearDialog} onClick={() => setOpen(true)}>
         {t('button')}
       </Button>
       <DialogHost>{open && <FirmwareDialog detail={detail} onClose={() => setOpen(false)} />}</DialogHost>

@@ -48,7 +48,7 @@ export function PackagePicker({
   if (total === 0) return <EmptyFace title={t('picker.none')} note={t('picker.noneNote')} />;
   return (
     <>
-      <div className={layout.fields}>
+      <div className={`field-row ${layout.fields}`}>
         <SelectField
           label={t('picker.type')}
           options={types}

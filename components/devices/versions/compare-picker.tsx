@@ -44,7 +44,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
         key={`${query.of} ${query.find}`}
         action={`/device/${encodeURIComponent(type)}`}
         method="get"
-        className={layout.fields}
+        className={`field-row ${layout.fields}`}
       >
         {Object.entries(fixed).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />

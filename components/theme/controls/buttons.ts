@@ -6,7 +6,12 @@ import { FINGER } from './screens';
 export const buttons: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, LinkComponent: AppLink },
-    styleOverrides: { root: { '&.Mui-disabled': { pointerEvents: 'auto', cursor: 'not-allowed' } } },
+    styleOverrides: {
+      root: {
+        '&.Mui-disabled': { pointerEvents: 'auto', cursor: 'not-allowed' },
+        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: 2 },
+      },
+    },
   },
   MuiButton: {
     defaultProps: { variant: 'outlined', disableElevation: true },
@@ -22,7 +27,6 @@ export const buttons: ThemeOptions['components'] = {
         lineHeight: 1.5,
         whiteSpace: 'nowrap',
         '&:active': { transform: 'translateY(1px)' },
-        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: 2 },
         // One that waits for its script looks as it will.
         '&.Mui-disabled:not([data-waiting]), &[aria-busy="true"]': { opacity: 0.75 },
         '&[aria-busy="true"]': { cursor: 'progress' },
@@ -63,6 +67,34 @@ export const buttons: ThemeOptions['components'] = {
       startIcon: { margin: '0 var(--s-2) 0 0' },
     },
   },
+  // What a picture shows: what is off is struck through. In as many lines as it takes, so none is joined to the next.
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: {
+        flexWrap: 'wrap',
+        gap: '0 var(--s-2)',
+        '& .MuiToggleButtonGroup-grouped': { margin: 0, border: 0, borderRadius: 'var(--radius-small)' },
+      },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        gap: 'var(--s-2)',
+        minHeight: 32,
+        padding: '0 var(--s-2)',
+        color: 'var(--c-muted)',
+        fontSize: 'var(--t-13)',
+        fontWeight: 400,
+        lineHeight: 1.5,
+        '&:not(.Mui-selected)': { textDecoration: 'line-through', '& svg': { opacity: 0.3 } },
+        '&.Mui-selected': { backgroundColor: 'transparent', color: 'var(--c-text)' },
+        '&:hover, &.Mui-selected:hover': { backgroundColor: 'var(--c-sunken)' },
+        '&:focus-visible': { outlineOffset: -2 },
+        [FINGER]: { minHeight: 'var(--touch)' },
+      },
+    },
+  },
   MuiIconButton: {
     styleOverrides: {
       root: {
@@ -73,7 +105,6 @@ export const buttons: ThemeOptions['components'] = {
         borderRadius: 'var(--radius)',
         color: 'var(--c-muted)',
         '&:hover, &[aria-expanded="true"]': { backgroundColor: 'var(--c-sunken)', color: 'var(--c-text)' },
-        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: 2 },
         '&.Mui-disabled': { color: 'var(--c-muted)', opacity: 0.4 },
         [FINGER]: { width: 'var(--touch)', height: 'var(--touch)' },
       },

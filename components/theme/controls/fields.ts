@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { FINGER } from './screens';
 
 /** The box stays small, what a thumb hits does not. */
-const tick = {
+const TICK = {
   padding: 0,
   color: 'var(--c-line-strong)',
   '& svg': { width: 20, height: 20 },
@@ -25,13 +25,10 @@ export const fields: ThemeOptions['components'] = {
         marginBottom: 'var(--s-1)',
         transform: 'none',
         overflow: 'visible',
-        color: 'var(--c-text)',
-        fontSize: 'var(--t-13)',
-        fontWeight: 600,
-        lineHeight: 1.5,
         whiteSpace: 'normal',
         pointerEvents: 'auto',
-        '&.Mui-focused, &.Mui-error': { color: 'var(--c-text)' },
+        // One that is only heard takes no room.
+        '&:has(> .visually-hidden)': { position: 'absolute' },
       },
     },
   },
@@ -52,6 +49,13 @@ export const fields: ThemeOptions['components'] = {
         '&.Mui-focused': { boxShadow: '0 0 0 1px var(--c-focus)' },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--c-fault)' },
         '&.Mui-error.Mui-focused': { boxShadow: '0 0 0 1px var(--c-fault)' },
+        // In a bar, as high as the buttons beside it.
+        '&.MuiInputBase-sizeSmall': {
+          minHeight: 'var(--control)',
+          fontSize: 'var(--t-14)',
+          '& input': { height: 'var(--control)', padding: '0 var(--s-3)' },
+          [FINGER]: { minHeight: 'var(--touch)', fontSize: 'var(--t-16)', '& input': { height: 'var(--touch)' } },
+        },
       },
       input: {
         height: 'var(--touch)',
@@ -114,10 +118,39 @@ export const fields: ThemeOptions['components'] = {
   },
   MuiFormControlLabel: {
     styleOverrides: {
-      root: { alignItems: 'flex-start', gap: 'var(--s-2)', margin: 0 },
+      root: {
+        alignItems: 'flex-start',
+        gap: 'var(--s-2)',
+        margin: 0,
+        // With what it means, and room for a thumb.
+        '&[data-card]': {
+          gap: 'var(--s-3)',
+          minHeight: 'var(--touch)',
+          padding: 'var(--s-3)',
+          border: '1px solid var(--c-line)',
+          borderRadius: 'var(--radius)',
+          '&:hover': { backgroundColor: 'var(--c-sunken)' },
+          '&:has(:checked)': { borderColor: 'var(--c-primary)' },
+          '& .MuiFormControlLabel-label': { display: 'flex', flex: 1, alignItems: 'center', gap: 'var(--s-3)' },
+          '& span:has(> small)': { display: 'grid', flex: 1 },
+          '& svg': { flex: 'none' },
+        },
+      },
       label: { fontSize: 'inherit', lineHeight: 'inherit' },
     },
   },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        color: 'var(--c-text)',
+        fontSize: 'var(--t-13)',
+        fontWeight: 600,
+        lineHeight: 1.5,
+        '&.Mui-focused, &.Mui-error': { color: 'var(--c-text)' },
+      },
+    },
+  },
+  MuiRadioGroup: { styleOverrides: { root: { gap: 'var(--s-2)', marginTop: 'var(--s-1)' } } },
   MuiAutocomplete: {
     styleOverrides: {
       root: {
@@ -153,6 +186,6 @@ export const fields: ThemeOptions['components'] = {
       },
     },
   },
-  MuiCheckbox: { styleOverrides: { root: tick } },
-  MuiRadio: { styleOverrides: { root: tick } },
+  MuiCheckbox: { styleOverrides: { root: TICK } },
+  MuiRadio: { styleOverrides: { root: TICK } },
 };

@@ -10,7 +10,12 @@ export const navigation: ThemeOptions['components'] = {
   MuiTabs: {
     defaultProps: { variant: 'scrollable', allowScrollButtonsMobile: true, selectionFollowsFocus: true },
     styleOverrides: {
-      root: { position: 'relative', minWidth: 0, minHeight: 'var(--touch)' },
+      root: {
+        position: 'relative',
+        minWidth: 0,
+        minHeight: 'var(--touch)',
+        '& + [role="tabpanel"]:not([class])': { paddingTop: 'var(--s-4)' },
+      },
       scroller: { scrollPaddingInline: 48 },
       indicator: { pointerEvents: 'none', height: 3, borderRadius: '3px 3px 0 0' },
     },
@@ -29,7 +34,7 @@ export const navigation: ThemeOptions['components'] = {
         // The part of it that is shown first, before any script.
         '&.Mui-selected': { scrollInitialTarget: 'nearest' },
         '&:hover:not(.Mui-selected)': { color: 'var(--c-text)' },
-        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: -2 },
+        '&:focus-visible': { outlineOffset: -2 },
       },
       fullWidth: { padding: '0 var(--s-2)' },
     },
@@ -88,7 +93,6 @@ export const navigation: ThemeOptions['components'] = {
         height: 36,
         margin: 0,
         fontVariantNumeric: 'tabular-nums',
-        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: 2 },
         [FINGER]: { minWidth: 'var(--touch)', height: 'var(--touch)' },
       },
       ellipsis: { lineHeight: '36px', [FINGER]: { lineHeight: 'var(--touch)' } },

@@ -81,7 +81,6 @@ export const status: ThemeOptions['components'] = {
           border: '1px solid var(--c-line)',
           [FINGER]: { minHeight: 'var(--touch)' },
           '&:hover': { borderColor: 'var(--c-line-strong)', backgroundColor: 'var(--c-sunken)' },
-          '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: 2 },
         },
       },
       icon: { marginLeft: 'var(--s-2)', color: 'inherit' },
@@ -111,7 +110,18 @@ export const status: ThemeOptions['components'] = {
     styleOverrides: {
       // The small figure has to be read: white on the plain fault colour is not enough.
       colorError: { backgroundColor: 'color-mix(in srgb, var(--c-fault) 90%, #000)', color: 'var(--c-on-fault)' },
-      badge: { right: -6, height: 18, minWidth: 18, fontVariantNumeric: 'tabular-nums', fontWeight: 650 },
+      // Beside what it counts, however long it is: it covers no more than a corner.
+      badge: {
+        right: 'auto',
+        left: 'calc(100% - 8px)',
+        height: 18,
+        minWidth: 18,
+        padding: '0 3px',
+        fontSize: 11,
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: 650,
+        '&:not(.MuiBadge-invisible)': { transform: 'translateY(-50%)' },
+      },
     },
   },
   MuiSkeleton: {

@@ -29,6 +29,7 @@ export const surfaces: ThemeOptions['components'] = {
       },
       content: { flex: '0 1 auto' },
       title: { fontSize: 'var(--t-16)', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.01em' },
+      subheader: { marginTop: 'var(--s-1)', color: 'var(--c-muted)' },
       action: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)', margin: 0 },
     },
   },
@@ -87,7 +88,15 @@ export const surfaces: ThemeOptions['components'] = {
   MuiDialogContent: { styleOverrides: { root: { padding: '0 var(--s-5) var(--s-5)' } } },
   // Where the buttons do not fit beside each other, the first of them goes above the others.
   MuiDialogActions: {
-    styleOverrides: { root: { padding: 'var(--s-4) var(--s-5)', gap: 'var(--s-2) var(--s-4)', flexWrap: 'wrap' } },
+    styleOverrides: {
+      root: {
+        padding: 'var(--s-4) var(--s-5)',
+        gap: 'var(--s-2) var(--s-4)',
+        flexWrap: 'wrap',
+        // What the buttons would do.
+        '& > p': { flex: '1 1 220px', [NARROW]: { flexBasis: '100%' } },
+      },
+    },
   },
   MuiDrawer: { styleOverrides: { paper: { border: 0, backgroundColor: 'var(--c-surface)' } } },
   MuiTooltip: {

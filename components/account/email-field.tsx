@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { FormField } from '../ui/form-field';
+
+/** An email address; no keyboard of a phone corrects it. */
+export function EmailField(props: ComponentProps<typeof FormField>) {
+  return (
+    <FormField
+      name="account"
+      type="text"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      {...props}
+    />
+  );
+}
