@@ -6,7 +6,7 @@ import { useLiveValues } from '@/lib/client/stations/queries';
 import { LiveFigure } from '../stations/live-figure';
 import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
-import { STATION_TONES } from '../stations/station-tone';
+import { LIGHT_TONES } from '../map/light-tones';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
 import styles from './home.module.css';
@@ -22,7 +22,7 @@ export function AttentionRows({ rows, hrefs }: { rows: readonly StationRow[]; hr
         <li key={row.id} data-station={row.id}>
           <Link href={hrefs[index] ?? ''} className={styles.troubleLink} prefetch={false}>
             <PictureBox src={row.image} size={40} className={styles.troublePicture} />
-            <StatusLight tone={STATION_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
+            <StatusLight tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
             <span className={styles.troubleName}>
               <bdi>{row.name}</bdi> <PlannedMark row={row} />
               <span className={styles.place}>{row.place}</span>

@@ -18,7 +18,7 @@ import {
   subscribeToStationDialog,
 } from './station-dialog-request';
 import type { DialogRequest } from './station-dialog-request';
-import type { StationDialogProps } from './station-dialog-props';
+import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import styles from './stations.module.css';
 
 interface Opened {

@@ -15,7 +15,7 @@ import { LiveCell, LiveStations } from './live-stations';
 import { PlannedMark } from './planned-mark';
 import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
-import { STATION_TONES } from './station-tone';
+import { LIGHT_TONES } from '../map/light-tones';
 import styles from './stations.module.css';
 
 /** The list as a table (P2.48); a client component, so that its rows travel once, as data. */
@@ -88,7 +88,7 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     sortable('status', t('status'), 114, {
       kind: 'sign',
       value: ({ light }) => tStatus(light),
-      cell: ({ light }) => <StatusLight tone={STATION_TONES[light]}>{tStatus(light)}</StatusLight>,
+      cell: ({ light }) => <StatusLight tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusLight>,
     }),
     sortable('name', t('name'), 196, {
       kind: 'main',
