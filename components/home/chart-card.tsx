@@ -7,8 +7,9 @@ import type { EventKind } from '@/lib/domain/alarms/event-list';
 import { dayLabel, dayParts } from '@/lib/format/day-label';
 import { Panel } from '../ui/panel';
 import Skeleton from '@mui/material/Skeleton';
-import { FailedFace } from '../ui/faces';
-import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { FailedPart } from '../ui/failed-part';
 import { StatusShape } from '../ui/status-light';
 import { AlarmChart } from './alarm-chart';
 import { useZoneText } from '../ui/use-zone-text';
@@ -24,10 +25,8 @@ export function ChartCard() {
   const zoneName = useZoneText();
   const locale = useLocale();
   const { data, problem, zone, retry } = useHomeAlarms(locale);
-  const [hidden, setHidden] = useState<readonly EventKind[]>([]);
+  const [shown, setShown] = useState(KINDS);
   if (data && !data.supported) return null;
-  const toggle = (kind: EventKind) =>
-    setHidden(hidden.includes(kind) ? hidden.filter((each) => each !== kind) : [...hidden, kind]);
   const days = (data?.days ?? []).map((day) => ({
     ...day,
     label: dayLabel(day.day, locale),
@@ -38,42 +37,35 @@ export function ChartCard() {
     <Panel
       title={t('title')}
       actions={
-        <span className={styles.legend}>
+        <ToggleButtonGroup
+          data-legend
+          aria-label={t('title')}
+          value={shown}
+          onChange={(_, kinds: EventKind[]) => setShown(kinds)}
+        >
           {KINDS.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className={styles.legendItem}
-              aria-pressed={!hidden.includes(kind)}
-              onClick={() => toggle(kind)}
-            >
+            <ToggleButton key={kind} value={kind}>
               <StatusShape tone={kind} />
               {tAlarms(kind)}
-            </button>
+            </ToggleButton>
           ))}
-        </span>
+        </ToggleButtonGroup>
       }
     >
       <div className={styles.chart}>
-        {problem && !data && (
-          <FailedFace title={t('failed')} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
-        )}
-        {!data && !problem && (
-          <span role="status" aria-label={tCommon('loading')}>
-            <Skeleton height="100%" />
-          </span>
-        )}
+        {problem && !data && <FailedPart title={t('failed')} again={retry} />}
+        {!data && !problem && <Skeleton height="100%" role="status" aria-label={tCommon('loading')} />}
         {data && (
           <AlarmChart
             days={days}
-            kinds={KINDS.filter((kind) => !hidden.includes(kind))}
+            kinds={KINDS.filter((kind) => shown.includes(kind))}
             names={{ warning: tAlarms('warning'), fault: tAlarms('fault') }}
             axis={t('axis')}
           />
         )}
         {data && empty && <p className={styles.chartNote}>{t('none')}</p>}
       </div>
-      <p className={styles.place}>{zone === null ? '\u00a0' : t('zone', { zone: zoneName(zone) })}</p>
+      <p className="fine">{zone === null ? '\u00a0' : t('zone', { zone: zoneName(zone) })}</p>
       {data && <ChartTable days={days} caption={t('title')} />}
     </Panel>
   );

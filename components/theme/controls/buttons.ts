@@ -63,6 +63,38 @@ export const buttons: ThemeOptions['components'] = {
       startIcon: { margin: '0 var(--s-2) 0 0' },
     },
   },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        gap: 'var(--s-2)',
+        minHeight: 36,
+        padding: '0 var(--s-3)',
+        color: 'var(--c-muted)',
+        fontSize: 'var(--t-13)',
+        '&.Mui-selected': { color: 'var(--c-text)' },
+        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: -2 },
+        [FINGER]: { minHeight: 'var(--touch)', minWidth: 'var(--touch)' },
+      },
+    },
+  },
+  // The legend of a chart: what is pressed is drawn.
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: {
+        '&[data-legend]': { flexWrap: 'wrap', justifyContent: 'center', gap: 'var(--s-1)' },
+        '&[data-legend] .MuiToggleButton-root': {
+          margin: 0,
+          border: 0,
+          borderRadius: 'var(--radius-small)',
+          fontWeight: 400,
+          '&.Mui-selected': { backgroundColor: 'transparent' },
+          '&:hover': { backgroundColor: 'var(--c-sunken)' },
+          '&:not(.Mui-selected)': { textDecoration: 'line-through' },
+          '&:not(.Mui-selected) svg': { opacity: 0.3 },
+        },
+      },
+    },
+  },
   MuiIconButton: {
     styleOverrides: {
       root: {
