@@ -5,6 +5,18 @@ import { FINGER } from './screens';
 export const fields: ThemeOptions['components'] = {
   // As wide as what it stands in, or as its text beside others in a row.
   MuiFormControl: { styleOverrides: { root: { display: 'flex' } } },
+  // What a group of choices is called.
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        color: 'var(--c-text)',
+        fontSize: 'var(--t-13)',
+        fontWeight: 600,
+        lineHeight: 1.5,
+        '&.Mui-focused, &.Mui-error': { color: 'var(--c-text)' },
+      },
+    },
+  },
   // A label stands above its field and moves nowhere.
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -15,13 +27,8 @@ export const fields: ThemeOptions['components'] = {
         marginBottom: 'var(--s-1)',
         transform: 'none',
         overflow: 'visible',
-        color: 'var(--c-text)',
-        fontSize: 'var(--t-13)',
-        fontWeight: 600,
-        lineHeight: 1.5,
         whiteSpace: 'normal',
         pointerEvents: 'auto',
-        '&.Mui-focused, &.Mui-error': { color: 'var(--c-text)' },
       },
     },
   },
@@ -142,6 +149,12 @@ export const fields: ThemeOptions['components'] = {
         },
       },
     },
+  },
+  MuiFormGroup: {
+    styleOverrides: { row: { gap: '0 var(--s-4)', '& > label': { alignItems: 'center', minHeight: 'var(--touch)' } } },
+  },
+  MuiRadio: {
+    styleOverrides: { root: { padding: 0, color: 'var(--c-line-strong)', '& svg': { width: 20, height: 20 } } },
   },
   // The box stays small, what a thumb hits does not.
   MuiCheckbox: {
