@@ -19,7 +19,6 @@ import { TariffFields } from './tariff-fields';
 import { TariffHistory } from './tariff-history';
 import { TariffProblems } from './tariff-problems';
 import { useTariffDialog } from './use-tariff-dialog';
-import styles from './tariffs.module.css';
 
 /** The dialog once it is known what the tariff is, or that nobody can tell. */
 export function TariffDialogForm({
@@ -81,9 +80,9 @@ export function TariffDialogForm({
         takes={tariff?.takes ?? []}
         proposedRegion={tariff?.proposedRegion ?? null}
       />
-      {replaces && <p className={styles.hint}>{t('tariffs.replaces')}</p>}
+      {replaces && <p className="hint">{t('tariffs.replaces')}</p>}
       {tariff?.periods && tariff.periods.length > 0 && (
-        <section className={styles.past}>
+        <section className="stack">
           <h3>{t('tariffs.history.title')}</h3>
           <TariffHistory periods={tariff.periods} today={today} timeZone={timeZone} />
         </section>

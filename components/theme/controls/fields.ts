@@ -54,6 +54,7 @@ export const fields: ThemeOptions['components'] = {
         height: 'var(--touch)',
         padding: '0 var(--s-3)',
         '&::placeholder': { color: 'var(--c-muted)', opacity: 1 },
+        '&.Mui-disabled': { WebkitTextFillColor: 'var(--c-muted)' },
       },
       notchedOutline: { top: 0, '& legend': { display: 'none' } },
     },
