@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { useLocale } from 'next-intl';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { bucketAt } from '@/lib/domain/chart/buckets';
 import { layOut } from '@/lib/domain/chart/layout';
 import { timeTicks } from '@/lib/domain/chart/time-ticks';
@@ -57,10 +59,13 @@ export interface PowerChartProps {
 export function PowerChart({ label, zone, from, to, times, lines, timeText, words }: PowerChartProps) {
   const locale = useLocale();
   const { ref, box } = useBox();
+  // What comes later is shown too.
   const [hidden, setHidden] = useState(() => lines.filter(({ quiet }) => quiet).map(({ key }) => key));
+  const keys = lines.map(({ key }) => key);
+  const shown = keys.filter((key) => !hidden.includes(key));
   const scale = powerScale(lines.filter(isPower).flatMap(({ values }) => values));
   const scaled = lines
-    .filter(({ key }) => !hidden.includes(key))
+    .filter(({ key }) => shown.includes(key))
     .map((line) => ({
       ...line,
       values: isPower(line) ? line.values.map((value) => (value === null ? null : value / scale.divisor)) : line.values,
@@ -87,7 +92,7 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
       : null;
   return (
     <div className={styles.chart}>
-      <div ref={ref} className={styles.plot}>
+      <div ref={ref}>
         {layout && (
           <SeriesChart
             {...{ layout, label }}
@@ -107,27 +112,26 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
           />
         )}
       </div>
-      <ul className={styles.legend} aria-label={words.legend}>
+      <ToggleButtonGroup
+        data-legend
+        aria-label={words.legend}
+        value={shown}
+        onChange={(_, pressed: string[]) => setHidden(keys.filter((key) => !pressed.includes(key)))}
+      >
         {lines.map(({ key, name, colour, dashed }) => (
-          <li key={key}>
-            <button
-              type="button"
-              aria-pressed={!hidden.includes(key)}
-              onClick={() => setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])}
-            >
-              <svg width="22" height="8" aria-hidden="true">
-                <path
-                  d="M1 4h20"
-                  stroke={`var(${colour})`}
-                  strokeWidth="3"
-                  strokeDasharray={dashed ? '6 4' : undefined}
-                />
-              </svg>
-              <bdi>{name}</bdi>
-            </button>
-          </li>
+          <ToggleButton key={key} value={key}>
+            <svg width="22" height="8" aria-hidden="true">
+              <path
+                d="M1 4h20"
+                stroke={`var(${colour})`}
+                strokeWidth="3"
+                strokeDasharray={dashed ? '6 4' : undefined}
+              />
+            </svg>
+            <bdi>{name}</bdi>
+          </ToggleButton>
         ))}
-      </ul>
+      </ToggleButtonGroup>
     </div>
   );
 }

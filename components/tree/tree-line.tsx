@@ -82,8 +82,8 @@ export function TreeLine({
         </svg>
       )}
       <span className={styles.words}>
-        <bdi className={styles.name}>{node.name}</bdi>
-        {node.note && <bdi className={styles.note}>{node.note}</bdi>}
+        <bdi>{node.name}</bdi>
+        {node.note && <bdi className="fine">{node.note}</bdi>}
       </span>
     </div>
   );

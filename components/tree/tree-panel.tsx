@@ -67,13 +67,13 @@ export function TreePanel({
   };
 
   return (
-    <section className={styles.panel} aria-label={name}>
+    <section aria-label={name}>
       <header className={styles.head}>
         <div>
-          <h2 className={styles.title}>
+          <h2>
             <bdi>{name}</bdi>
           </h2>
-          <p className={styles.chosen} role="status">
+          <p className="hint" role="status">
             {chosen ?? <ChosenWords marks={marks} />}
           </p>
         </div>
@@ -104,18 +104,18 @@ export function TreePanel({
             />
           </div>
           {full && (
-            <p className={styles.full} role="alert">
+            <p className="wrong" role="alert">
               {t('full', { most: MOST_MARKS })}
             </p>
           )}
-          <p className={styles.status} role="status">
+          <p className={`hint ${styles.status}`} role="status">
             {searching
               ? t('searching')
               : search !== '' && typeof root?.total === 'number'
                 ? t('found', { count: root.total })
                 : ''}
           </p>
-          <div className={styles.choice}>
+          <div className={`line ${styles.choice}`}>
             {all && search === '' && (
               <AllBox marks={marks} count={root?.total ?? null} onCheck={(on) => check('', on)} />
             )}
