@@ -73,25 +73,15 @@ function Sum({
 }) {
   const t = useTranslations('home.figures');
   const locale = useLocale();
-  if (sum === null) {
+  if (sum === null || sum.value === null) {
     return (
       <>
-        <span className={styles.big}>
-          <Skeleton width="6ch" height="0.9em" />
+        <span className={styles.big} data-figure={sum ? figure : undefined}>
+          {sum ? '-' : <Skeleton width="6ch" height="0.9em" />}
         </span>
         <span className={`fine ${styles.completeness}`}>
-          <Skeleton width="10ch" height="0.9em" />
+          {sum ? t(`why.${sum.why}`) : <Skeleton width="10ch" height="0.9em" />}
         </span>
-      </>
-    );
-  }
-  if (sum.value === null) {
-    return (
-      <>
-        <span className={styles.big} data-figure={figure}>
-          -
-        </span>
-        <span className={`fine ${styles.completeness}`}>{t(`why.${sum.why}`)}</span>
       </>
     );
   }

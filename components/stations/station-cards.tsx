@@ -57,6 +57,7 @@ export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs:
             </span>
             <Facts
               size="figure"
+              live
               facts={(['power', 'yieldToday'] as const).map((kind) => ({
                 name: t(`columns.${kind === 'power' ? 'power' : 'yield'}`),
                 value: <LiveCell id={row.id} kind={kind} timeZone={row.timeZone} />,

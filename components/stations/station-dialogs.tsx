@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -11,12 +11,7 @@ import { isolated } from '@/lib/format/isolated';
 import { DialogHost } from '../ui/dialog-host';
 import { showToast } from '../ui/toast';
 import { STATION_DIALOGS } from './station-actions';
-import {
-  noStationDialog,
-  requestedStationDialog,
-  requestStationDialog,
-  subscribeToStationDialog,
-} from './station-dialog-request';
+import { requestStationDialog, useStationDialogRequest } from './station-dialog-request';
 import type { DialogRequest } from './station-dialog-request';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import styles from './stations.module.css';
@@ -34,7 +29,7 @@ interface Opened {
  * screen anew when something was changed. `afterDelete` is where a page goes whose station is gone.
  */
 export function StationDialogs({ afterDelete }: { afterDelete?: string }) {
-  const request = useSyncExternalStore(subscribeToStationDialog, requestedStationDialog, noStationDialog);
+  const request = useStationDialogRequest();
   const [opened, setOpened] = useState<Opened | null>(null);
   const t = useTranslations('stations.menu');
   const tErrors = useTranslations('errors.kind');

@@ -38,12 +38,13 @@ export function StationLive({
       <div className="stack" data-station={id}>
         <Facts
           size="big"
+          live
           facts={[
             { name: t('columns.power'), value: figure('power') },
             { name: t('columns.yield'), value: figure('yieldToday') },
           ]}
         />
-        <Facts size="figure" facts={more.map((kind) => ({ name: t(`figures.${kind}`), value: figure(kind) }))} />
+        <Facts size="figure" live facts={more.map((kind) => ({ name: t(`figures.${kind}`), value: figure(kind) }))} />
       </div>
       <AsideNote station={id} names={aside} />
     </Panel>

@@ -8,14 +8,14 @@ import { useTreeNodes } from '@/lib/client/tree/queries';
 import type { LoadNodes } from '@/lib/client/tree/queries';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
-import { countOn, isAnyOn, mark, MOST_MARKS, NO_MARKS } from '@/lib/domain/tree/marks';
+import { checkOf, countOn, isAnyOn, mark, MOST_MARKS, NO_MARKS } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { treeRows } from '@/lib/domain/tree/rows';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { CheckField } from '../ui/check-field';
 import { FormField } from '../ui/form-field';
-import { AllBox } from './all-box';
 import { childCounter } from './child-counter';
 import { Tree } from './tree';
 import styles from './tree.module.css';
@@ -56,6 +56,7 @@ export function TreePanel({
   const { branches, open, readMore, setOpen } = useTreeNodes(load, search, first);
   const root = branches.get('');
   const name = label ?? t('panel');
+  const allOn = checkOf(marks, '');
   const searching = typed.trim() !== search || (search !== '' && root?.loading === true);
 
   const check = (key: string, on: boolean) => {
@@ -117,7 +118,13 @@ export function TreePanel({
           </p>
           <div className={`line ${styles.choice}`}>
             {all && search === '' && (
-              <AllBox marks={marks} count={root?.total ?? null} onCheck={(on) => check('', on)} />
+              <CheckField
+                checked={allOn === 'on'}
+                indeterminate={allOn === 'mixed'}
+                onChange={() => check('', allOn !== 'on')}
+              >
+                {t('all', { count: root?.total ?? 0 })}
+              </CheckField>
             )}
             {isAnyOn(marks) && (
               <Button

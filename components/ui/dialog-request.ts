@@ -2,26 +2,39 @@
 
 import { useSyncExternalStore } from 'react';
 
-// A menu entry can ask for a dialog that it does not know: it names it, and whoever owns it opens it.
-let requested: string | null = null;
-const listeners = new Set<() => void>();
+/**
+ * What asks for a dialog, and who opens it: a menu entry names one that it does not know, and the one host of the page keeps it open while
+ * what is around it comes and goes. The server opens none.
+ */
+export function dialogRequests<Request>() {
+  let requested: Request | null = null;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    /** Asks for a dialog; null closes the one that is open. */
+    request: (request: Request | null) => {
+      requested = request;
+      for (const listener of listeners) listener();
+    },
+    /** What was asked for. */
+    useRequested: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => requested,
+        () => null,
+      ),
+  };
+}
+
+const { request, useRequested } = dialogRequests<string>();
 
 /** Asks for the dialog of this name; null closes the one that is open. */
-export function requestDialog(name: string | null): void {
-  requested = name;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const requestDialog = request;
 
 /** Whether the dialog of this name was asked for. */
 export function useDialogRequest(name: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => requested === name,
-    () => false,
-  );
+  return useRequested() === name;
 }

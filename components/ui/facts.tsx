@@ -10,10 +10,18 @@ export interface Fact {
   readonly note?: ReactNode;
 }
 
-/** Names with their values, as many beside each other as fit. Figures are as high before they come as after. */
-export function Facts({ facts, size }: { facts: readonly Fact[]; size?: 'figure' | 'big' }) {
+/** Names with their values, as many beside each other as fit. Figures that are `live` are as high before they come as with their age. */
+export function Facts({
+  facts,
+  size,
+  live = false,
+}: {
+  facts: readonly Fact[];
+  size?: 'figure' | 'big';
+  live?: boolean;
+}) {
   return (
-    <dl className={styles.facts} data-size={size}>
+    <dl className={styles.facts} data-size={size} data-live={live || undefined}>
       {facts.map(({ key, name, value, note }) => (
         <div key={key ?? String(name)} data-fact={key}>
           <dt>{name}</dt>

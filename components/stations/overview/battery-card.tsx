@@ -29,6 +29,7 @@ export function BatteryCard({ station, live }: { station: ViewedStation; live: L
     <Panel title={t('battery.title')}>
       <Facts
         size="figure"
+        live
         facts={[
           {
             name: t('figures.charge'),

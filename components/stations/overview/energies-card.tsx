@@ -41,6 +41,7 @@ export function EnergiesCard({ station, live }: { station: ViewedStation; live: 
       >
         <Facts
           size="figure"
+          live
           facts={shown.map(([name, reading]) => ({
             name,
             value: reading ? (

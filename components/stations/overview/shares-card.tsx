@@ -21,6 +21,7 @@ export function SharesCard({ station, live }: { station: ViewedStation; live: Li
     <Panel title={t('title')}>
       <Facts
         size="big"
+        live
         facts={(['selfSufficiency', 'selfConsumption'] as const).map((key) => ({
           key,
           name: t(key),
@@ -38,7 +39,7 @@ function ShareOf({ share, of }: { share: Share; of: 'selfSufficiency' | 'selfCon
   if (share.value === null) {
     const why = share.why === 'nothing' ? t(`nothing.${of}`) : t(share.why === 'no-point' ? 'noPoint' : 'noData');
     return (
-      <span className="hint" title={why}>
+      <span title={why}>
         <span aria-hidden="true">-</span>
         <span className="visually-hidden">{why}</span>
       </span>
