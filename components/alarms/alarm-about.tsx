@@ -10,7 +10,7 @@ export function AlarmAbout({ row: { code, device, message, station } }: { row: F
         <bdi>{message || code}</bdi>
       </strong>
       {places.length > 0 && (
-        <p className="muted">
+        <p className="hint">
           {places.map((name, index) => (
             <span key={index}>
               {index > 0 && ' · '}

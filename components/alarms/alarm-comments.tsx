@@ -59,11 +59,11 @@ export function AlarmComments({
   };
   return (
     <section className={styles.comments} aria-label={t('commentsLabel')}>
-      {comments.length === 0 && <p className="muted">{t('noComments')}</p>}
+      {comments.length === 0 && <p className="hint">{t('noComments')}</p>}
       <ul className={layout.stack}>
         {comments.map((one) => (
           <li key={one.id}>
-            <p className="muted">
+            <p className="hint">
               {t.rich('commentBy', {
                 name: isolated(one.by),
                 when: () => <ZonedTime at={one.at} timeZone={timeZone} />,

@@ -12,16 +12,14 @@ export function AlarmMessage({ row: { cause, code, message, remedy } }: { row: F
       <summary title={tFaults('advice')}>
         <bdi>{message || code || '-'}</bdi>
       </summary>
-      {code !== '' && !message.includes(code) && (
-        <p className={`${styles.advice} muted`}>{tFaults('code', { code })}</p>
-      )}
+      {code !== '' && !message.includes(code) && <p className={`${styles.advice} hint`}>{tFaults('code', { code })}</p>}
       {cause !== '' && (
-        <p className={`${styles.advice} muted`}>
+        <p className={`${styles.advice} hint`}>
           <strong>{t('cause')}</strong> {cause}
         </p>
       )}
       {remedy !== '' && (
-        <p className={`${styles.advice} muted`}>
+        <p className={`${styles.advice} hint`}>
           <strong>{t('remedy')}</strong> {remedy}
         </p>
       )}

@@ -61,7 +61,7 @@ export function AssignDialog({
           onChange={({ target }) => setChosen(target.value)}
         />
       ) : problem ? (
-        <FailedPart problem={problem} onRetry={retry} />
+        <FailedPart problem={problem} again={retry} />
       ) : (
         <Skeleton height="72px" />
       )}

@@ -32,7 +32,7 @@ export function BellList({
   const say = useProblemWords();
   if (!page) {
     return problem ? (
-      <FailedPart title={t('failed')} problem={problem} busy={reading} onRetry={retry} />
+      <FailedPart title={t('failed')} problem={problem} busy={reading} again={retry} />
     ) : (
       <TableSkeleton rows={5} label={tCommon('loading')} />
     );
@@ -68,7 +68,7 @@ export function BellList({
             {t('more')}
           </ActionButton>
         ) : (
-          <p className={`${styles.foot} muted`}>{t('noMore', { count: BELL_MOST })}</p>
+          <p className={`${styles.foot} hint`}>{t('noMore', { count: BELL_MOST })}</p>
         ))}
     </>
   );

@@ -47,7 +47,7 @@ export function BellRow({
           text
         )}
       </p>
-      <p className={`${styles.where} muted`}>
+      <p className={`${styles.where} hint`}>
         {station && (
           <Link href={stationPlace(station.id)} className="touchable" prefetch={false} onClick={follow}>
             <bdi>{station.name}</bdi>

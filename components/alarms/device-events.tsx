@@ -66,7 +66,7 @@ export function DeviceEvents({
     <>
       <StateBar>
         <NavTabs label={t('stateLabel')} tabs={tabs} current={state} />
-        {!query.range && <p className="muted">{t('range', { days: EVENT_DAYS })}</p>}
+        {!query.range && <p className="hint">{t('range', { days: EVENT_DAYS })}</p>}
       </StateBar>
       {asked && (
         <EventFilters
@@ -105,7 +105,7 @@ export function DeviceEvents({
       ) : reading || !problem ? (
         <TableSkeleton rows={4} label={t('loading')} />
       ) : (
-        <FailedPart title={failed} problem={problem} onRetry={retry} />
+        <FailedPart title={failed} problem={problem} again={retry} />
       )}
     </>
   );

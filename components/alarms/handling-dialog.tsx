@@ -56,7 +56,7 @@ export function HandlingDialog({
     >
       <AlarmAbout row={row} />
       {problem && !notes ? (
-        <FailedPart problem={problem} onRetry={retry} />
+        <FailedPart problem={problem} again={retry} />
       ) : !notes ? (
         <Skeleton height="180px" />
       ) : (
@@ -101,7 +101,7 @@ export function HandlingDialog({
             may={may}
             onAdded={changed}
           />
-          {!may && <p className="muted">{t('readOnly')}</p>}
+          {!may && <p className="hint">{t('readOnly')}</p>}
         </>
       )}
       {assigning && <AssignDialog rows={[now]} onDone={changed} onClose={() => setAssigning(false)} />}

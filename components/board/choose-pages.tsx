@@ -10,7 +10,6 @@ import Alert from '@mui/material/Alert';
 import { LazyDialog } from '../ui/on-demand';
 import { SelectField } from '../ui/select-field';
 import { showToast } from '../ui/toast';
-import styles from './links.module.css';
 
 const Editor = lazy(() => import('../shell/quick-editor').then((part) => ({ default: part.QuickEditor })));
 
@@ -49,7 +48,7 @@ export function ChoosePages({
   };
   return (
     <LazyDialog open={open} onClose={save} title={t('choose.title')} size="xs">
-      <div className={styles.links}>
+      <div className="stack">
         <SelectField
           label={t('choose.seconds')}
           value={String(seconds)}

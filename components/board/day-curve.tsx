@@ -5,7 +5,7 @@ import { useLocale } from 'next-intl';
 import { niceScale } from '@/lib/domain/chart/axes';
 import type { TimeTick } from '@/lib/domain/chart/time-ticks';
 import { quantityText } from '@/lib/format/quantity';
-import styles from '../charts/series.module.css';
+import styles from '../charts/charts.module.css';
 
 export interface CurveLine {
   readonly key: string;

@@ -50,7 +50,7 @@ export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }
             {rows.map(({ id, kind, message, station, device, owner, handling, start }) => (
               <tr key={id} data-alarm={kind}>
                 <th scope="row">
-                  <span className={styles.alarmName}>
+                  <span className={styles.handling}>
                     <StatusShape tone={kind} label={t(`faults.${kind}`)} />
                     <span className={styles.words}>{message}</span>
                   </span>

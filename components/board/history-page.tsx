@@ -81,7 +81,7 @@ export function HistoryPage({ history, stations }: { history: BoardHistory; stat
           ))}
         </tbody>
       </table>
-      <p className={styles.historyNote}>
+      <p className={styles.note}>
         {t(history.severalZones ? 'historyDays.several' : 'historyDays.one', { zone: zoneName(history.zone) })}
         {history.known < stations && ` · ${t('figures.part', { known: history.known, of: stations })}`}
       </p>

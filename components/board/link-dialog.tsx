@@ -15,7 +15,6 @@ import { FormField } from '../ui/form-field';
 import { useProblemWords } from '../ui/use-problem-words';
 import { LinkList } from './link-list';
 import { MadeLink } from './made-link';
-import styles from './links.module.css';
 
 /** Links that show the board on screens without a session: made by name, shown once, ended at once. */
 export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -52,10 +51,10 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
       {value?.links === null ? (
         <p>{t('unsupported')}</p>
       ) : (
-        <div className={styles.links}>
-          <p className={styles.note}>{t('note')}</p>
+        <div className="stack">
+          <p className="hint">{t('note')}</p>
           <form
-            className={`field-row ${styles.add}`}
+            className="field-row field-line"
             onSubmit={(event) => {
               event.preventDefault();
               add();

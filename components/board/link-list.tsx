@@ -13,7 +13,7 @@ import { LazyDialog } from '../ui/on-demand';
 import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
-import styles from './links.module.css';
+import styles from './board.module.css';
 
 interface Props {
   links: readonly BoardLink[];
@@ -43,17 +43,17 @@ export function LinkList({ links, onChange }: Props) {
       onChange(ended);
     }
   };
-  if (links.length === 0) return <p className={styles.note}>{t('none')}</p>;
+  if (links.length === 0) return <p className="hint">{t('none')}</p>;
   return (
     <>
       <ul aria-label={t('list')}>
         {links.map((link) => (
           <li key={link.id} className={styles.link} data-link={link.name}>
             <div>
-              <p className={styles.name}>
+              <strong>
                 <bdi>{link.name}</bdi>
-              </p>
-              <p className={styles.note}>
+              </strong>
+              <p className="hint">
                 {t.rich('created', { time: () => <ZonedTime at={link.created} timeZone={null} /> })}
                 {' · '}
                 {link.lastUsed === null

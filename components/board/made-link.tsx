@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { showToast } from '../ui/toast';
-import styles from './links.module.css';
+import styles from './board.module.css';
 
 /** The address of a link that was just made; nobody is told it again. */
 export function MadeLink({ token }: { token: string }) {

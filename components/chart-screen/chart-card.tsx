@@ -10,6 +10,7 @@ import { changeSeries, toggleSeries } from '@/lib/domain/chart/series';
 import { AddressNote } from '../ui/address-note';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../ui/panel';
 import { CheckField } from '../ui/check-field';
 import { EmptyFace, FailedFace } from '../ui/faces';
@@ -56,7 +57,7 @@ export function ChartCard({
   const refused = problem?.kind === 'forbidden';
   return (
     <Panel title={saved && <SavedTitle chart={saved} />}>
-      <div className={styles.bar}>
+      <div className={`line ${styles.bar}`}>
         <ChartPeriod {...{ state, change }} zone={answer?.zone ?? null} />
         <CheckField
           checked={compares}
@@ -105,7 +106,7 @@ export function ChartCard({
             action={<Button onClick={retry}>{tCommon('retry')}</Button>}
           />
         ) : (
-          <div className={styles.waiting} role="status" aria-label={t('loading')} data-skeleton />
+          <Skeleton height="420px" role="status" aria-label={t('loading')} data-skeleton />
         )}
       </div>
       {state.series.length > 0 && (

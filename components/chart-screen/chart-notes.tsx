@@ -28,7 +28,7 @@ export function ChartNotes({
   const unread = answer.series.filter(({ state }) => isUnread(state));
   const missing = answer.series.filter(({ state }) => state === 'none');
   return (
-    <div className={styles.notes}>
+    <div className={`hint ${styles.notes}`}>
       <p className={styles.onPaper}>{period}</p>
       <p>{t('zone', { zone: zoneName(answer.zone) })}</p>
       {without.length > 0 && <p>{t('without', { units: without.map((unit) => unit || '-').join(', ') })}</p>}

@@ -91,7 +91,7 @@ export function ChartView({
         {key && <CompareKey lines={key} />}
         {aside && <AsideNote {...{ marks, series, timeText }} all={countAside(aside.series)} />}
         <ChartNotes {...{ answer, onRetry }} without={layout.without} period={when} />
-        <div className={styles.tools}>
+        <div className="line">
           {zoomed && <Button onClick={() => onZoom(null)}>{t('wholePeriod')}</Button>}
           <ChartTools
             {...{ series, zone, first, last }}

@@ -23,7 +23,7 @@ export function compareLines(drawn: readonly DrawnSeries[], now: string, before:
 export function CompareKey({ lines }: { lines: readonly CompareLine[] }) {
   const t = useTranslations('chart.key');
   return (
-    <ul className={styles.compared} aria-label={t('title')}>
+    <ul className={`line ${styles.compared}`} aria-label={t('title')}>
       {lines.map(({ look, period }) => (
         <li key={look}>
           {look !== 'none' && (

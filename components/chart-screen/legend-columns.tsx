@@ -121,13 +121,13 @@ function SeriesName({ line: { foreign, series }, name }: { line: LegendLine; nam
   const unit = series?.unit ?? '';
   const state = foreign ? 'foreign' : (series?.state ?? 'ready');
   return (
-    <>
+    <div className={styles.series}>
       <bdi>{name}</bdi>
-      {unit !== '' && <span className={styles.unit}> ({unit})</span>}
-      <span className={styles.from}>
+      {unit !== '' && <bdi className="hint"> ({unit})</bdi>}
+      <span className="hint">
         <bdi>{[series?.device_name, series?.station_name].filter(Boolean).join(' · ')}</bdi>
       </span>
-      {state !== 'ready' && <span className={styles.state}>{t(`state.${state}`)}</span>}
-    </>
+      {state !== 'ready' && <strong>{t(`state.${state}`)}</strong>}
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import { nearDialog } from '../ui/on-demand';
 import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 import { ShareChart, sharedWith } from './share-chart';
-import styles from './saved-charts.module.css';
+import styles from './chart-screen.module.css';
 
 interface Props {
   readonly chart: SavedChart;
@@ -65,7 +65,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
     <li className={styles.row} aria-busy={busy || undefined}>
       {doing === 'rename' ? (
         <form
-          className={`field-row ${styles.keep}`}
+          className="field-row field-line"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -91,7 +91,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
           </Button>
         </form>
       ) : (
-        <div className={styles.line}>
+        <div className="line">
           <ChartLink chart={chart} onOpen={onOpen} />
           <ShareChart {...{ chart, leads, busy, onChanged }} onUnshare={unshare} />
           <IconButton
@@ -129,7 +129,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
         <p>{t(sharedWith(chart) === 'owner' ? 'deleteWhat' : 'deleteWhatShared')}</p>
       </ConfirmDialog>
       {doing !== 'rename' && mistake !== null && (
-        <p className={styles.mistake} role="alert">
+        <p className="wrong" role="alert">
           {mistake}
         </p>
       )}

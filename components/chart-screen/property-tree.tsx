@@ -66,7 +66,7 @@ export function PropertyTree({
     if (!tooMany) onChange(toggleSeries(series, one));
   };
   return (
-    <div className={styles.tree}>
+    <div className={`stack ${styles.tree}`}>
       <Panel flush>
         <TreePanel
           load={load}

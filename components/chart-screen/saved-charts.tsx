@@ -14,13 +14,13 @@ import { useCall } from '../account/use-call';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
-import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { SavedList } from './saved-list';
-import styles from './saved-charts.module.css';
 
 /** Charts under a name: this one can be kept, the kept and the shared ones opened. */
 export function SavedCharts({ state }: { state: ChartState }) {
@@ -51,7 +51,7 @@ export function SavedCharts({ state }: { state: ChartState }) {
         {page?.supported === false ? (
           <EmptyFace title={t('unsupported')} note={t('unsupportedNote')} />
         ) : (
-          <div className={styles.dialog}>
+          <div className="stack">
             <KeepForm state={state} name={name} onName={setName} onSaved={retry} />
             {page && problem && (
               <Alert severity="warning" variant="strip" action={again}>
@@ -61,7 +61,7 @@ export function SavedCharts({ state }: { state: ChartState }) {
             {page ? (
               <SavedList charts={page.charts} leads={page.leads} onChanged={retry} onOpen={close} />
             ) : problem ? (
-              <FailedFace title={t('failed')} note={say(problem)} action={again} />
+              <FailedPart title={t('failed')} problem={problem} again={retry} />
             ) : (
               <TableSkeleton rows={3} label={t('loading')} />
             )}
@@ -103,7 +103,7 @@ function KeepForm({
     );
   };
   return (
-    <form className={`field-row ${styles.keep}`} noValidate onSubmit={keep}>
+    <form className="field-row field-line" noValidate onSubmit={keep}>
       <FormField
         label={t('name')}
         value={name}

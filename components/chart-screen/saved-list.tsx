@@ -5,7 +5,7 @@ import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { isolated } from '@/lib/format/isolated';
 import { EmptyFace } from '../ui/faces';
 import { ChartLink, OwnChart } from './own-chart';
-import styles from './saved-charts.module.css';
+import styles from './chart-screen.module.css';
 
 interface ListProps {
   readonly charts: readonly SavedChart[];
@@ -23,7 +23,7 @@ export function SavedList({ charts, leads, onChanged, onOpen }: ListProps) {
   return (
     <>
       {own.length > 0 && (
-        <ul className={styles.list} aria-label={t('own')}>
+        <ul aria-label={t('own')}>
           {own.map((chart) => (
             <OwnChart key={chart.id} {...{ chart, leads, onChanged, onOpen }} />
           ))}
@@ -31,12 +31,12 @@ export function SavedList({ charts, leads, onChanged, onOpen }: ListProps) {
       )}
       {others.length > 0 && (
         <section>
-          <h3 className={styles.head}>{t('shared')}</h3>
-          <ul className={styles.list} aria-label={t('shared')}>
+          <h3>{t('shared')}</h3>
+          <ul aria-label={t('shared')}>
             {others.map((chart) => (
               <li key={chart.id} className={styles.row}>
                 <ChartLink chart={chart} onOpen={onOpen} />
-                <p className={styles.note}>
+                <p className="hint">
                   {t('from', { owner: isolated(chart.owner), place: chart.station?.name ?? chart.enterprise ?? '' })}
                 </p>
               </li>

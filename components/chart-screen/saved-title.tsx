@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { isolated } from '@/lib/format/isolated';
-import styles from './chart-screen.module.css';
 
 /** The name of a saved chart, and its owner. */
 export function SavedTitle({ chart }: { chart: SavedChart }) {
@@ -10,7 +9,8 @@ export function SavedTitle({ chart }: { chart: SavedChart }) {
     <>
       <bdi>{chart.name}</bdi>
       {!chart.own && (
-        <span className={styles.by}>
+        <span className="hint">
+          {' '}
           {t('from', { owner: isolated(chart.owner), place: chart.station?.name ?? chart.enterprise ?? '' })}
         </span>
       )}

@@ -59,11 +59,13 @@ export interface PowerChartProps {
 export function PowerChart({ label, zone, from, to, times, lines, timeText, words }: PowerChartProps) {
   const locale = useLocale();
   const { ref, box } = useBox();
-  const keys = lines.map(({ key }) => key);
+  // What comes later is shown too.
   const [hidden, setHidden] = useState(() => lines.filter(({ quiet }) => quiet).map(({ key }) => key));
+  const keys = lines.map(({ key }) => key);
+  const shown = keys.filter((key) => !hidden.includes(key));
   const scale = powerScale(lines.filter(isPower).flatMap(({ values }) => values));
   const scaled = lines
-    .filter(({ key }) => !hidden.includes(key))
+    .filter(({ key }) => shown.includes(key))
     .map((line) => ({
       ...line,
       values: isPower(line) ? line.values.map((value) => (value === null ? null : value / scale.divisor)) : line.values,
@@ -90,7 +92,7 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
       : null;
   return (
     <div className={styles.chart}>
-      <div ref={ref} className={styles.plot}>
+      <div ref={ref}>
         {layout && (
           <SeriesChart
             {...{ layout, label }}
@@ -111,10 +113,10 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
         )}
       </div>
       <ToggleButtonGroup
+        data-legend
         aria-label={words.legend}
-        className={styles.legend}
-        value={keys.filter((key) => !hidden.includes(key))}
-        onChange={(_, shown: string[]) => setHidden(keys.filter((key) => !shown.includes(key)))}
+        value={shown}
+        onChange={(_, pressed: string[]) => setHidden(keys.filter((key) => !pressed.includes(key)))}
       >
         {lines.map(({ key, name, colour, dashed }) => (
           <ToggleButton key={key} value={key}>

@@ -10,7 +10,7 @@ import { keyMove } from './series-keys';
 import { usePointer } from './use-pointer';
 import { ValueList } from './value-list';
 import type { ShownValue } from './value-list';
-import styles from './series.module.css';
+import styles from './charts.module.css';
 
 /** How a reading that does not count is marked: a cross, or an arrow that points beyond the axis. */
 const MARKS = {

@@ -3,7 +3,7 @@ import { Area, CartesianGrid, ComposedChart, Curve, Line, XAxis, YAxis } from 'r
 import type { BaseTickContentProps, CurveProps } from 'recharts';
 import { textWidth } from '@/lib/domain/chart/layout';
 import type { ChartLayout, Shape, ShownAxis } from '@/lib/domain/chart/layout';
-import styles from './series.module.css';
+import styles from './charts.module.css';
 
 const STRONG = { stroke: 'var(--c-line-strong)' } as const;
 const TEXT = { fill: 'var(--c-muted)', fontSize: 12 } as const;

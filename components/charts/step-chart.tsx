@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
 import { TickLines } from './tick-lines';
 import { ValueList } from './value-list';
-import styles from './series.module.css';
+import styles from './charts.module.css';
 
 /** One step of time. */
 export interface BarStep {

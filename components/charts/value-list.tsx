@@ -1,4 +1,4 @@
-import styles from './series.module.css';
+import styles from './charts.module.css';
 
 /** What a series says at an instant. */
 export interface ShownValue {
@@ -15,7 +15,7 @@ export interface ShownValue {
 export function ValueList({ at, values }: { at: string; values: readonly ShownValue[] }) {
   return (
     <div className={styles.values} data-values>
-      <p>{at}</p>
+      <p className="hint">{at}</p>
       <dl>
         {values.map(({ key, name, of, colour, text }) => (
           <div key={key}>
@@ -25,7 +25,7 @@ export function ValueList({ at, values }: { at: string; values: readonly ShownVa
               </svg>
               <span>
                 <bdi>{name}</bdi>
-                {of && <bdi className={styles.of}>{of}</bdi>}
+                {of && <bdi className={`fine ${styles.of}`}>{of}</bdi>}
               </span>
             </dt>
             <dd>{text}</dd>

@@ -19,7 +19,7 @@ export function DeletedDeviceList({ open }: { open: boolean }) {
   return (
     <div ref={content} tabIndex={-1} className={styles.content}>
       {problem ? (
-        <FailedPart title={t('failed')} problem={problem} onRetry={reload} />
+        <FailedPart title={t('failed')} problem={problem} again={reload} />
       ) : value === null ? (
         <TableSkeleton rows={2} label={tCommon('loading')} />
       ) : restorable === null ? (

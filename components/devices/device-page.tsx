@@ -106,7 +106,7 @@ export function DevicePage({
       <div className={layout.stack}>
         <GatewayClock detail={detail} />
         <DeviceFacts detail={detail} />
-        <p className="muted">
+        <p className="hint">
           <Link className="touchable" href={setAsideHref({ kind: 'device', type, id })} prefetch={false}>
             {tSetAside('link')}
           </Link>

@@ -69,7 +69,7 @@ export function DeviceReadings({
     {
       key: 'time',
       name: t('time'),
-      className: `${styles.time} muted figures`,
+      className: `${styles.time} hint figures`,
       cell: ({ code }) => {
         const read = reading.values.get(code);
         return read ? <ZonedTime at={read.at} timeZone={timeZone} /> : '-';
@@ -119,7 +119,7 @@ function ReadFigure({ item, read, absent }: { item: ReadFunction; read: ReadValu
   if (value !== null) return <span className={styles.value}>{shownValue(value, item, locale)}</span>;
   const why = absent || read ? tLive('missing') : tLive('notRead');
   return (
-    <span className="muted" title={why}>
+    <span className="hint" title={why}>
       <span aria-hidden="true">-</span>
       <span className="visually-hidden">{why}</span>
     </span>

@@ -51,7 +51,7 @@ export function ReadingBar({
       <p role="status" aria-label={t('link')}>
         <LiveLight state={liveState(link, heard, offline)} />
       </p>
-      <div className={`${styles.reading} muted figures`}>
+      <div className={`${styles.reading} hint figures`}>
         {progress && said ? (
           <>
             <progress value={progress.done} max={progress.total} aria-label={said} />

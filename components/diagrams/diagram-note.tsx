@@ -36,7 +36,7 @@ export function DiagramNote({
   const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   const last = lastRead([...values.values()]);
   return (
-    <div className={`${styles.note} muted`} data-state={paused ? 'paused' : state}>
+    <div className={`${styles.note} hint`} data-state={paused ? 'paused' : state}>
       <p>
         {paused ? t('paused') : tLive(`state.${state}`)}
         {' · '}

@@ -88,7 +88,7 @@ export function DiagramView({
           canvas={view.canvas}
           devices={byCircuit}
         />
-        {bound > 0 && <p className={`${styles.hint} muted`}>{t('bays.hint')}</p>}
+        {bound > 0 && <p className={`${styles.hint} hint`}>{t('bays.hint')}</p>}
       </div>
       <Trips bays={drawing.bays} situation={situation} />
       <AsideFigures

@@ -18,7 +18,7 @@ export function StationList({ list, current, sheet }: { list: StationPage; curre
     <nav className={styles.side} aria-label={t('label')}>
       <CurrentInSight current={current} />
       <SearchForm action="/primaryDiagram" value={search} label={t('search')} submitLabel={t('submit')} keep={keep} />
-      {list.rows.length === 0 && <p className="muted">{t('noHit', { search })}</p>}
+      {list.rows.length === 0 && <p className="hint">{t('noHit', { search })}</p>}
       <ul>
         {list.rows.map(({ id, name }) => (
           <li key={id}>

@@ -34,7 +34,7 @@ export function AlarmsCard({ first }: { first: Outcome<HomeAlarms> }) {
         </Alert>
       )}
       {alarms && (
-        <div className={styles.kinds}>
+        <div className="stack">
           {KINDS.map((kind) => (
             <Kind key={kind} kind={kind} alarms={alarms} />
           ))}
@@ -49,8 +49,8 @@ function Kind({ kind, alarms }: { kind: EventKind; alarms: HomeAlarms }) {
   const locale = useLocale();
   const rows = alarms.recent.filter((alarm) => alarm.kind === kind);
   return (
-    <section aria-label={t(kind)} className={styles.kind} data-kind={kind}>
-      <p className={styles.kindHead}>
+    <section aria-label={t(kind)} className="stack" data-kind={kind}>
+      <p className="line">
         <StatusShape tone={kind} />
         <span>{t(kind)}</span>
         <span className={styles.number} data-count={kind}>
@@ -58,7 +58,7 @@ function Kind({ kind, alarms }: { kind: EventKind; alarms: HomeAlarms }) {
         </span>
       </p>
       {rows.length === 0 ? (
-        <p className={styles.muted}>{t(`none.${kind}`)}</p>
+        <p className="hint">{t(`none.${kind}`)}</p>
       ) : (
         <ul aria-label={t(`recent.${kind}`)}>
           {rows.map((alarm) => (
@@ -76,17 +76,17 @@ function AlarmRow({ alarm: { kind, code, message, start, station, device } }: { 
   return (
     <li className={styles.alarm}>
       {place ? (
-        <Link href={place} prefetch={false} className={styles.alarmText}>
+        <Link href={place} prefetch={false}>
           {text}
         </Link>
       ) : (
-        <span className={styles.alarmText}>{text}</span>
+        <span>{text}</span>
       )}
-      <span className={styles.place}>
+      <span className="fine">
         {[station?.name, device && shortName(device.name, station?.name ?? '')].filter(Boolean).join(' · ')}
       </span>
       {start !== null && (
-        <span className={styles.place}>
+        <span className="fine">
           <ZonedTime at={start} timeZone={station?.timeZone ?? null} />
         </span>
       )}

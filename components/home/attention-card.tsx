@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Outcome } from '@/lib/domain/problem';
 import type { StationPage } from '@/lib/domain/stations/list-query';
@@ -7,6 +6,7 @@ import type { StationTab } from '@/lib/domain/stations/types';
 import { listHref, stationHref } from '../stations/addresses';
 import { toStationRow } from '../stations/station-row';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
 import { StatusShape } from '../ui/status-light';
 import { worstFirst } from './attention';
@@ -29,15 +29,11 @@ export function AttentionCard({
   return (
     <Panel
       title={t('attention')}
-      actions={
-        <span className={styles.alls}>
-          {tabs.map((tab) => (
-            <Link key={tab} href={listHref(DEFAULT_STATION_QUERY, { tab })} className={styles.all} prefetch={false}>
-              {t('attentionAll', { name: tTabs(tab), total: counts[tab] })}
-            </Link>
-          ))}
-        </span>
-      }
+      actions={tabs.map((tab) => (
+        <Button key={tab} variant="text" href={listHref(DEFAULT_STATION_QUERY, { tab })}>
+          {t('attentionAll', { name: tTabs(tab), total: counts[tab] })}
+        </Button>
+      ))}
       flush
     >
       {failed && (
@@ -49,7 +45,7 @@ export function AttentionCard({
         <AttentionRows rows={stations.map(toStationRow)} hrefs={stations.map(({ id }) => stationHref(id))} />
       )}
       {stations.length === 0 && !failed && (
-        <p className={styles.well}>
+        <p className={`line ${styles.well}`}>
           <StatusShape tone="normal" />
           {t('allWell')}
         </p>

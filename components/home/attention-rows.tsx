@@ -6,7 +6,7 @@ import { useLiveValues } from '@/lib/client/stations/queries';
 import { LiveFigure } from '../stations/live-figure';
 import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
-import { STATION_TONES } from '../stations/station-tone';
+import { LIGHT_TONES } from '../map/light-tones';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
 import styles from './home.module.css';
@@ -17,22 +17,22 @@ export function AttentionRows({ rows, hrefs }: { rows: readonly StationRow[]; hr
   const tStatus = useTranslations('common.status');
   const live = useLiveValues(rows.map(({ id }) => id));
   return (
-    <ul className={styles.trouble}>
+    <ul>
       {rows.map((row, index) => (
         <li key={row.id} data-station={row.id}>
-          <Link href={hrefs[index] ?? ''} className={styles.troubleLink} prefetch={false}>
-            <PictureBox src={row.image} size={40} className={styles.troublePicture} />
-            <StatusLight tone={STATION_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
-            <span className={styles.troubleName}>
+          <Link href={hrefs[index] ?? ''} className={styles.trouble} prefetch={false}>
+            <PictureBox src={row.image} size={40} />
+            <StatusLight tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
+            <strong>
               <bdi>{row.name}</bdi> <PlannedMark row={row} />
-              <span className={styles.place}>{row.place}</span>
-            </span>
+              <span className={`fine ${styles.place}`}>{row.place}</span>
+            </strong>
             <span className={styles.figure}>
-              <span className={styles.place}>{t('power')}</span>
+              <span className="fine">{t('power')}</span>
               <LiveFigure live={live} id={row.id} kind="power" timeZone={row.timeZone} />
             </span>
             <span className={styles.figure}>
-              <span className={styles.place}>{t('yield')}</span>
+              <span className="fine">{t('yield')}</span>
               <LiveFigure live={live} id={row.id} kind="yieldToday" timeZone={row.timeZone} />
             </span>
           </Link>

@@ -7,10 +7,9 @@ import type { EventKind } from '@/lib/domain/alarms/event-list';
 import { dayLabel, dayParts } from '@/lib/format/day-label';
 import { Panel } from '../ui/panel';
 import Skeleton from '@mui/material/Skeleton';
-import { FailedFace } from '../ui/faces';
-import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { FailedPart } from '../ui/failed-part';
 import { StatusShape } from '../ui/status-light';
 import { AlarmChart } from './alarm-chart';
 import { useZoneText } from '../ui/use-zone-text';
@@ -38,7 +37,12 @@ export function ChartCard() {
     <Panel
       title={t('title')}
       actions={
-        <ToggleButtonGroup aria-label={t('title')} value={shown} onChange={(_, next: EventKind[]) => setShown(next)}>
+        <ToggleButtonGroup
+          data-legend
+          aria-label={t('title')}
+          value={shown}
+          onChange={(_, kinds: EventKind[]) => setShown(kinds)}
+        >
           {KINDS.map((kind) => (
             <ToggleButton key={kind} value={kind}>
               <StatusShape tone={kind} />
@@ -49,14 +53,8 @@ export function ChartCard() {
       }
     >
       <div className={styles.chart}>
-        {problem && !data && (
-          <FailedFace title={t('failed')} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
-        )}
-        {!data && !problem && (
-          <span role="status" aria-label={tCommon('loading')}>
-            <Skeleton height="100%" />
-          </span>
-        )}
+        {problem && !data && <FailedPart title={t('failed')} again={retry} />}
+        {!data && !problem && <Skeleton height="100%" role="status" aria-label={tCommon('loading')} />}
         {data && (
           <AlarmChart
             days={days}
@@ -67,7 +65,7 @@ export function ChartCard() {
         )}
         {data && empty && <p className={styles.chartNote}>{t('none')}</p>}
       </div>
-      <p className={styles.place}>{zone === null ? '\u00a0' : t('zone', { zone: zoneName(zone) })}</p>
+      <p className="fine">{zone === null ? '\u00a0' : t('zone', { zone: zoneName(zone) })}</p>
       {data && <ChartTable days={days} caption={t('title')} />}
     </Panel>
   );

@@ -7,6 +7,7 @@ import type { HomeFigures, HomeSum } from '@/lib/domain/home/types';
 import { moneyText } from '@/lib/format/money';
 import { formatQuantity } from '@/lib/format/quantity';
 import { AsOf } from '../ui/as-of';
+import Card from '@mui/material/Card';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import styles from './home.module.css';
@@ -22,7 +23,7 @@ export function FiguresStrip() {
   const revenue = useHomeRevenue();
   return (
     <section aria-label={t('title')}>
-      <ul className={styles.figures} data-stale={(problem !== null && data !== null) || undefined}>
+      <ul className={styles.counts} data-stale={(problem !== null && data !== null) || undefined}>
         {FIGURES.map((figure) => (
           <Figure key={figure} name={t(figure)}>
             <Sum sum={sumOf(data, figure, problem !== null)} figure={figure} />
@@ -35,7 +36,7 @@ export function FiguresStrip() {
         </Figure>
       </ul>
       {problem && (
-        <p className={styles.again} role="status">
+        <p className="line" role="status">
           {t('failed')} <Button onClick={retry}>{tCommon('retry')}</Button>
         </p>
       )}
@@ -50,12 +51,10 @@ function sumOf(data: HomeFigures | null, figure: (typeof FIGURES)[number], faile
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <li className={styles.tile}>
-      <span className={styles.countName}>
-        <bdi>{name}</bdi>
-      </span>
+    <Card component="li" variant="outlined" className={styles.tile}>
+      <bdi className="hint">{name}</bdi>
       {children}
-    </li>
+    </Card>
   );
 }
 
@@ -74,25 +73,15 @@ function Sum({
 }) {
   const t = useTranslations('home.figures');
   const locale = useLocale();
-  if (sum === null) {
+  if (sum === null || sum.value === null) {
     return (
       <>
-        <span className={styles.big}>
-          <Skeleton width="6ch" height="0.9em" />
+        <span className={styles.big} data-figure={sum ? figure : undefined}>
+          {sum ? '-' : <Skeleton width="6ch" height="0.9em" />}
         </span>
-        <span className={styles.completeness}>
-          <Skeleton width="10ch" height="0.9em" />
+        <span className={`fine ${styles.completeness}`}>
+          {sum ? t(`why.${sum.why}`) : <Skeleton width="10ch" height="0.9em" />}
         </span>
-      </>
-    );
-  }
-  if (sum.value === null) {
-    return (
-      <>
-        <span className={styles.big} data-figure={figure}>
-          -
-        </span>
-        <span className={styles.completeness}>{t(`why.${sum.why}`)}</span>
       </>
     );
   }
@@ -105,11 +94,11 @@ function Sum({
         {money ? moneyText(sum.value, sum.unit, locale) : number}
         {!money && <span className={styles.unit}>{unit}</span>}
       </span>
-      <span className={styles.completeness} data-incomplete={sum.known < sum.of || undefined}>
+      <span className={`fine ${styles.completeness}`} data-incomplete={sum.known < sum.of || undefined}>
         {t(adding ? 'adding' : 'complete', { known: sum.known, of: sum.of })}
       </span>
       {money && sum.at !== null && (
-        <AsOf className={styles.completeness} at={sum.at} allowedMs={REVENUE_CURRENT_MS} timeZone={null} />
+        <AsOf className={`fine ${styles.completeness}`} at={sum.at} allowedMs={REVENUE_CURRENT_MS} timeZone={null} />
       )}
     </>
   );

@@ -10,11 +10,10 @@ import { FailedScreen } from '../ui/failed-screen';
 import { FirstStation } from '../ui/first-station';
 import { AlarmsCard } from './alarms-card';
 import { ChartCard } from './chart-card';
-import { DeviceCounts } from './device-counts';
+import { DeviceCounts, StatusCounts } from './counts';
 import { FiguresStrip } from './figures-strip';
 import { Greeting } from './greeting';
 import { MapCard } from './map-card';
-import { StatusCounts } from './status-counts';
 import { AttentionCard } from './attention-card';
 import styles from './home.module.css';
 
@@ -43,7 +42,7 @@ export function HomePage({
     return (
       <>
         <PageHead title={<Greeting name={name} />} />
-        <div className={styles.stack}>
+        <div className="stack">
           <Panel>
             <FirstStation />
           </Panel>
@@ -55,12 +54,12 @@ export function HomePage({
   return (
     <>
       <PageHead title={<Greeting name={name} />} note={t('lead', { count: stationCount })} />
-      <div className={styles.stack}>
+      <div className="stack">
         <FiguresStrip />
         <StatusCounts counts={counts} />
         <div className={styles.two}>
           <MapCard />
-          <div className={`${styles.stack} ${styles.side}`}>
+          <div className={`stack ${styles.side}`}>
             <AlarmsCard first={alarms} />
             {quick}
             <DeviceCounts types={deviceTypes} />

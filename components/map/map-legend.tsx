@@ -2,14 +2,13 @@ import { useTranslations } from 'next-intl';
 import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
 import { StatusLight } from '../ui/status-light';
 import { LIGHT_TONES } from './light-tones';
-import styles from './map.module.css';
 
 /** What the markers mean: shape, colour and word. */
 export function MapLegend() {
   const t = useTranslations('map');
   const tStatus = useTranslations('common.status');
   return (
-    <ul className={styles.legend} aria-label={t('legend')}>
+    <ul className="line" aria-label={t('legend')}>
       {LIGHT_ORDER.map((light) => (
         <li key={light}>
           <StatusLight tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusLight>

@@ -7,7 +7,9 @@ import { useMapStations } from '@/lib/client/map/queries';
 import { boundsText } from '@/lib/domain/map/bounds';
 import type { Bounds, MapStation } from '@/lib/domain/map/types';
 import Button from '@mui/material/Button';
-import { FailedFace, TableSkeleton } from '../ui/faces';
+import Card from '@mui/material/Card';
+import { TableSkeleton } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
 import { LIGHT_TONES } from './light-tones';
@@ -32,19 +34,17 @@ export function MapList({
   const { data, problem, retry } = useMapStations(bounds, at.place === place ? at.page : 1);
   const turn = (page: number) => setAt({ place, page });
   return (
-    <section className={styles.list} aria-label={t('title')}>
+    <section className="stack" aria-label={t('title')}>
       <h3>{t('title')}</h3>
-      {problem && !data && (
-        <FailedFace title={t('failed')} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
-      )}
+      {problem && !data && <FailedPart title={t('failed')} again={retry} />}
       {!data && !problem && <TableSkeleton rows={4} label={tCommon('loading')} />}
       {data && (
         <>
-          <p role="status" className={styles.note}>
+          <p role="status" className="hint">
             {data.total === 0 ? t('none') : t('summary', { total: data.total })}
           </p>
           {data.rows.length > 0 && (
-            <ul className={styles.rows}>
+            <Card component="ul" variant="outlined">
               {data.rows.map((station) => (
                 <li key={station.id}>
                   <Link
@@ -55,19 +55,19 @@ export function MapList({
                   >
                     <PictureBox src={station.picture} size={44} />
                     <StatusLight tone={LIGHT_TONES[station.light]}>{tStatus(station.light)}</StatusLight>
-                    <span>
-                      <span className={styles.rowName}>
+                    <div>
+                      <strong>
                         <bdi>{station.name}</bdi>
-                      </span>
-                      {station.place !== '' && <span className={styles.note}>{station.place}</span>}
-                    </span>
+                      </strong>
+                      {station.place !== '' && <p className="hint">{station.place}</p>}
+                    </div>
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Card>
           )}
           {data.pages > 1 && (
-            <div className={styles.pager}>
+            <div className={`line ${styles.pager}`}>
               <Button disabled={data.page <= 1} onClick={() => turn(data.page - 1)}>
                 {tCommon('pager.previous')}
               </Button>

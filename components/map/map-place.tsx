@@ -8,7 +8,7 @@ export function MapPlace({ footer, children }: { footer: ReactNode; children: Re
   return (
     <>
       <MapBox>{children}</MapBox>
-      <div className={styles.foot}>
+      <div className={`line ${styles.foot}`}>
         <MapLegend />
         {footer}
       </div>

@@ -69,7 +69,7 @@ export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
           {t('itemsFailed')}
         </Alert>
       )}
-      {unlocated > 0 && <p className={styles.note}>{t('unlocated', { count: unlocated })}</p>}
+      {unlocated > 0 && <p className="hint">{t('unlocated', { count: unlocated })}</p>}
       {listed && <MapList bounds={window?.seen ?? null} onChoose={choose} hrefOf={hrefOf} />}
     </div>
   );

@@ -13,17 +13,26 @@ import styles from './map.module.css';
 const NEAR = 16;
 const NEAR_OUTLINE = 8;
 
-export interface PinCanvasProps {
-  readonly setup: MapSetup;
+export interface PinMapProps {
+  /** Where the pin stands; null shows the tenant's region without one. */
   readonly position: Position | null;
+  /** After a drag, an arrow key on the pin, or a press on the map: on the globe, to the metre. Also what a lookup found. */
   readonly onMove: (position: Position) => void;
+  /** What the pin is, for those who cannot see it. */
   readonly label: string;
-  readonly onState?: ((state: MapState) => void) | undefined;
-  readonly address?: string | null | undefined;
+  /**
+   * Whether the map can be used; a form asks for that before it is sent (P5.34). Where the tenant's own map does not come, the
+   * built-in one stands in for it and is ready.
+   */
+  readonly onState?: (state: MapState) => void;
+  /** An address that Google's map is to find, where it is the tenant's (P7.35); the others know none. */
+  readonly address?: string | null;
 }
 
+type CanvasProps = PinMapProps & { readonly setup: MapSetup };
+
 /** The map under a pin: the tenant's own where it comes; where it does not, that is said (P8.10) and the built-in one stays. */
-export function PinCanvas({ setup, position, onMove, label, onState, address = null }: PinCanvasProps) {
+export function PinCanvas({ setup, position, onMove, label, onState, address = null }: CanvasProps) {
   const t = useTranslations('map');
   const own = setup.vendors.length > 0;
   const [state, setState] = useState<MapState>(own ? 'loading' : 'failed');
@@ -51,7 +60,7 @@ export function PinCanvas({ setup, position, onMove, label, onState, address = n
   );
 }
 
-function BuiltIn({ setup, position, onMove, label }: Omit<PinCanvasProps, 'onState' | 'address'>) {
+function BuiltIn({ setup, position, onMove, label }: Omit<CanvasProps, 'onState' | 'address'>) {
   const near = setup.tiles ? NEAR : NEAR_OUTLINE;
   return (
     <LeafletMap setup={setup} label={label} wheel="ctrl" view={position ? { centre: position, zoom: near } : setup}>

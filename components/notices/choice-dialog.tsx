@@ -65,14 +65,14 @@ export function ChoiceDialog({
       >
         {t('onRecovery')}
       </CheckField>
-      {isNew && !isOn && <p className="muted">{t('none')}</p>}
+      {isNew && !isOn && <p className="hint">{t('none')}</p>}
       <SelectField
         label={t('level')}
         value={String(choice.leastLevel)}
         options={LEVELS.map((level) => ({ value: String(level), name: tLevels(`${level}`) }))}
         onChange={({ target }) => setChoice({ ...choice, leastLevel: Number(target.value) as Level })}
       />
-      <p className="muted">{station === null ? t('all') : t('quiet')}</p>
+      <p className="hint">{station === null ? t('all') : t('quiet')}</p>
     </ConfirmDialog>
   );
 }

@@ -49,7 +49,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
             <Link href={stationPlace(station.id)} prefetch={false}>
               <bdi>{station.name}</bdi>
             </Link>
-            <p className="muted">{what(station)}</p>
+            <p className="hint">{what(station)}</p>
           </div>
           <ActionButton
             aria-label={t('turnOffNamed', { name: isolated(station.name) })}
@@ -68,7 +68,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
       {!isReached && <Alert severity="warning">{words('noEmail')}</Alert>}
       {email !== '' && <p>{t('to', { email })}</p>}
       {browsers > 0 && <p>{t('browsers', { browsers })}</p>}
-      <p className="muted">
+      <p className="hint">
         {total === 0 ? t('none') : t('first', { total })}{' '}
         {total > stations.length && t('more', { shown: stations.length })}
       </p>

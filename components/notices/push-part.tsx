@@ -60,7 +60,7 @@ export function PushPart({ serverKey }: { serverKey: string }) {
     <Panel title={t('title')}>
       <div className={layout.stack}>
         <p>{t(isOn ? 'on' : 'off')}</p>
-        <p className="muted">{t('note')}</p>
+        <p className="hint">{t('note')}</p>
         {isDenied && <Alert severity="warning">{t('denied')}</Alert>}
         {mistake && (
           <Alert severity="error" role="alert">

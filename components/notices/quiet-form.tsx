@@ -74,7 +74,7 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
         </Alert>
       )}
       {isOn && (
-        <p className="muted" suppressHydrationWarning>
+        <p className="hint" suppressHydrationWarning>
           {t('note', { zone: zoneName(zone) })}
         </p>
       )}

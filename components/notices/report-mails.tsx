@@ -39,13 +39,13 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
   return (
     <>
       {email === '' && <Alert severity="warning">{t('choice.noEmail')}</Alert>}
-      {reports.length === 0 && <p className="muted">{t('reports.none')}</p>}
+      {reports.length === 0 && <p className="hint">{t('reports.none')}</p>}
       <ul>
         {reports.map((report) => (
           <li key={report.id} className={list.row}>
             <div className={styles.words}>
               <p>{nameOf(report)}</p>
-              <p className="muted">
+              <p className="hint">
                 {t.rich('reports.next', { at: () => <ZonedTime at={report.next} timeZone={report.timeZone} /> })}
               </p>
             </div>

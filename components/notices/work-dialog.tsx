@@ -61,7 +61,7 @@ export function WorkDialog({
           setWrong(null);
         }}
       />
-      <p className="muted">{t('zone', { zone: zoneName(timeZone), days })}</p>
+      <p className="hint">{t('zone', { zone: zoneName(timeZone), days })}</p>
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ export function AsideNote({ station, names }: { station: string; names: readonly
   const locale = useLocale();
   if (names.length === 0) return null;
   return (
-    <p className="muted" data-aside>
+    <p className="hint" data-aside>
       {t('note', { names: new Intl.ListFormat(locale).format(names) })}{' '}
       <Link href={setAsideHref({ kind: 'station', id: station })} prefetch={false}>
         {t('link')}

@@ -98,7 +98,7 @@ export function LeaveOutDialog({
           />
         ))}
       </div>
-      <p className="muted">{t('span.zone', { zone: zoneName(zone) })}</p>
+      <p className="hint">{t('span.zone', { zone: zoneName(zone) })}</p>
       {form.summary && (
         <div ref={scrollTo}>
           <Alert severity="warning">

@@ -24,7 +24,7 @@ export function RowReason({
       {inForce ? (
         <DecisionLine decision={inForce} text="decided" timeZone={timeZone} />
       ) : (
-        !decision && <span className="muted">{t(waits ? 'waits' : 'undecided')}</span>
+        !decision && <span className="hint">{t(waits ? 'waits' : 'undecided')}</span>
       )}
       {past.map((one) => (
         <span key={one.id} className={layout.lines}>
@@ -48,7 +48,7 @@ function DecisionLine({
   const t = useTranslations('setAside');
   const when = () => <ZonedTime at={at} timeZone={timeZone} />;
   return (
-    <span className={text === 'decided' ? undefined : 'muted'}>
+    <span className={text === 'decided' ? undefined : 'hint'}>
       {t.rich(text, { verdict: t(`verdicts.${verdict}`), name: isolated(by), when })}
     </span>
   );

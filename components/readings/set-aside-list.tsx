@@ -27,7 +27,7 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
     const timer = setTimeout(reload, LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [isPending, reload, value]);
-  if (problem) return <FailedPart title={t('failed')} problem={problem} onRetry={reload} />;
+  if (problem) return <FailedPart title={t('failed')} problem={problem} again={reload} />;
   if (!value) return <TableSkeleton rows={3} label={t('loading')} />;
   const { list } = value;
   if (!list) return <EmptyFace title={t('unsupported')} />;
@@ -44,7 +44,7 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
   }
   return (
     <>
-      <div className={`${styles.lead} muted`}>
+      <div className={`${styles.lead} hint`}>
         <p>{t(list.mayDecide ? 'lead' : 'leadViewer')}</p>
         {leaveOut}
       </div>

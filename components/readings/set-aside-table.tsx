@@ -90,7 +90,7 @@ function Values({ row: { max, min, property, readings } }: { row: SetAsideRow })
       {min !== null && max !== null && (
         <span>{min === max ? text(min) : t('valueRange', { min: text(min), max: text(max) })}</span>
       )}
-      {(readings !== 1 || min === null) && <span className="muted">{t('readings', { count: readings })}</span>}
+      {(readings !== 1 || min === null) && <span className="hint">{t('readings', { count: readings })}</span>}
     </span>
   );
 }
@@ -98,10 +98,10 @@ function Values({ row: { max, min, property, readings } }: { row: SetAsideRow })
 function Effect({ row }: { row: SetAsideRow }) {
   const t = useTranslations('setAside');
   const effect = useEffectText(row);
-  if (row.decision?.undone) return <span className="muted">{t('undoneEffect')}</span>;
+  if (row.decision?.undone) return <span className="hint">{t('undoneEffect')}</span>;
   if (effect === null)
     return (
-      <span className="muted">
+      <span className="hint">
         {t(row.property === null ? 'manyEffects' : row.energy ? 'unknownEffect' : 'noEffect')}
       </span>
     );

@@ -28,7 +28,7 @@ export function BillTable({
       key: 'quantity',
       name: t('quantity'),
       numeric: true,
-      className: styles.billQuantity,
+      className: styles.quantity,
       cell: ({ quantity }) => quantity,
     },
     {
@@ -36,7 +36,7 @@ export function BillTable({
       name: t('price'),
       unit,
       numeric: true,
-      className: styles.billPrice,
+      className: styles.price,
       cell: ({ price }) => price,
     },
     {
@@ -44,7 +44,7 @@ export function BillTable({
       name: t('amount'),
       unit,
       numeric: true,
-      className: styles.billAmount,
+      className: styles.amount,
       cellProps: () => ({ 'data-unit': unit }),
       cell: ({ amount }) => number(amount),
     },

@@ -5,8 +5,6 @@ import styles from './sheets.module.css';
 /** Figures of the tariff sheet that are settled hour by hour (D9.5), and those of the report that are measured in their place. */
 const SETTLED = ['charging', 'powerSelling', 'powerSelfUse'] as const;
 const MEASURED = ['generation', 'charging', 'bought', 'sold', 'selfUse'] as const;
-type Settled = (typeof SETTLED)[number];
-type Measured = (typeof MEASURED)[number];
 
 /** A sign that says by which rule a figure of the tariff sheet is settled; none of one that is as it was measured. */
 export function SettledHint({ name }: { name: string }) {
@@ -40,7 +38,7 @@ export function CompleteHint() {
 export function SettledLine() {
   const t = useTranslations('sheets');
   return (
-    <ul className={styles.rulesLine} aria-label={t('rules.title')}>
+    <ul className={`hint ${styles.rules}`} aria-label={t('rules.title')}>
       {SETTLED.map((name) => (
         <li key={name}>
           {t(`columns.${name}`)} <SettledHint name={name} />
@@ -55,10 +53,10 @@ export function PaperRules({ of }: { of: 'settled' | 'measured' }) {
   const t = useTranslations('sheets');
   const rules: readonly (readonly [string, string])[] =
     of === 'settled'
-      ? SETTLED.map((name: Settled) => [t(`columns.${name}`), t(`rules.settled.${name}`)])
-      : MEASURED.map((name: Measured) => [t(`report.columns.${name}`), t(`rules.measured.${name}`)]);
+      ? SETTLED.map((name) => [t(`columns.${name}`), t(`rules.settled.${name}`)])
+      : MEASURED.map((name) => [t(`report.columns.${name}`), t(`rules.measured.${name}`)]);
   return (
-    <dl className={styles.paperRules}>
+    <dl className={styles.paperOnly}>
       {rules.map(([name, rule]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -14,7 +14,7 @@ export function IncompleteDays({ days, station }: { days: readonly string[]; sta
   const t = useTranslations('sheets.incompleteDays');
   const ranges = dayRanges(days);
   return (
-    <p className={styles.note}>
+    <p className={`hint ${styles.note}`}>
       {t('days')}{' '}
       {ranges.slice(0, MOST).map(({ from, until }, index) => (
         <span key={from}>

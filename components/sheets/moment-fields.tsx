@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { EARLIEST_DAY } from '@/lib/domain/period/calendar';
 import { dayLabel } from '@/lib/domain/period/labels';
 import { TypedField } from '../ui/typed-field';
-import styles from './sheets.module.css';
 
 /** YYYY-MM-DDTHH:mm of the station's clock; '' while there is none. */
 export interface Moments {
@@ -37,7 +36,7 @@ export function MomentFields({
     return name === 'from' && ends && value.from >= value.to ? t('incompleteForm.range') : undefined;
   };
   return (
-    <div className={styles.moments}>
+    <div className="pair">
       {(['from', 'to'] as const).map((name) => {
         const error = errorOf(name);
         return (

@@ -38,7 +38,7 @@ export function MonthBill({
   const differs = energies.feedin !== null && sold !== null && Math.abs(energies.feedin - sold) > DIFFERS_KWH;
   return (
     <Panel title={t(goesOn ? 'titleSoFar' : 'title', { month })}>
-      <div id={BILL_ID} className={styles.bill} data-bill>
+      <div id={BILL_ID} className={`stack ${styles.bill}`} data-bill>
         <p>
           {t(goesOn ? 'daysSoFar' : 'days', { complete: days.over - days.incomplete.length, days: days.over })}
           {days.incomplete.length > 0 && ` ${t('missing', { days: daysText(days.incomplete) })}`}
@@ -51,7 +51,7 @@ export function MonthBill({
             caption={t(goesOn ? 'titleSoFar' : 'title', { month })}
           />
         ))}
-        <ul className={styles.billNotes}>
+        <ul className={`hint ${styles.listed}`}>
           {holidays.length > 0 && <li>{t('holidays', { days: daysText(holidays) })}</li>}
           {energies.consumption === null && <li>{t('noImport')}</li>}
           {energies.feedin === null && <li>{t('noExport')}</li>}

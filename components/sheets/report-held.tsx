@@ -17,9 +17,9 @@ export function ReportHeld({ rows, byHours }: { rows: readonly ShownRow[]; byHou
   if (all.length === 0) return null;
   const labelOf = (moment: string) => (byHours ? momentLabel(moment) : dayLabel(moment.slice(0, 10)));
   return (
-    <div className={styles.heldNote}>
+    <div className="hint">
       <p>{t('heldNote')}</p>
-      <ul className={styles.held}>
+      <ul className={styles.listed}>
         {all.slice(0, MOST).map((one) => (
           <li key={`${one.name} ${one.at}`}>
             {t('held', {

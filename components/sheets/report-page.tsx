@@ -2,17 +2,15 @@ import { useTranslations } from 'next-intl';
 import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
-import type { Problem } from '@/lib/domain/problem';
 import { reportHref, reportParams, sheetHome } from '@/lib/domain/sheets/query';
 import { BackLink } from '../ui/back-link';
-import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyFace, FailedFace } from '../ui/faces';
+import { EmptyFace } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { FirstStation } from '../ui/first-station';
 import { PeriodPicker } from '../ui/period-picker';
 import { SearchForm } from '../ui/search-form';
-import { useProblemWords } from '../ui/use-problem-words';
 import { AsOf } from './as-of';
 import { ChosenStations } from './chosen-stations';
 import { PaperRules } from './figure-rules';
@@ -74,20 +72,26 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
           ) : undefined
         }
       />
-      <div className={styles.stack} data-sheet>
-        <div className={styles.picker}>
-          <PeriodPicker
-            value={period}
-            today={today}
-            earliest={OVERYEAR_FIRST_DAY}
-            kinds={CALENDAR_KINDS}
-            action={sheetHome}
-            keep={{ sheet: 'report', ...reportParams(query) }}
-          />
-        </div>
+      <div className={`stack ${styles.sheet}`} data-sheet>
+        <PeriodPicker
+          value={period}
+          today={today}
+          earliest={OVERYEAR_FIRST_DAY}
+          kinds={CALENDAR_KINDS}
+          action={sheetHome}
+          keep={{ sheet: 'report', ...reportParams(query) }}
+        />
         {chosen && shown && <ChosenStations names={shown.chosen} allHref={reportHref({ period })} />}
         {page === null && <NoSuchPeriod invalid={invalid} href={reportHref({ period, stations })} />}
-        {page?.ok === false && <FailedReport problem={page.problem} href={reportHref({ period, search, stations })} />}
+        {page?.ok === false && (
+          <Panel>
+            <FailedPart
+              title={t('report.failed')}
+              problem={page.problem}
+              again={reportHref({ period, search, stations })}
+            />
+          </Panel>
+        )}
         {shown && !shown.report && (
           <Panel>
             {shown.zones.length === 0 ? (
@@ -130,24 +134,5 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
         )}
       </div>
     </>
-  );
-}
-
-function FailedReport({ problem, href }: { problem: Problem; href: string }) {
-  const t = useTranslations('sheets');
-  const tCommon = useTranslations('common');
-  const say = useProblemWords();
-  return (
-    <Panel>
-      <FailedFace
-        title={t('report.failed')}
-        note={say(problem)}
-        action={
-          <Button variant="contained" href={href}>
-            {tCommon('retry')}
-          </Button>
-        }
-      />
-    </Panel>
   );
 }

@@ -55,10 +55,10 @@ export function ReportTable({
         rowProps={({ station_id }) => ({ 'data-station': station_id })}
       />
       {page.rows.some(({ revenue }) => typeof revenue !== 'string') && (
-        <p className={`${styles.note} ${styles.screenOnly}`}>{t('report.whyNote')}</p>
+        <p className={`hint ${styles.note} ${styles.screenOnly}`}>{t('report.whyNote')}</p>
       )}
       {page.rows.some(({ complete, ready }) => ready && complete !== null && !isWhole(complete)) && (
-        <p className={styles.note}>{t('report.short')}</p>
+        <p className={`hint ${styles.note}`}>{t('report.short')}</p>
       )}
       <PrintedPart pages={page.pages} paper={query.paper} />
       <ListFooter

@@ -80,12 +80,12 @@ function Parts({ goesOn, previous, tariffChanged, unit, why }: Extract<Answer, {
         {parts.map(({ amount, key, note }) => (
           <div key={key} data-part={key}>
             <dt>{t(`parts.${key}`)}</dt>
-            <dd className={styles.amount}>{signed(amount)}</dd>
-            <dd className={styles.cardNote}>{note}</dd>
+            <dd>{signed(amount)}</dd>
+            <dd className="hint">{note}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.cardNote}>{t('compared', { count: compared })}</p>
+      <p className="hint">{t('compared', { count: compared })}</p>
     </>
   );
 }

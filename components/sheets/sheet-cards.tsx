@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CalendarDays, CircleDollarSign } from 'lucide-react';
-import Link from 'next/link';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import { reportCardHref, tariffHref } from '@/lib/domain/sheets/query';
 import { PageHead } from '../ui/page-head';
@@ -18,15 +19,15 @@ export function SheetCards() {
       <PageHead title={t('title')} note={t('note')} />
       <ul className={styles.cards}>
         {cards.map(({ key, href, Icon }) => (
-          <li key={key}>
-            <Link href={href} className={styles.card} prefetch={false}>
-              <Icon size={24} aria-hidden="true" className={styles.icon} />
+          <Card key={key} component="li" variant="outlined">
+            <CardActionArea href={href} className={styles.card}>
+              <Icon size={24} aria-hidden="true" />
               <span>
                 <strong>{t(`cards.${key}.name`)}</strong>
-                <span className={styles.cardNote}>{t(`cards.${key}.note`)}</span>
+                <span className="hint">{t(`cards.${key}.note`)}</span>
               </span>
-            </Link>
-          </li>
+            </CardActionArea>
+          </Card>
         ))}
       </ul>
     </>

@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { SelectField } from '../ui/select-field';
 import type { NamedStation } from './named-station';
-import { FieldError } from './field-error';
 
 // Only where the stations do not fit into a list.
 const StationSearch = dynamic(() => import('./station-search').then((part) => part.StationSearch));
@@ -30,16 +29,13 @@ export function StationField({
   const t = useTranslations('sheets');
   if (listed === null) return <StationSearch {...{ value, typed, onPick, error }} />;
   return (
-    <div>
-      <SelectField
-        label={t('station')}
-        name="station"
-        value={value?.id ?? ''}
-        aria-invalid={error ? true : undefined}
-        options={[{ value: '', name: t('chooseStation') }, ...listed.map(({ id, name }) => ({ value: id, name }))]}
-        onChange={(event) => onPick(listed.find(({ id }) => id === event.target.value) ?? null)}
-      />
-      <FieldError text={error} />
-    </div>
+    <SelectField
+      label={t('station')}
+      name="station"
+      value={value?.id ?? ''}
+      error={error}
+      options={[{ value: '', name: t('chooseStation') }, ...listed.map(({ id, name }) => ({ value: id, name }))]}
+      onChange={(event) => onPick(listed.find(({ id }) => id === event.target.value) ?? null)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { EmptyFace } from '../ui/faces';
 import { NoData } from './no-data';
 import type { ReportPageProps, ShownReport } from './report-types';
 import { StepTable } from './step-table';
-import styles from './step-bars.module.css';
+import styles from './sheets.module.css';
 
 const LINES = ['generation', 'bought', 'sold'] as const;
 const COLOURS = { generation: '--e-solar', bought: '--e-grid', sold: '--e-battery' } as const;
@@ -47,8 +47,8 @@ export function StepBars({
   const labels = ticks.map((time, index) => (repeated[index] ? t('repeated', { time }) : time));
   const lines = LINES.map((key) => ({ key, name: t(`columns.${key}`), colour: COLOURS[key] }));
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.legend}>
+    <figure className={styles.drawn}>
+      <figcaption className={`line ${styles.legend}`}>
         {lines.map(({ key, colour }) => (
           <span key={key}>
             <span className={styles.mark} style={{ background: `var(${colour})` }} aria-hidden="true" />
@@ -57,7 +57,7 @@ export function StepBars({
         ))}
         <span className={styles.most}>{t('most', { energy: quantityText(most, 'kWh', locale) })}</span>
       </figcaption>
-      <div className={styles.bars} aria-hidden="true" data-step-bars>
+      <div className={`fine ${styles.bars}`} aria-hidden="true" data-step-bars>
         <LazyStepChart
           lines={lines}
           unit="kWh"

@@ -1,7 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/format/number';
+import { ListTable } from '../ui/list-table';
+import type { ListColumn } from '../ui/list-table';
 import type { ShownReport } from './report-types';
-import styles from './step-bars.module.css';
+import styles from './sheets.module.css';
+
+type Step = ShownReport['steps'][number] & { readonly index: number };
 
 /** The figures of the bars, and what was earned in each step: one column for each currency. */
 export function StepTable({
@@ -20,46 +24,29 @@ export function StepTable({
   const t = useTranslations('sheets.report');
   const locale = useLocale();
   const units = [...new Set(steps.flatMap(({ revenue }) => revenue.map(({ unit }) => unit)))];
-  const energy = (value: number | null) => (value === null ? '-' : formatNumber(value, locale, 3, 2));
-  const earned = (step: ShownReport['steps'][number], unit: string) => {
-    const amount = step.revenue.find((one) => one.unit === unit);
-    return amount ? formatNumber(amount.total, locale, 2, 2) : '-';
-  };
+  const figure = (value: number | null | undefined, most: number) =>
+    value === null || value === undefined ? '-' : formatNumber(value, locale, most, 2);
+  const columns: readonly ListColumn<Step>[] = [
+    { key: 'step', name: t('step'), kind: 'main', cell: ({ index }) => labels[index] },
+    ...lines.map((key): ListColumn<Step> => ({
+      ...{ key, name: t(`columns.${key}`), unit: 'kWh', numeric: true },
+      cell: (step) => figure(step[key], 3),
+    })),
+    ...units.map((unit): ListColumn<Step> => ({
+      ...{ key: unit, name: t('columns.revenue'), unit, numeric: true },
+      cell: ({ revenue }) => figure(revenue.find((one) => one.unit === unit)?.total, 2),
+    })),
+  ];
   return (
-    <details className={styles.figures}>
+    <details className={styles.steps}>
       <summary>{t(units.length > 0 ? 'figuresMoney' : 'figures')}</summary>
       {waiting > 0 && units.length > 0 && <p role="note">{t('revenueSoFar', { count: waiting })}</p>}
-      <table>
-        <caption className="visually-hidden">{t('chart')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('step')}</th>
-            {lines.map((name) => (
-              <th key={name} scope="col">
-                {t(`columns.${name}`)} (kWh)
-              </th>
-            ))}
-            {units.map((unit) => (
-              <th key={unit} scope="col">
-                {t('columns.revenue')} ({unit})
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step, index) => (
-            <tr key={index}>
-              <th scope="row">{labels[index]}</th>
-              {lines.map((name) => (
-                <td key={name}>{energy(step[name])}</td>
-              ))}
-              {units.map((unit) => (
-                <td key={unit}>{earned(step, unit)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        caption={t('chart')}
+        columns={columns}
+        rows={steps.map((step, index) => ({ ...step, index }))}
+        rowKey={({ index }) => index}
+      />
     </details>
   );
 }

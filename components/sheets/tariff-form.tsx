@@ -9,6 +9,11 @@ import { EARLIEST_DAY, lastDayOf, OVERYEAR_FIRST_DAY, PERIOD_KINDS, periodAt } f
 import type { Period, PeriodKind } from '@/lib/domain/period/calendar';
 import { isCalendarKind } from '@/lib/domain/period/params';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import { ActionButton } from '../ui/action-button';
 import { PeriodField } from '../ui/period-field';
 import { MomentFields } from './moment-fields';
@@ -68,20 +73,19 @@ export function TariffForm({
       method="get"
       role="search"
       aria-label={t('search')}
-      className={styles.form}
+      className={`stack ${styles.form}`}
       noValidate
       onSubmit={submit}
     >
       <input type="hidden" name="sheet" value="tariff" />
-      <fieldset className={styles.kinds}>
-        <legend>{tPeriod('kinds')}</legend>
-        {PERIOD_KINDS.map((one) => (
-          <label key={one} className={styles.kind}>
-            <input type="radio" name="period" value={one} checked={kind === one} onChange={() => setKind(one)} />
-            {tPeriod(`kind.${one}`)}
-          </label>
-        ))}
-      </fieldset>
+      <FormControl component="fieldset">
+        <FormLabel component="legend">{tPeriod('kinds')}</FormLabel>
+        <RadioGroup row name="period" value={kind} onChange={(_, chosen) => setKind(chosen as PeriodKind)}>
+          {PERIOD_KINDS.map((one) => (
+            <FormControlLabel key={one} value={one} control={<Radio />} label={tPeriod(`kind.${one}`)} />
+          ))}
+        </RadioGroup>
+      </FormControl>
       <div className={`field-row ${styles.fields}`}>
         {isCalendarKind(kind) ? (
           <PeriodField

@@ -13,12 +13,11 @@ import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { isolated } from '@/lib/format/isolated';
 import { setAsideHref } from '../readings/addresses';
 import { BackLink } from '../ui/back-link';
-import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { EmptyFace, FailedFace } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { ListFooter } from '../ui/list-footer';
-import { useProblemWords } from '../ui/use-problem-words';
 import { AsOf } from './as-of';
 import { FileLinks } from './file-links';
 import { BILL_ID, MonthBill } from './month-bill';
@@ -73,7 +72,7 @@ export function TariffPage(props: TariffPageProps) {
         }
         actions={station && shown && shown.total > 0 ? <Actions {...{ query, station, shown }} /> : undefined}
       />
-      <div className={styles.stack} data-sheet>
+      <div className={`stack ${styles.sheet}`} data-sheet>
         <Panel flush>
           <TariffForm
             // Another address brings another form; what is being chosen stays as long as the address does.
@@ -118,22 +117,22 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
   const priced = sums.money.some(({ unit }) => unit !== null);
   return (
     <>
-      {period.kind === 'custom' && cutsHours(period) && <p className={styles.note}>{t('partialHours')}</p>}
-      {!priced && <p className={styles.note}>{t('noTariff')}</p>}
+      {period.kind === 'custom' && cutsHours(period) && <p className={`hint ${styles.note}`}>{t('partialHours')}</p>}
+      {!priced && <p className={`hint ${styles.note}`}>{t('noTariff')}</p>}
       {shown.bill && (
-        <p className={styles.note}>
+        <p className={`hint ${styles.note}`}>
           <a href={`#${BILL_ID}`}>{t('bill.below')}</a>
         </p>
       )}
       {!isWhole(sums.complete) && (
-        <p className={styles.note}>
+        <p className={`hint ${styles.note}`}>
           {t('incomplete')} <SetAsideLink station={station} />
         </p>
       )}
       {period.kind !== 'day' && shown.incomplete.length > 0 && (
         <IncompleteDays days={shown.incomplete} station={station?.id ?? ''} />
       )}
-      {rows.some((row) => heldFromBefore(row)) && <p className={styles.note}>{t('heldNote')}</p>}
+      {rows.some((row) => heldFromBefore(row)) && <p className={`hint ${styles.note}`}>{t('heldNote')}</p>}
       <SettledLine />
       <TariffTable
         rows={rows}
@@ -166,37 +165,23 @@ function SetAsideLink({ station }: Pick<Of, 'station'>) {
 
 function Failed({ problem, query, station }: Of & { problem: Problem }) {
   const t = useTranslations('sheets');
-  const tCommon = useTranslations('common');
-  const say = useProblemWords();
-  const forbidden = problem.kind === 'forbidden';
-  return (
-    <FailedFace
-      title={t(forbidden ? 'noRight' : 'failed')}
-      note={forbidden ? t('noRightNote') : say(problem)}
-      action={
-        <Button
-          variant="contained"
-          href={station ? tariffHref({ period: query.period, station: station.id }) : tariffHref(null)}
-        >
-          {tCommon('retry')}
-        </Button>
-      }
-    />
-  );
+  const again = station ? tariffHref({ period: query.period, station: station.id }) : tariffHref(null);
+  if (problem.kind !== 'forbidden') return <FailedPart title={t('failed')} problem={problem} again={again} />;
+  return <FailedFace title={t('noRight')} note={t('noRightNote')} />;
 }
 
 function Matches({ matches, period }: { matches: readonly NamedStation[]; period: Period }) {
   const t = useTranslations('sheets');
   return (
     <nav aria-label={t('stations')} className={styles.matches}>
-      <p>{t('whichStation')}</p>
+      <strong>{t('whichStation')}</strong>
       <ul>
         {matches.map(({ id, name, place }) => (
           <li key={id}>
             <Link href={tariffHref({ period, station: id })} prefetch={false}>
               <bdi>{name}</bdi>
             </Link>{' '}
-            <span className={styles.cardNote}>{place}</span>
+            <span className="hint">{place}</span>
           </li>
         ))}
       </ul>

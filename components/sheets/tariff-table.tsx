@@ -148,7 +148,9 @@ function sumOf(
 function Held({ row, zone }: { row: SheetRow; zone: string }) {
   const t = useTranslations('sheets');
   const held = heldFromBefore(row);
-  return held && <span className={styles.heldSince}>{t('heldSince', { since: hourLabel(held.since, zone) })}</span>;
+  return (
+    held && <span className={`fine ${styles.heldSince}`}>{t('heldSince', { since: hourLabel(held.since, zone) })}</span>
+  );
 }
 
 /** One line for each currency; two are never added up. */

@@ -14,7 +14,7 @@ import { FormDialog } from '../ui/form-dialog';
 import { showToast, toastError } from '../ui/toast';
 import { useTypedName } from '../ui/use-typed-name';
 import { useProblemWords } from '../ui/use-problem-words';
-import type { StationDialogProps } from './station-dialog-props';
+import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 
 const AREAS = ['sharing'] as const;
 

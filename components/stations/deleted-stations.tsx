@@ -8,17 +8,16 @@ import type { DeletedStation } from '@/lib/contract/portal/sharing';
 import { DeletedDeviceList } from '../devices/deleted-device-list';
 import { DeletedRow } from '../devices/deleted-row';
 import Button from '@mui/material/Button';
-import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { LazyDialog } from '../ui/on-demand';
 import { useFocusStays } from '../ui/use-focus-stays';
-import { useProblemWords } from '../ui/use-problem-words';
 import { RestoreDialog } from './restore-dialog';
 import styles from '../ui/deleted-list.module.css';
 
 /** The own stations that were deleted in the last 30 days, each with the way back (decisions C6). */
 export function DeletedStations({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations();
-  const say = useProblemWords();
   const { value, problem, reading, reload } = useDeletedStations(open);
   const restorable = value?.restorable ?? null;
   const stations = restorable?.stations ?? null;
@@ -33,13 +32,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
       actions={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <div ref={content} tabIndex={-1} className={styles.content}>
-        {problem && (
-          <FailedFace
-            title={t('sharing.deleted.failed')}
-            note={say(problem)}
-            action={<Button onClick={reload}>{t('common.retry')}</Button>}
-          />
-        )}
+        {problem && <FailedPart title={t('sharing.deleted.failed')} problem={problem} again={reload} />}
         {!problem && value === null && <TableSkeleton rows={2} label={t('common.loading')} />}
         {!problem && value !== null && stations === null && <EmptyFace title={t('sharing.deleted.unsupported')} />}
         {!problem && stations?.length === 0 && (

@@ -24,7 +24,7 @@ export function LiveNote({ live }: { live: LiveValues }) {
 
 function Note({ state, children }: { state: 'waiting' | 'on' | 'old' | 'failed'; children: ReactNode }) {
   return (
-    <p className={styles.live} data-state={state} role={state === 'failed' ? 'status' : undefined}>
+    <p className={`fine ${styles.live}`} data-state={state} role={state === 'failed' ? 'status' : undefined}>
       <span className={styles.liveDot} aria-hidden="true" />
       {children}
     </p>

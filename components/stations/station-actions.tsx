@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { StationMenuKey } from '@/lib/domain/stations/menu';
-import type { StationDialogProps } from './station-dialog-props';
+import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 
 type LoadDialog = () => Promise<ComponentType<StationDialogProps>>;
 

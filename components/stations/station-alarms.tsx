@@ -8,12 +8,11 @@ import type { AlarmPage, AlarmQuery } from '@/lib/domain/alarms/station-alarms';
 import { resorted } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { AlarmTable } from '../alarms/alarm-table';
-import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { EmptyFace, FailedFace } from '../ui/faces';
+import { EmptyFace } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
 import { ListFooter } from '../ui/list-footer';
 import { NavTabs } from '../ui/nav-tabs';
-import { useProblemWords } from '../ui/use-problem-words';
 import { detailHref } from './addresses';
 import type { DetailPlace } from './addresses';
 import styles from './station-detail.module.css';
@@ -30,22 +29,12 @@ export function StationAlarms({
   viewer: string;
 }) {
   const t = useTranslations('stations.alarms');
-  const tCommon = useTranslations('common');
-  const say = useProblemWords();
   const tAlarms = useTranslations('alarms');
   const router = useRouter();
   if (!outcome.ok) {
     return (
       <Panel>
-        <FailedFace
-          title={t('failed')}
-          note={say(outcome.problem)}
-          action={
-            <Button href={detailHref(place, 'alarms')} variant="contained">
-              {tCommon('retry')}
-            </Button>
-          }
-        />
+        <FailedPart title={t('failed')} problem={outcome.problem} again={detailHref(place, 'alarms')} />
       </Panel>
     );
   }
@@ -62,7 +51,7 @@ export function StationAlarms({
     <Panel flush>
       <div className={styles.alarmBar}>
         <NavTabs label={tAlarms('stateLabel')} tabs={tabs} current={query.state} />
-        <p className={styles.muted}>{tAlarms('range', { days: ALARM_DAYS })}</p>
+        <p className="hint">{tAlarms('range', { days: ALARM_DAYS })}</p>
       </div>
       <AlarmTable
         whole={total === rows.length}

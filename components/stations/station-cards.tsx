@@ -2,21 +2,21 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useLiveValues } from '@/lib/client/stations/queries';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
 import { CHIP_COLOURS } from '../theme/chip-colours';
+import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
+import { Facts } from '../ui/facts';
+import { rowLinkClass } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
 import { StatusShape } from '../ui/status-light';
 import { FavouriteStar } from './favourite-star';
-import { LiveFigure } from './live-figure';
-import { LiveNote } from './live-note';
+import { LiveCell, LiveStations } from './live-stations';
 import { PlannedMark } from './planned-mark';
 import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
-import { STATION_TONES } from './station-tone';
-import { useGoneRefresh } from './use-gone-refresh';
-import styles from './station-cards.module.css';
+import { LIGHT_TONES } from '../map/light-tones';
+import styles from './stations.module.css';
 
 export interface CardRow extends MenuRow {
   /** How its devices stand; null where that is not known. */
@@ -27,56 +27,45 @@ export interface CardRow extends MenuRow {
 export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs: readonly string[] }) {
   const t = useTranslations('stations');
   const tStatus = useTranslations('common.status');
-  const live = useLiveValues(rows.map((row) => row.id));
-  useGoneRefresh(live.gone);
   return (
-    <>
+    <LiveStations ids={rows.map(({ id }) => id)}>
       <ul className={styles.cards} aria-label={t('table')}>
         {rows.map((row, index) => (
-          <li key={row.id} className={styles.card} data-station={row.id}>
+          <Card key={row.id} component="li" variant="outlined" className={styles.card} data-station={row.id}>
             <PictureBox src={row.image} size={60} />
             <div className={styles.words}>
-              <h2 className={styles.name}>
-                <Link href={hrefs[index] ?? ''} className={styles.link} prefetch={false}>
+              <h2>
+                <Link href={hrefs[index] ?? ''} className={rowLinkClass} prefetch={false}>
                   <bdi>{row.name}</bdi>
                 </Link>
               </h2>
-              <p className={styles.line}>
+              <p className="line">
                 <Chip
-                  color={CHIP_COLOURS[STATION_TONES[row.light]]}
-                  icon={<StatusShape tone={STATION_TONES[row.light]} size={12} />}
+                  color={CHIP_COLOURS[LIGHT_TONES[row.light]]}
+                  icon={<StatusShape tone={LIGHT_TONES[row.light]} size={12} />}
                   label={tStatus(row.light)}
                 />
                 <span>{row.typeName}</span>
                 <PlannedMark row={row} />
               </p>
-              <p className={styles.place}>{row.place || '-'}</p>
-              {row.devices && <p className={styles.devices}>{t('card.devices', { ...row.devices })}</p>}
+              <p className="hint">{row.place || '-'}</p>
+              {row.devices && <p className="hint figures">{t('card.devices', { ...row.devices })}</p>}
             </div>
-            <span className={styles.star}>
+            <span className={styles.operations}>
               <FavouriteStar id={row.id} name={row.name} on={row.favourite} />
               <StationMenu id={row.id} name={row.name} keys={row.menu} href={hrefs[index] ?? ''} />
             </span>
-            <dl className={styles.figures}>
-              <div>
-                <dt>{t('columns.power')}</dt>
-                <dd>
-                  <LiveFigure live={live} id={row.id} kind="power" timeZone={row.timeZone} />
-                </dd>
-              </div>
-              <div>
-                <dt>{t('columns.yield')}</dt>
-                <dd>
-                  <LiveFigure live={live} id={row.id} kind="yieldToday" timeZone={row.timeZone} />
-                </dd>
-              </div>
-            </dl>
-          </li>
+            <Facts
+              size="figure"
+              live
+              facts={(['power', 'yieldToday'] as const).map((kind) => ({
+                name: t(`columns.${kind === 'power' ? 'power' : 'yield'}`),
+                value: <LiveCell id={row.id} kind={kind} timeZone={row.timeZone} />,
+              }))}
+            />
+          </Card>
         ))}
       </ul>
-      <div className={styles.note}>
-        <LiveNote live={live} />
-      </div>
-    </>
+    </LiveStations>
   );
 }

@@ -3,14 +3,13 @@ import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import { deviceHref } from '../devices/addresses';
 import { ClockBanner } from '../devices/clock/clock-banner';
-import styles from './station-detail.module.css';
 
 /** The gateways of a station whose clocks are off. */
 export function StationClocks({ detail: { devices, gateways, station } }: { detail: StationDetail }) {
   const off = gateways.flatMap(({ clock, uuid }) => (clock ? [{ clock, uuid }] : []));
   if (off.length === 0) return null;
   return (
-    <div className={styles.clocks}>
+    <div className="stack">
       {off.map(({ clock, uuid }) => {
         const gateway = devices.find(({ type, gatewayUuid }) => type === DEVICE_TYPES.gateway && gatewayUuid === uuid);
         const name = gateway ? (

@@ -20,7 +20,7 @@ import { FavouriteStar } from './favourite-star';
 import { StationDialogs } from './station-dialogs';
 import { StationMenu } from './station-menu';
 import { StationSideList } from './station-side-list';
-import { STATION_TONES } from './station-tone';
+import { LIGHT_TONES } from '../map/light-tones';
 import styles from './station-detail.module.css';
 
 /** The detail of a station (P2.50): who it is, its tabs and what the open one shows; the list beside it. */
@@ -90,8 +90,8 @@ function Head({ station, viewer }: { station: Station; viewer: Viewer }) {
       <PageHead
         title={<bdi>{station.name}</bdi>}
         note={
-          <span className={styles.line}>
-            <StatusLight tone={STATION_TONES[light]}>{tStatus(light)}</StatusLight>
+          <span className="line">
+            <StatusLight tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusLight>
             {station.typeName !== '' && <span>{station.typeName}</span>}
             {station.ownerName !== '' && (
               <span>

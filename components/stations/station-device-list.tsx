@@ -28,23 +28,21 @@ export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }
       {groups.map((group) => (
         <section key={group.uuid} className={styles.gateway}>
           <h3>{group.name === '' ? t('noGateway') : t('gateway', { name: isolated(group.name) })}</h3>
-          {group.uuid === '' && <p className={styles.muted}>{t('unreachable')}</p>}
+          {group.uuid === '' && <p className="hint">{t('unreachable')}</p>}
           <ul>
             {group.devices.map((device) => {
               const status = live.statusOf(device);
               return (
                 <li key={device.id} data-device={device.id} className={styles.deviceRow}>
                   <Link href={device.href} className={styles.device} prefetch={false}>
-                    <span className={styles.deviceName}>
+                    <strong>
                       <bdi>{device.name}</bdi>
-                    </span>
-                    <span className={styles.muted}>{device.typeName}</span>
-                    <span className={styles.muted}>{t('serial', { serial: device.serial || '-' })}</span>
+                    </strong>
+                    <span className="hint">{device.typeName}</span>
+                    <span className="hint">{t('serial', { serial: device.serial || '-' })}</span>
                     <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
                   </Link>
-                  <span className={styles.mark}>
-                    <UnreadMark name={device.name} failure={live.failed.get(device.gatewayUuid)} />
-                  </span>
+                  <UnreadMark name={device.name} failure={live.failed.get(device.gatewayUuid)} />
                 </li>
               );
             })}

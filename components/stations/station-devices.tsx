@@ -22,7 +22,7 @@ export function StationDevices({
   const t = useTranslations('stations.devices');
   const tSetAside = useTranslations('setAside');
   const log = (
-    <p className={styles.log}>
+    <p className={`line ${styles.log}`}>
       {logHref !== null && (
         <Link href={logHref} prefetch={false}>
           {t('log')}

@@ -1,6 +1,6 @@
 import type { StationMenuKey } from '@/lib/domain/stations/menu';
 import type { Station } from '@/lib/domain/stations/types';
-import { createStore } from '../ui/store';
+import { dialogRequests } from '../ui/dialog-request';
 
 export interface DialogRequest {
   readonly key: Exclude<StationMenuKey, 'detail'>;
@@ -10,9 +10,8 @@ export interface DialogRequest {
   readonly station?: Station;
 }
 
-// A menu names the dialog; the one host of the page opens it, and keeps it open while rows come and go around it.
-const requested = createStore<DialogRequest | null>(null);
-
+const { request, useRequested } = dialogRequests<DialogRequest>();
 /** Asks for a dialog about a station; null closes the one that is open. */
-export const requestStationDialog = requested.set;
-export const useStationDialogRequest = requested.useValue;
+export const requestStationDialog = request;
+/** The dialog about a station that was asked for. */
+export const useStationDialogRequest = useRequested;

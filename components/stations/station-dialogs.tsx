@@ -13,7 +13,7 @@ import { showToast } from '../ui/toast';
 import { STATION_DIALOGS } from './station-actions';
 import { requestStationDialog, useStationDialogRequest } from './station-dialog-request';
 import type { DialogRequest } from './station-dialog-request';
-import type { StationDialogProps } from './station-dialog-props';
+import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import styles from './stations.module.css';
 
 interface Opened {

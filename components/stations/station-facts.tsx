@@ -3,6 +3,7 @@ import { hasBattery } from '@/lib/domain/stations/battery';
 import type { Station } from '@/lib/domain/stations/types';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
+import { Facts } from '../ui/facts';
 import { Panel } from '../ui/panel';
 import { PictureBox } from '../ui/picture-box';
 import { placeOf } from './station-row';
@@ -34,14 +35,12 @@ export function StationFacts({ station }: { station: Station }) {
   return (
     <>
       <Panel title={t('title')}>
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value === '' ? <span title={t('unknown')}>-</span> : <bdi>{value}</bdi>}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={facts.map(([name, value]) => ({
+            name,
+            value: value === '' ? <span title={t('unknown')}>-</span> : <bdi>{value}</bdi>,
+          }))}
+        />
       </Panel>
       <Pictures station={station} />
     </>

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
+import { Facts } from '../ui/facts';
 import { Panel } from '../ui/panel';
 import { figureOf, LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
 import { AsideNote } from '../readings/aside-note';
-import styles from './station-detail.module.css';
 
 /** Power and yield of one station, every 10 s (P9.14); battery and grid too where it has such points (`more`). */
 export function StationLive({
@@ -26,38 +26,26 @@ export function StationLive({
     const reading = figureOf(live, id, kind);
     return reading?.value === null && reading.why === 'set-aside';
   };
+  const figure = (kind: 'power' | 'yieldToday' | DetailFigure) => (
+    <LiveFigure live={live} id={id} kind={kind} timeZone={timeZone} />
+  );
   const aside = [
     ...(isAside('power') ? [t('columns.power')] : []),
     ...more.filter(isAside).map((kind) => t(`figures.${kind}`)),
   ];
   return (
     <Panel title={t('now')} actions={<LiveNote live={live} />}>
-      <dl className={styles.figures} data-station={id}>
-        <div>
-          <dt>{t('columns.power')}</dt>
-          <dd>
-            <LiveFigure live={live} id={id} kind="power" timeZone={timeZone} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('columns.yield')}</dt>
-          <dd>
-            <LiveFigure live={live} id={id} kind="yieldToday" timeZone={timeZone} />
-          </dd>
-        </div>
-      </dl>
-      {more.length > 0 && (
-        <dl className={`${styles.figures} ${styles.more}`}>
-          {more.map((kind) => (
-            <div key={kind}>
-              <dt>{t(`figures.${kind}`)}</dt>
-              <dd>
-                <LiveFigure live={live} id={id} kind={kind} timeZone={timeZone} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div className="stack" data-station={id}>
+        <Facts
+          size="big"
+          live
+          facts={[
+            { name: t('columns.power'), value: figure('power') },
+            { name: t('columns.yield'), value: figure('yieldToday') },
+          ]}
+        />
+        <Facts size="figure" live facts={more.map((kind) => ({ name: t(`figures.${kind}`), value: figure(kind) }))} />
+      </div>
       <AsideNote station={id} names={aside} />
     </Panel>
   );

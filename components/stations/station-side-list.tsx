@@ -6,7 +6,7 @@ import { statusLight } from '@/lib/domain/stations/status-light';
 import { StatusShape } from '../ui/status-light';
 import { detailHref } from './addresses';
 import { PlannedMark } from './planned-mark';
-import { STATION_TONES } from './station-tone';
+import { LIGHT_TONES } from '../map/light-tones';
 import styles from './station-detail.module.css';
 
 /** The list at the left of a detail (P2.50): the page of stations that the list showed; the next one opens in the same tab. */
@@ -27,8 +27,8 @@ export function StationSideList({ page, current, tab }: { page: StationPage; cur
                 prefetch={false}
                 scroll={false}
               >
-                <StatusShape tone={STATION_TONES[light]} label={tStatus(light)} />
-                <span className={styles.sideWords}>
+                <StatusShape tone={LIGHT_TONES[light]} label={tStatus(light)} />
+                <span className="stack">
                   <span>
                     <bdi>{station.name}</bdi>
                   </span>

@@ -15,7 +15,7 @@ import { LiveCell, LiveStations } from './live-stations';
 import { PlannedMark } from './planned-mark';
 import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
-import { STATION_TONES } from './station-tone';
+import { LIGHT_TONES } from '../map/light-tones';
 import styles from './stations.module.css';
 
 /** The list as a table (P2.48); a client component, so that its rows travel once, as data. */
@@ -63,22 +63,15 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     sorted: sortedBy(query, key),
     ...more,
   });
-  const text = (pick: (row: MenuRow) => string) => ({
+  const text = (field: 'place' | 'typeName' | 'owner') => ({
     kind: 'minor' as const,
-    value: pick,
-    cell: (row: MenuRow) => <bdi>{pick(row) || '-'}</bdi>,
+    value: (row: MenuRow) => row[field],
+    cell: (row: MenuRow) => <bdi>{row[field] || '-'}</bdi>,
   });
-  const figure = (unit: string, pick: (row: MenuRow) => number | null) => {
-    const decimals = columnDecimals(rows.map(pick));
-    return {
-      unit,
-      numeric: true,
-      value: pick,
-      cell: (row: MenuRow) => {
-        const value = pick(row);
-        return value === null ? '-' : formatNumber(value, locale, decimals, decimals);
-      },
-    };
+  const figure = (field: 'installed' | 'rated', unit: string) => {
+    const decimals = columnDecimals(rows.map((row) => row[field]));
+    const told = (value: number | null) => (value === null ? '-' : formatNumber(value, locale, decimals, decimals));
+    return { unit, numeric: true, value: (row: MenuRow) => row[field], cell: (row: MenuRow) => told(row[field]) };
   };
   const live = (kind: 'power' | 'yieldToday') => ({
     numeric: true,
@@ -88,43 +81,18 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     sortable('status', t('status'), 114, {
       kind: 'sign',
       value: ({ light }) => tStatus(light),
-      cell: ({ light }) => <StatusLight tone={STATION_TONES[light]}>{tStatus(light)}</StatusLight>,
+      cell: ({ light }) => <StatusLight tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusLight>,
     }),
     sortable('name', t('name'), 196, {
       kind: 'main',
       value: ({ name }) => name,
       cell: (row) => <StationName row={row} query={query} />,
     }),
-    sortable(
-      'address',
-      t('address'),
-      164,
-      text(({ place }) => place),
-    ),
-    sortable(
-      'type',
-      t('type'),
-      112,
-      text(({ typeName }) => typeName),
-    ),
-    sortable(
-      'owner',
-      t('owner'),
-      96,
-      text(({ owner }) => owner),
-    ),
-    sortable(
-      'installedCapacity',
-      t('installed'),
-      100,
-      figure('kWp', ({ installed }) => installed),
-    ),
-    sortable(
-      'ratedCapacity',
-      t('rated'),
-      88,
-      figure('Ah', ({ rated }) => rated),
-    ),
+    sortable('address', t('address'), 164, text('place')),
+    sortable('type', t('type'), 112, text('typeName')),
+    sortable('owner', t('owner'), 96, text('owner')),
+    sortable('installedCapacity', t('installed'), 100, figure('installed', 'kWp')),
+    sortable('ratedCapacity', t('rated'), 88, figure('rated', 'Ah')),
     sortable('power', t('power'), 104, live('power')),
     sortable('yieldToday', t('yield'), 92, live('yieldToday')),
     {

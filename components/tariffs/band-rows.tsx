@@ -7,6 +7,7 @@ import { DAY_END, isBandTime, MOST_BANDS, perKwh, type Side, type TariffTab } fr
 import type { BandDraft, DraftProblem } from '@/lib/domain/tariffs/draft';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { NumberField } from '../ui/number-field';
 import { EndField } from './end-field';
 import { usePriceNotes } from './use-price-notes';
@@ -40,7 +41,7 @@ export function BandRows({
   }, [focus]);
   const wholeTab = problems.find(({ field }) => field === 'rows' || field === 'cover');
   return (
-    <div ref={root} className={styles.bands}>
+    <div ref={root} className={`stack ${styles.bands}`}>
       {rows.length > 0 && (
         <div className={styles.bandHead} aria-hidden="true">
           <span>{t('band.start')}</span>
@@ -66,7 +67,7 @@ export function BandRows({
         ))}
       </ol>
       {wholeTab && (
-        <p id={noteId} className={styles.error}>
+        <p id={noteId} className="wrong">
           {t(wholeTab.field === 'rows' ? 'wrong.rows' : 'wrong.cover')}
         </p>
       )}
@@ -84,9 +85,9 @@ export function BandRows({
         {t('addBand')}
       </Button>
       {rows.length >= MOST_BANDS ? (
-        <p className={styles.hint}>{t('mostBands', { most: MOST_BANDS })}</p>
+        <p className="hint">{t('mostBands', { most: MOST_BANDS })}</p>
       ) : (
-        covered && <p className={styles.hint}>{t('coveredHint')}</p>
+        covered && <p className="hint">{t('coveredHint')}</p>
       )}
     </div>
   );
@@ -116,7 +117,7 @@ function BandRow({
   const end = !isTime || problems.some(({ field }) => field === 'end') ? `${id}-end` : undefined;
   return (
     <li className={styles.band}>
-      <input className={styles.box} aria-label={t('band.startNamed', { number })} value={row.startTime} disabled />
+      <OutlinedInput disabled value={row.startTime} inputProps={{ 'aria-label': t('band.startNamed', { number }) }} />
       <EndField
         label={t('band.endNamed', { number })}
         start={row.startTime}
@@ -140,7 +141,7 @@ function BandRow({
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
       {end && (
-        <p id={end} className={styles.error}>
+        <p id={end} className="wrong">
           {isTime ? t('wrong.end') : t('wrong.time', { typed: row.endTime })}
         </p>
       )}

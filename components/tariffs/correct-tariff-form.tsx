@@ -8,10 +8,9 @@ import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayInSentence } from '@/lib/format/day';
 import { isolated } from '@/lib/format/isolated';
 import Alert from '@mui/material/Alert';
-import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { TariffFields } from './tariff-fields';
-import { TariffProblems } from './tariff-problems';
+import { TariffNotes } from './tariff-problems';
 import { useTariffDialog } from './use-tariff-dialog';
 
 /** The width of the tariff dialog. */
@@ -27,7 +26,7 @@ export function CorrectTariffForm({
 }: StationDialogProps & { period: TariffPeriod; extras: Pick<StationTariff, 'takes' | 'proposedRegion'> }) {
   const t = useTranslations('tariffs');
   const language = useLocale();
-  const { form, doubts, mistake, isSaved, submit, dialog } = useTariffDialog({
+  const { dialog, ...typing } = useTariffDialog({
     station: station.id,
     draftName: `${station.id}:${validFrom}`,
     terms,
@@ -46,15 +45,8 @@ export function CorrectTariffForm({
       {...dialog}
     >
       <Alert severity="warning">{t('correct.effect', { day: dayInSentence(validFrom, language) })}</Alert>
-      {isSaved && <Alert>{t('kept')}</Alert>}
-      <TariffProblems form={form} />
-      <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
-      {mistake && (
-        <Alert severity="error" role="alert">
-          {mistake}
-        </Alert>
-      )}
-      <TariffFields form={form} {...extras} />
+      <TariffNotes of={typing} />
+      <TariffFields form={typing.form} {...extras} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { barPieces, timeOf, type BarPiece } from '@/lib/domain/tariffs/day-bar';
 import type { Band } from '@/lib/domain/tariffs/bands';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
-import styles from './day-bar.module.css';
+import styles from './tariffs.module.css';
 
 const DAY_MINUTES = 1_440;
 const MARKS = [0, 6, 12, 18, 24];
@@ -26,7 +26,7 @@ export function DayBar({ rows, unit, label }: { rows: readonly Band[]; unit: str
   const cheapest = pieces.find(({ level }) => level === 'lowest');
   const dearest = pieces.find(({ level }) => level === 'highest');
   return (
-    <figure className={styles.bar}>
+    <figure className="stack">
       <div role="img" aria-label={t('label', { what: label, pieces: pieces.map(words).join('; ') })}>
         <div className={styles.pieces} aria-hidden="true">
           {pieces.map((piece) => (
@@ -41,14 +41,14 @@ export function DayBar({ rows, unit, label }: { rows: readonly Band[]; unit: str
             </span>
           ))}
         </div>
-        <div className={styles.marks} aria-hidden="true">
+        <div className={`fine figures ${styles.marks}`} aria-hidden="true">
           {MARKS.map((hour) => (
             <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>{`${String(hour).padStart(2, '0')}:00`}</span>
           ))}
         </div>
       </div>
       {cheapest && dearest && (
-        <figcaption className={styles.levels}>
+        <figcaption className="line hint">
           <Level piece={cheapest} name={t('lowest')} unit={unit} />
           <Level piece={dearest} name={t('highest')} unit={unit} />
         </figcaption>

@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl';
 import { minuteOf } from '@/lib/domain/tariffs/bands';
 import { timeOf } from '@/lib/domain/tariffs/day-bar';
 import { readTime } from '@/lib/domain/tariffs/draft';
-import styles from './tariffs.module.css';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 
 const OTHER = 'other';
 const HOURS = Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60);
@@ -43,13 +44,14 @@ export function EndField({
   };
   if (typed === null) {
     return (
-      <select
-        {...shared}
-        ref={(list) => {
+      <NativeSelect
+        input={<OutlinedInput />}
+        inputProps={shared}
+        error={wrong !== undefined}
+        inputRef={(list: HTMLSelectElement | null) => {
           if (list && returns.current) list.focus();
           returns.current = false;
         }}
-        className={styles.box}
         value={end}
         onChange={({ target: { value } }) => (value === OTHER ? setTyped('') : onChange(value))}
       >
@@ -57,7 +59,7 @@ export function EndField({
           <option key={time}>{time}</option>
         ))}
         <option value={OTHER}>{t('otherTime')}</option>
-      </select>
+      </NativeSelect>
     );
   }
   const take = () => {
@@ -75,13 +77,11 @@ export function EndField({
     else setTyped(null);
   };
   return (
-    <input
-      {...shared}
-      ref={(input) => input?.focus()}
-      className={styles.box}
-      inputMode="numeric"
+    <OutlinedInput
+      inputProps={{ ...shared, inputMode: 'numeric', maxLength: 5 }}
+      inputRef={(input: HTMLInputElement | null) => input?.focus()}
+      error={wrong !== undefined}
       placeholder={end}
-      maxLength={5}
       autoComplete="off"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}

@@ -32,11 +32,11 @@ export function ExtrasFields({
     form.problems.some((problem) => problem.field === field) ? wrong(field) : undefined;
   if (takes.length === 0) return null;
   return (
-    <fieldset className={styles.side}>
+    <fieldset className={`stack ${styles.side}`}>
       <legend className={styles.legend}>{t('title')}</legend>
-      <p className={styles.hint}>{t('hint')}</p>
+      <p className="hint">{t('hint')}</p>
       {weekends && takes.includes('holidayRegion') && (
-        <div className={styles.extra}>
+        <div className="stack">
           <CheckField
             checked={extras.holidays}
             onChange={({ target }) =>
@@ -54,7 +54,7 @@ export function ExtrasFields({
           )}
         </div>
       )}
-      <div className={styles.common}>
+      <div className="pair">
         {takes.includes('supplyCharge') && (
           <NumberField
             label={t('supplyCharge', { unit: draft.unit })}
@@ -67,7 +67,7 @@ export function ExtrasFields({
           />
         )}
         {takes.includes('tax') && (
-          <div className={styles.extra}>
+          <div className="stack">
             <NumberField
               label={t('tax')}
               unit="%"

@@ -4,7 +4,6 @@ import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { ExactPrices } from './exact-prices';
 import { useRegionNames } from './use-region-name';
-import styles from './tariffs.module.css';
 
 /** Holidays, supply charge and tax of a tariff, read-only; empty where it has none. */
 export function ExtrasLines({ terms }: { terms: TariffTerms }) {
@@ -17,7 +16,7 @@ export function ExtrasLines({ terms }: { terms: TariffTerms }) {
       {holidayRegion !== undefined && <span>{t('holidaysOf', { region: region(holidayRegion) })}</span>}
       {supplyCharge !== undefined && (
         <span>
-          {t('supplyChargeShort')} <strong className={styles.amount}>{moneyText(supplyCharge, unit, language)}</strong>
+          {t('supplyChargeShort')} <strong className="figures">{moneyText(supplyCharge, unit, language)}</strong>
           <ExactPrices values={[supplyCharge]} unit={unit} daily />
         </span>
       )}

@@ -8,7 +8,6 @@ import Button from '@mui/material/Button';
 import { ChoiceField } from '../ui/choice-field';
 import { SelectField, type SelectOption } from '../ui/select-field';
 import { useRegionNames } from './use-region-name';
-import styles from './tariffs.module.css';
 
 /** The region whose public holidays count: a country, and a state where holidays differ by state. */
 export function HolidayRegionFields({
@@ -37,7 +36,7 @@ export function HolidayRegionFields({
     name: names.state(country, code, name),
   }));
   return (
-    <div className={styles.common}>
+    <div className="pair">
       <ChoiceField
         label={t('tariffs.extras.country')}
         placeholder={t('tariffs.extras.choose')}
@@ -61,7 +60,7 @@ export function HolidayRegionFields({
         />
       )}
       {failed !== undefined && (
-        <p className={styles.error}>
+        <p className="wrong">
           {t('tariffs.extras.failed')} <Button onClick={() => void mutate()}>{t('common.retry')}</Button>
         </p>
       )}

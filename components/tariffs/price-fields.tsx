@@ -23,9 +23,9 @@ export function PriceFields({ form, side }: { form: TariffForm; side: Side }) {
     (problem) => 'side' in problem && problem.side === side && problem.field === 'fixed',
   );
   return (
-    <fieldset className={styles.side}>
+    <fieldset className={`stack ${styles.side}`}>
       <legend className={styles.legend}>{t(`sides.${side}`)}</legend>
-      <p className={styles.hint}>{t(`sideHints.${side}`)}</p>
+      <p className="hint">{t(`sideHints.${side}`)}</p>
       <SelectField
         label={t('type')}
         value={price.type}
@@ -68,7 +68,7 @@ function Bands({ form, side }: { form: TariffForm; side: Side }) {
       ? t('tabWrong', { tab: t(`tabs.${key}`) })
       : t(`tabs.${key}`);
   return (
-    <div className={styles.tabbed}>
+    <div className="stack">
       <Tabs
         aria-label={t('tabsOf', { side: t(`sides.${side}`) })}
         value={current}
@@ -78,7 +78,7 @@ function Bands({ form, side }: { form: TariffForm; side: Side }) {
           <Tab key={key} value={key} id={id + key} label={nameOf(key)} aria-controls={id} />
         ))}
       </Tabs>
-      <div role="tabpanel" id={id} aria-labelledby={id + current} className={styles.panel}>
+      <div role="tabpanel" id={id} aria-labelledby={id + current} className="stack">
         {bar}
         <BandRows form={form} side={side} tab={current} rows={rows} />
       </div>

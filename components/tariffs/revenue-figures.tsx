@@ -9,8 +9,8 @@ import type { Station } from '@/lib/domain/stations/types';
 import { completeText } from '@/lib/format/complete';
 import { moneyText } from '@/lib/format/money';
 import { AsOf } from '../ui/as-of';
+import { Facts, type Fact } from '../ui/facts';
 import { Panel } from '../ui/panel';
-import styles from './tariffs.module.css';
 
 /** Revenue goes on growing: after this it is that of a time. */
 const CURRENT_MS = 60_000;
@@ -29,63 +29,41 @@ export function RevenueFigures({
   station: Pick<Station, 'id' | 'timeZone'>;
 }) {
   const t = useTranslations('tariffs.revenue');
+  const language = useLocale();
   const day = todayIn(station.timeZone ?? 'UTC', at);
+  /** One figure with its parts; "-" with the reason where there is none, and how much of it is known where not all is. */
+  const figuresOf = (name: 'today' | 'month', readings: readonly RevenueReading[]) =>
+    readings.map((reading): Fact => {
+      if (reading.total === null) {
+        return { key: `${name} ${reading.why}`, name: t(name), value: '-', note: t(`why.${reading.why}`) };
+      }
+      const { total, selfUse, selling, unit, complete } = reading;
+      const parts = t('parts', {
+        selfUse: moneyText(selfUse, unit, language),
+        selling: moneyText(selling, unit, language),
+      });
+      const partly = isWhole(complete) ? '' : t('partly', { share: completeText(complete, language) });
+      return {
+        key: `${name} ${unit}`,
+        name: t(name),
+        value: <strong>{moneyText(total, unit, language)}</strong>,
+        note: [parts, partly].filter(Boolean).join(' · '),
+      };
+    });
   return (
     <Panel title={t('title')}>
-      <dl className={styles.revenue}>
-        <Figure name={t('today')} readings={[today]} />
-        <Figure name={t('month')} readings={month} />
-      </dl>
+      <Facts size="big" facts={[...figuresOf('today', [today]), ...figuresOf('month', month)]} />
       {[today, ...month].some((reading) => reading.total !== null && !isWhole(reading.complete)) && (
-        <p className={styles.hint}>
+        <p className="hint">
           {t('missing')}{' '}
           <Link href={tariffHref({ period: periodAt('month', day, day), station: station.id })} prefetch={false}>
             {t('sheet')}
           </Link>
         </p>
       )}
-      <p className={styles.hint}>
+      <p className="hint">
         {t('note')} <AsOf at={at} allowedMs={CURRENT_MS} timeZone={station.timeZone} />
       </p>
     </Panel>
-  );
-}
-
-function Figure({ name, readings }: { name: string; readings: readonly RevenueReading[] }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      {readings.map((reading) => (
-        <dd key={reading.total === null ? reading.why : reading.unit}>
-          <RevenueAmount reading={reading} />
-        </dd>
-      ))}
-    </div>
-  );
-}
-
-/** One figure with its parts; "-" with the reason where there is none, and how much of it is known where not all is. */
-function RevenueAmount({ reading }: { reading: RevenueReading }) {
-  const t = useTranslations('tariffs.revenue');
-  const language = useLocale();
-  if (reading.total === null) {
-    return (
-      <>
-        <strong className={styles.figure}>-</strong>
-        <span className={styles.hint}>{t(`why.${reading.why}`)}</span>
-      </>
-    );
-  }
-  const { total, selfUse, selling, unit, complete } = reading;
-  return (
-    <>
-      <strong className={styles.figure}>{moneyText(total, unit, language)}</strong>
-      <span className={styles.hint}>
-        {t('parts', { selfUse: moneyText(selfUse, unit, language), selling: moneyText(selling, unit, language) })}
-      </span>
-      {!isWhole(complete) && (
-        <span className={styles.hint}>{t('partly', { share: completeText(complete, language) })}</span>
-      )}
-    </>
   );
 }

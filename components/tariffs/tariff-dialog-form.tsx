@@ -11,15 +11,13 @@ import { validFromRange } from '@/lib/domain/tariffs/valid-from';
 import { dayIn } from '@/lib/format/day';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { useProblemWords } from '../ui/use-problem-words';
 import { CopyTariff } from './copy-tariff';
 import { TariffFields } from './tariff-fields';
 import { TariffHistory } from './tariff-history';
-import { TariffProblems } from './tariff-problems';
+import { TariffNotes } from './tariff-problems';
 import { useTariffDialog } from './use-tariff-dialog';
-import styles from './tariffs.module.css';
 
 /** The dialog once it is known what the tariff is, or that nobody can tell. */
 export function TariffDialogForm({
@@ -46,7 +44,7 @@ export function TariffDialogForm({
   const timeZone = tariff?.timeZone ?? station.timeZone ?? 'UTC';
   const none = tariff !== null && tariff.terms === null;
   const terms = tariff?.terms ?? { ...DEFAULT_TARIFF, unit: station.currency };
-  const { form, doubts, mistake, isSaved, submit, dialog } = useTariffDialog({
+  const { dialog, ...typing } = useTariffDialog({
     station: station.id,
     draftName: station.id,
     terms,
@@ -56,7 +54,7 @@ export function TariffDialogForm({
     onClose,
     onDone,
   });
-  const replaces = tariff?.periods?.some(({ validFrom }) => validFrom === form.draft.validFrom) ?? false;
+  const replaces = tariff?.periods?.some(({ validFrom }) => validFrom === typing.form.draft.validFrom) ?? false;
 
   return (
     <FormDialog open width={width} title={title} submit={t('tariffs.save')} {...dialog}>
@@ -65,25 +63,18 @@ export function TariffDialogForm({
           {t('tariffs.defaultsShown', { why: say(problem) })}
         </Alert>
       )}
-      {isSaved && <Alert>{t('tariffs.kept')}</Alert>}
       {none && <Alert>{t('tariffs.noneYet')}</Alert>}
-      <TariffProblems form={form} />
-      <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
-      {mistake && (
-        <Alert severity="error" role="alert">
-          {mistake}
-        </Alert>
-      )}
-      {tariff?.hasOthers !== false && <CopyTariff except={station.id} onCopy={form.fill} />}
+      <TariffNotes of={typing} />
+      {tariff?.hasOthers !== false && <CopyTariff except={station.id} onCopy={typing.form.fill} />}
       <TariffFields
-        form={form}
+        form={typing.form}
         days={{ ...validFromRange(today, none), timeZone }}
         takes={tariff?.takes ?? []}
         proposedRegion={tariff?.proposedRegion ?? null}
       />
-      {replaces && <p className={styles.hint}>{t('tariffs.replaces')}</p>}
+      {replaces && <p className="hint">{t('tariffs.replaces')}</p>}
       {tariff?.periods && tariff.periods.length > 0 && (
-        <section className={styles.past}>
+        <section className="stack">
           <h3>{t('tariffs.history.title')}</h3>
           <TariffHistory periods={tariff.periods} today={today} timeZone={timeZone} />
         </section>

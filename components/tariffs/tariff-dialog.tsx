@@ -12,7 +12,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyDialog } from '../ui/on-demand';
 import { TariffDialogForm } from './tariff-dialog-form';
-import styles from './tariffs.module.css';
 
 /** P2.65. */
 const WIDTH = 1200;
@@ -63,7 +62,7 @@ export function TariffDialog({ station, onClose, onDone }: StationDialogProps) {
       title={title}
       actions={<Button onClick={onClose}>{t('common.cancel')}</Button>}
     >
-      <div role="status" aria-label={t('common.loading')} className={styles.skeleton}>
+      <div role="status" aria-label={t('common.loading')} className="stack">
         <Skeleton height="66px" />
         <Skeleton height="220px" />
         <Skeleton height="220px" />

@@ -40,8 +40,8 @@ export function TariffFields({
     if (refusals > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }, [refusals]);
   return (
-    <div ref={root} className={styles.fields}>
-      <div className={styles.common}>
+    <div ref={root} className="stack">
+      <div className="pair">
         <CurrencySelect value={draft.unit} onChange={form.setUnit} />
         {days && (
           <DateField

@@ -35,10 +35,10 @@ export function TariffHistory({
   const t = useTranslations('tariffs.history');
   const zoneName = useZoneText();
   const lines = tariffHistory(periods, today);
-  if (lines.length === 0) return <p className={styles.hint}>{t('none')}</p>;
+  if (lines.length === 0) return <p className="hint">{t('none')}</p>;
   return (
     <>
-      <ol className={styles.history} aria-label={t('title')}>
+      <ol aria-label={t('title')}>
         {lines.map((line) => (
           <Line
             key={line.validFrom}
@@ -50,7 +50,7 @@ export function TariffHistory({
           </Line>
         ))}
       </ol>
-      <p className={styles.hint}>{t('zone', { zone: zoneName(timeZone) })}</p>
+      <p className="hint">{t('zone', { zone: zoneName(timeZone) })}</p>
     </>
   );
 }
@@ -71,7 +71,7 @@ function Line({
   const from = validFrom === '' ? t('always') : dayInSentence(validFrom, language);
   return (
     <li className={styles.line} data-state={state}>
-      <span className={styles.span}>
+      <span className="line">
         {until === null
           ? t(state === 'next' ? 'from' : 'since', { from })
           : t('span', { from, until: dayInSentence(until, language) })}
@@ -80,9 +80,9 @@ function Line({
       <Sides terms={terms} />
       {children}
       {replaced.length > 0 && (
-        <ul className={styles.replaced} aria-label={t('corrections')}>
+        <ul className={`stack hint ${styles.replaced}`} aria-label={t('corrections')}>
           {replaced.map(({ at, by, terms: old }) => (
-            <li key={at}>
+            <li key={at} className="line">
               <span>
                 {t.rich(by === '' ? 'correctedAt' : 'correctedBy', {
                   by,
@@ -126,7 +126,7 @@ function Prices({ price, unit }: { price: Price; unit: string }) {
       : t('range', { low: moneyText(low, unit, language), high: formatNumber(high, language, 2, 2) });
   return (
     <>
-      <strong className={styles.amount}>{text}</strong>
+      <strong className="figures">{text}</strong>
       <ExactPrices values={values} unit={unit} />
     </>
   );

@@ -4,10 +4,33 @@ import { useTranslations } from 'next-intl';
 import { isIncomplete, type DraftProblem, type TariffDraft } from '@/lib/domain/tariffs/draft';
 import { isBandTime } from '@/lib/domain/tariffs/bands';
 import Alert from '@mui/material/Alert';
+import { DoubtBanner } from '../ui/doubt-banner';
 import { useExtraNotes } from './use-extra-notes';
 import { usePriceNotes } from './use-price-notes';
+import type { useTariffDialog } from './use-tariff-dialog';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
+
+/** What a dialog says above its fields: that what was typed is back, what is wrong, what is doubtful, and why it was refused. */
+export function TariffNotes({
+  of: { form, doubts, mistake, isSaved, submit },
+}: {
+  of: Omit<ReturnType<typeof useTariffDialog>, 'dialog'>;
+}) {
+  const t = useTranslations('tariffs');
+  return (
+    <>
+      {isSaved && <Alert>{t('kept')}</Alert>}
+      <TariffProblems form={form} />
+      <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
+      {mistake && (
+        <Alert severity="error" role="alert">
+          {mistake}
+        </Alert>
+      )}
+    </>
+  );
+}
 
 /** Each field that is wrong; above them the message of D8.16 where something is missing or a day is not covered. */
 export function TariffProblems({ form: { draft, problems } }: { form: TariffForm }) {

@@ -14,7 +14,6 @@ import { EditTariff } from './edit-tariff';
 import { RevenueFigures } from './revenue-figures';
 import { TariffHistory } from './tariff-history';
 import { TariffTermsView } from './tariff-terms-view';
-import styles from './tariffs.module.css';
 
 /** The tariff tab of a station: what holds now and next, what held before, what it brought (decisions C2). */
 export function TariffTab({
@@ -39,7 +38,7 @@ export function TariffTab({
   const say = useProblemWords();
   const edit = station.stationAuth === 1 ? <EditTariff station={station} /> : undefined;
   return (
-    <div className={styles.tab}>
+    <div className="stack">
       {today && month && <RevenueFigures {...{ today, month, at, station }} />}
       {tariff.ok ? (
         <Tariffs station={station} own={own} tariff={tariff.value} edit={edit} />

@@ -13,15 +13,15 @@ export function TariffTermsView({ terms }: { terms: TariffTerms }) {
     <>
       <dl className={styles.sides}>
         {SIDES.map((side) => (
-          <div key={side} className={styles.shown}>
+          <div key={side} className="stack">
             <dt className={styles.legend}>{t(`sides.${side}`)}</dt>
-            <dd>
+            <dd className="stack">
               <SidePrice side={side} price={terms[`${side}Price`]} unit={terms.unit} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className={styles.extrasLine}>
+      <p className="line">
         <ExtrasLines terms={terms} />
       </p>
     </>
@@ -33,8 +33,8 @@ function SidePrice({ side, price, unit }: { side: Side; price: Price; unit: stri
   const language = useLocale();
   if (typeof price === 'number') {
     return (
-      <p className={styles.amountLine}>
-        <strong className={styles.amount}>{moneyText(price, unit, language)}</strong> {t('perKwh')}
+      <p>
+        <strong className="figures">{moneyText(price, unit, language)}</strong> {t('perKwh')}
         <ExactPrices values={[price]} unit={unit} />
       </p>
     );
@@ -42,10 +42,10 @@ function SidePrice({ side, price, unit }: { side: Side; price: Price; unit: stri
   return price.map(({ type, rows }) => {
     const tab = t(`tabs.${type}`);
     return (
-      <div key={type} className={styles.kind}>
-        <span className={styles.hint}>{tab}</span>
+      <div key={type} className="stack">
+        <span className="hint">{tab}</span>
         <DayBar rows={rows} unit={unit} label={t('bandsOf', { tab, side: t(`sides.${side}`) })} />
-        <ul className={styles.bandWords}>
+        <ul className={`line figures ${styles.words}`}>
           {rows.map(({ startTime, endTime, value }) => (
             <li key={startTime}>
               {t('bar.piece', { from: startTime, until: endTime, price: moneyText(value, unit, language) })}

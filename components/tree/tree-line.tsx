@@ -73,8 +73,8 @@ export function TreeLine({
       </span>
       {check !== null && <TickBox check={check} />}
       <span className={styles.words}>
-        <bdi className={styles.name}>{node.name}</bdi>
-        {node.note && <bdi className={styles.note}>{node.note}</bdi>}
+        <bdi>{node.name}</bdi>
+        {node.note && <bdi className="fine">{node.note}</bdi>}
       </span>
     </div>
   );

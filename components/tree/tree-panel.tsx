@@ -7,14 +7,14 @@ import { useSettled } from '@/lib/client/search/queries';
 import { useTreeNodes } from '@/lib/client/tree/queries';
 import type { LoadNodes } from '@/lib/client/tree/queries';
 import type { Outcome } from '@/lib/domain/problem';
-import { countOn, isAnyOn, mark, MOST_MARKS, NO_MARKS } from '@/lib/domain/tree/marks';
+import { checkOf, countOn, isAnyOn, mark, MOST_MARKS, NO_MARKS } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { treeRows } from '@/lib/domain/tree/rows';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { CheckField } from '../ui/check-field';
 import { SearchBox } from '../ui/search-box';
-import { AllBox } from './all-box';
 import { childCounter } from './child-counter';
 import { Tree } from './tree';
 import styles from './tree.module.css';
@@ -55,6 +55,7 @@ export function TreePanel({
   const { branches, open, readMore, setOpen } = useTreeNodes(load, search, first);
   const root = branches.get('');
   const name = label ?? t('panel');
+  const allOn = checkOf(marks, '');
   const searching = typed.trim() !== search || (search !== '' && root?.loading === true);
 
   const check = (key: string, on: boolean) => {
@@ -66,13 +67,13 @@ export function TreePanel({
   };
 
   return (
-    <section className={styles.panel} aria-label={name}>
+    <section aria-label={name}>
       <header className={styles.head}>
         <div>
-          <h2 className={styles.title}>
+          <h2>
             <bdi>{name}</bdi>
           </h2>
-          <p className={styles.chosen} role="status">
+          <p className="hint" role="status">
             {chosen ?? <ChosenWords marks={marks} />}
           </p>
         </div>
@@ -93,20 +94,26 @@ export function TreePanel({
             <SearchBox label={t('search')} placeholder={t('searchShort')} value={typed} onChange={setTyped} />
           </div>
           {full && (
-            <p className={styles.full} role="alert">
+            <p className="wrong" role="alert">
               {t('full', { most: MOST_MARKS })}
             </p>
           )}
-          <p className={styles.status} role="status">
+          <p className={`hint ${styles.status}`} role="status">
             {searching
               ? t('searching')
               : search !== '' && typeof root?.total === 'number'
                 ? t('found', { count: root.total })
                 : ''}
           </p>
-          <div className={styles.choice}>
+          <div className={`line ${styles.choice}`}>
             {all && search === '' && (
-              <AllBox marks={marks} count={root?.total ?? null} onCheck={(on) => check('', on)} />
+              <CheckField
+                checked={allOn === 'on'}
+                indeterminate={allOn === 'mixed'}
+                onChange={() => check('', allOn !== 'on')}
+              >
+                {t('all', { count: root?.total ?? 0 })}
+              </CheckField>
             )}
             {isAnyOn(marks) && (
               <Button

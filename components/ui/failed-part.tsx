@@ -1,30 +1,39 @@
-'use client';
-
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
+import Button from '@mui/material/Button';
 import type { Problem } from '@/lib/domain/problem';
 import { ActionButton } from './action-button';
 import { FailedFace } from './faces';
 import { useProblemWords } from './use-problem-words';
 
-/** A part of a screen that could not be read: what failed, why, and the way to try again, unless it is not the user's to see. */
+/**
+ * A part of a screen that could not be read: what failed, why, and the way to try again, by its address or in the browser, unless it is
+ * not the user's to see.
+ */
 export function FailedPart({
   title,
-  problem,
+  problem = null,
   busy = false,
-  onRetry,
+  again,
 }: {
   /** The reason alone says it otherwise. */
-  title?: string;
-  problem: Problem;
+  title?: ReactNode;
+  problem?: Problem | null;
   busy?: boolean;
-  onRetry: () => void;
+  again: string | (() => void);
 }) {
   const t = useTranslations('common');
-  const why = useProblemWords()(problem);
-  const again = (
-    <ActionButton busy={busy} onClick={onRetry}>
-      {t('retry')}
-    </ActionButton>
-  );
-  return <FailedFace title={title ?? why} note={title && why} action={problem.kind !== 'forbidden' && again} />;
+  const say = useProblemWords();
+  const why = problem && say(problem);
+  const way =
+    typeof again === 'string' ? (
+      <Button variant="contained" href={again}>
+        {t('retry')}
+      </Button>
+    ) : (
+      <ActionButton busy={busy} onClick={again}>
+        {t('retry')}
+      </ActionButton>
+    );
+  return <FailedFace title={title ?? why} note={title && why} action={problem?.kind !== 'forbidden' && way} />;
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
 import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -15,16 +16,31 @@ interface SelectProps<Label = string> extends Omit<SelectHTMLAttributes<HTMLSele
   options: readonly SelectOption[];
 }
 
-/** One of some options, by the device's own list, the best one there is on a phone. */
-export function SelectField({ label, options, id, disabled, ...select }: SelectProps<ReactNode>) {
+/** One of some options, by the device's own list, the best one there is on a phone; its help or its error stands below it. */
+export function SelectField({
+  label,
+  options,
+  id,
+  disabled,
+  error,
+  help,
+  ...select
+}: SelectProps<ReactNode> & { error?: string | undefined; help?: string | undefined }) {
   const own = useId();
   const inputId = id ?? own;
+  const note = error || help;
+  const told = { ...(note && { 'aria-describedby': `${inputId}-note` }), ...(error && { 'aria-invalid': true }) };
   return (
-    <FormControl error={select['aria-invalid'] === true} disabled={disabled ?? false}>
+    <FormControl error={Boolean(error) || select['aria-invalid'] === true} disabled={disabled ?? false}>
       <InputLabel htmlFor={inputId}>{label}</InputLabel>
-      <NativeSelect input={<OutlinedInput />} inputProps={{ ...select, id: inputId }}>
+      <NativeSelect input={<OutlinedInput />} inputProps={{ ...select, ...told, id: inputId }}>
         {optionsOf(options)}
       </NativeSelect>
+      {note && (
+        <FormHelperText id={`${inputId}-note`} role={error ? 'alert' : undefined}>
+          {note}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

@@ -11,7 +11,7 @@ export function ClockRules({ clock }: { clock: ShownClock | null }) {
   const span = useSpanText();
   const key = clock === null ? 'right' : clock.offset < 0 ? 'behind' : clock.steady ? 'ahead' : 'unsteady';
   return (
-    <div className={`${layout.inset} muted`}>
+    <div className={`${layout.inset} hint`}>
       <p>{t(`now.${key}`, { span: span(clock?.offset ?? 0), right: span(TOLERANCE_MS) })}</p>
       <details>
         <summary>{t('title')}</summary>

@@ -15,7 +15,7 @@ export function Corrections({
   const span = useSpanText();
   if (corrections.length === 0) return null;
   return (
-    <section className={`${layout.inset} muted`} aria-label={t('title')}>
+    <section className={`${layout.inset} hint`} aria-label={t('title')}>
       <h3>{t('title')}</h3>
       <ul className={layout.lines}>
         {corrections.map(({ offset, start, end }) => (

@@ -46,17 +46,17 @@ export function HeldReadings({
           {problem && <StaleRecords text={t('stale')} {...{ problem, reading }} onRetry={retry} />}
           <ClockRules clock={clock} />
           {page.rows.length === 0 ? (
-            <p className={`${layout.inset} muted`}>
+            <p className={`${layout.inset} hint`}>
               <strong>{t('none')}</strong> {t('noneNote')}
             </p>
           ) : (
             <>
-              <p className={`${layout.inset} muted`}>{t('note', { count: page.values })}</p>
+              <p className={`${layout.inset} hint`}>{t('note', { count: page.values })}</p>
               <HeldTable rows={page.rows} timeZone={timeZone} />
               <ListFooter page={page} pageSize={HELD_PER_PAGE} hrefOf={(number) => heldHref(device, number)} />
             </>
           )}
-          {page.gone > 0 && <p className={`${layout.inset} muted`}>{t('gone', { count: page.gone })}</p>}
+          {page.gone > 0 && <p className={`${layout.inset} hint`}>{t('gone', { count: page.gone })}</p>}
           <Corrections corrections={page.corrections} timeZone={timeZone} />
         </>
       ) : reading || !problem ? (
@@ -66,7 +66,7 @@ export function HeldReadings({
           title={t(problem.kind === 'forbidden' ? 'noRight' : 'failed')}
           problem={problem}
           busy={reading}
-          onRetry={retry}
+          again={retry}
         />
       )}
     </Panel>

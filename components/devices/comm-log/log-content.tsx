@@ -63,7 +63,7 @@ function ChangeLine({ row, line }: { row: LogRow; line: ShownLine }) {
           <StatusLight tone={RESULT_TONES[result]}>{t(`results.${result}`)}</StatusLight>
         )}
         {showsDevice && (
-          <span className="muted">
+          <span className="hint">
             {t.rich('deviceHas', { value: () => <Value value={value(device)} unit={unit} /> })}
           </span>
         )}
@@ -75,7 +75,7 @@ function ChangeLine({ row, line }: { row: LogRow; line: ShownLine }) {
 
 function Why({ text }: { text: string }) {
   return (
-    <p className="muted">
+    <p className="hint">
       <bdi>{text}</bdi>
     </p>
   );

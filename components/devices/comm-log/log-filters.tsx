@@ -67,7 +67,7 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
         <LogDay label={t('to')} name="to" value={query.to} />
         <Button type="submit">{t('apply')}</Button>
       </LiveForm>
-      <p className={`${layout.inset} muted`}>
+      <p className={`${layout.inset} hint`}>
         {timeZone === null ? t('zoneUnknown') : t('zone', { zone: zoneName(timeZone) })}
       </p>
       <FilterChips label={t('shown')} filters={chips} />

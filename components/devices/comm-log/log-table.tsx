@@ -40,7 +40,7 @@ export function LogTable({
       kind: 'main',
       cell: (row) => (
         <>
-          <span className="muted">{t(`kinds.${row.kind}`)}</span> <bdi>{partOf(row)}</bdi>
+          <span className="hint">{t(`kinds.${row.kind}`)}</span> <bdi>{partOf(row)}</bdi>
         </>
       ),
     },

@@ -85,7 +85,7 @@ export function CopyView({
   const wanted = { from: device.id, values: version.values, codes: [...codes] };
   return (
     <>
-      <p className="muted">{t.rich('lead', { time })}</p>
+      <p className="hint">{t.rich('lead', { time })}</p>
       <div className={styles.choices}>
         <Panel title={t('settings')}>
           <SettingPicker groups={groups} values={version.values} chosen={codes} onChoose={setCodes} />

@@ -48,7 +48,7 @@ export function SettingPicker({
         maxLength={100}
         onChange={({ target }) => setFind(target.value)}
       />
-      <p className="muted" role="status">
+      <p className="hint" role="status">
         {t('chosen', { count: chosen.size })}
       </p>
       {shown.length === 0 && <EmptyFace title={t('noMatch')} />}

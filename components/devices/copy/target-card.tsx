@@ -59,7 +59,7 @@ export function TargetCard({
           <bdi>{device.name}</bdi> · <bdi>{device.stationName}</bdi>
         </h3>
         {state !== null && <StatusLight tone={TONES[state]}>{t(`states.${state}`)}</StatusLight>}
-        {state === null && first && <span className="muted">{t('first')}</span>}
+        {state === null && first && <span className="hint">{t('first')}</span>}
         {progress !== null && <Link href={logHref}>{t('log')}</Link>}
       </header>
       {verdict === 'failed' ? (

@@ -37,10 +37,10 @@ export function TargetPicker({
         maxLength={100}
         onChange={({ target }) => setFind(target.value)}
       />
-      <p className="muted" role="status">
+      <p className="hint" role="status">
         {t('targetsChosen', { count: chosen.length })} {full && t('most', { most: MOST_TARGETS })}
       </p>
-      {problem !== null && <FailedPart title={t('targetsFailed')} problem={problem} onRetry={retry} />}
+      {problem !== null && <FailedPart title={t('targetsFailed')} problem={problem} again={retry} />}
       {page === null && problem === null && <TableSkeleton rows={3} label={t('targets')} />}
       <div className={styles.rows}>
         {[...chosen, ...others].map((one) => {
@@ -60,7 +60,7 @@ export function TargetPicker({
       </div>
       {page && page.total === 0 && find.trim() === '' && <EmptyFace title={t('none')} />}
       {page && (
-        <p className="muted">
+        <p className="hint">
           {tAll('alike', { shown: found.length, total: page.total })}{' '}
           {page.refused > 0 && tAll('refused', { count: page.refused })}
         </p>

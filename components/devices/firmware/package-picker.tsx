@@ -68,7 +68,7 @@ export function PackagePicker({
           value={order}
           onChange={({ target }) => setOrder(PACKAGE_ORDERS.find((each) => each === target.value) ?? 'latest')}
         />
-        <p className="muted" role="status">
+        <p className="hint" role="status">
           {found.length === total ? t('picker.count', { total }) : t('picker.shown', { shown: found.length, total })}
         </p>
       </div>
@@ -130,7 +130,7 @@ function PackageTable({
       cell: ({ type, version }) => (
         <>
           {versionText(version)}
-          {isSameVersion(version, versions[type]) && <span className="muted"> {t('picker.running')}</span>}
+          {isSameVersion(version, versions[type]) && <span className="hint"> {t('picker.running')}</span>}
         </>
       ),
     },
@@ -152,7 +152,7 @@ function PackageTable({
       cell: (each) => (
         <>
           {each.module}
-          {!fitsModule(each, condition.module) && <span className="muted"> {t('picker.unfit')}</span>}
+          {!fitsModule(each, condition.module) && <span className="hint"> {t('picker.unfit')}</span>}
         </>
       ),
     },

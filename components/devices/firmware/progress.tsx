@@ -23,7 +23,7 @@ export function Progress({
   brief?: boolean;
 }) {
   const t = useTranslations('firmware');
-  if (!upgrade || !outcome) return <p className="muted">{t('progress.none')}</p>;
+  if (!upgrade || !outcome) return <p className="hint">{t('progress.none')}</p>;
   const going = outcome === 'running' || outcome === 'checking' || outcome === 'unknown';
   const percent = overallPercent(upgrade);
   const severity = outcome in TONES ? TONES[outcome as keyof typeof TONES] : 'warning';
@@ -47,9 +47,9 @@ export function Progress({
           <span className="figures">{t('progress.percent', { percent })}</span>
         </div>
       )}
-      {upgrade.state === 'transferring' && <p className="muted">{t('progress.sent', { percent: upgrade.percent })}</p>}
+      {upgrade.state === 'transferring' && <p className="hint">{t('progress.sent', { percent: upgrade.percent })}</p>}
       {outcome === 'running' ? (
-        <p className="muted">{t('progress.leave')}</p>
+        <p className="hint">{t('progress.leave')}</p>
       ) : (
         <Alert variant="strip" severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
           {outcome === 'failed'
@@ -71,7 +71,7 @@ function Steps({ upgrade, timeZone }: { upgrade: Upgrade; timeZone: string | nul
     <ol className={layout.lines} aria-label={t('progress.steps')}>
       {upgrade.steps.map(({ at, state }, index) => (
         <li key={index} className={layout.row}>
-          <ZonedTime at={at} timeZone={timeZone} className="muted" />
+          <ZonedTime at={at} timeZone={timeZone} className="hint" />
           <span>{t(`states.${state}`)}</span>
         </li>
       ))}

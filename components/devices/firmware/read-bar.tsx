@@ -21,7 +21,7 @@ export function ReadBar({
   return (
     <>
       <div className={layout.apart}>
-        <p className="muted" role="status">
+        <p className="hint" role="status">
           {reading && at === null
             ? t('reading')
             : at !== null && t.rich('readAt', { time: () => <ZonedTime at={at} timeZone={timeZone} /> })}

@@ -32,7 +32,7 @@ export function UpgradeLog({
   const say = useProblemWords();
   const sayReason = useFirmwareWords();
   if (page === null && problem !== null) {
-    return <FailedPart title={t('log.failed')} problem={problem} onRetry={retry} />;
+    return <FailedPart title={t('log.failed')} problem={problem} again={retry} />;
   }
   if (page === null) return <TableSkeleton rows={3} label={t('log.title')} />;
   const openOf = ({ mayRun, upgrade }: UpgradeLogRow) => {

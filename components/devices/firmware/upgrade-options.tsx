@@ -35,7 +35,7 @@ export function UpgradeOptions({
           value={method}
           onChange={({ target }) => onMethod(UPGRADE_METHODS.find((each) => each === target.value) ?? 'full')}
         />
-        <p className="muted">{t(`methodNote.${method}`)}</p>
+        <p className="hint">{t(`methodNote.${method}`)}</p>
       </div>
       <NumberField
         label={t('timeout')}

@@ -28,7 +28,7 @@ export function ControlButton({ maySet, ...dialog }: Omit<ControlDialogProps, 'o
       >
         {t('open')}
       </Button>
-      {why !== null && <p className="muted">{why}</p>}
+      {why !== null && <p className="hint">{why}</p>}
       <DialogHost>{open && <ControlDialog {...dialog} onClose={() => setOpen(false)} />}</DialogHost>
     </>
   );

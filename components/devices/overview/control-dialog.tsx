@@ -88,7 +88,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
             ...REMOTE_COMMANDS.map((one) => ({ value: one, name: t(`option.${kind}.${one}`) })),
           ]}
         />
-        {!enabled && <p className="muted">{t('locked')}</p>}
+        {!enabled && <p className="hint">{t('locked')}</p>}
         <ControlNote {...control} whyOf={whyOf} stateOf={(one) => t(`state.${kind}.${one}`)} />
       </FormDialog>
       <FormDialog

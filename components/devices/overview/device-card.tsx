@@ -24,7 +24,7 @@ export function DeviceCard({ device, state, children }: { device: Device; state?
             <h2>
               <bdi>{device.name}</bdi>
             </h2>
-            <p className="muted">
+            <p className="hint">
               <span className="visually-hidden">{t('serial')} </span>
               {device.serial === '' ? t('noSerial') : device.serial.toUpperCase()}
             </p>

@@ -50,7 +50,7 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
         )
       }
     >
-      <p className={`${styles.note} muted`} role="status">
+      <p className={`${styles.note} hint`} role="status">
         {live.failure ? (
           <span className={styles.trouble}>
             <strong>{failedText}</strong> · {t('reported')}
@@ -72,9 +72,9 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
             </div>
           ))}
         </dl>
-        {unknown > 0 && <p className="muted">{t('unknown', { count: unknown })}</p>}
+        {unknown > 0 && <p className="hint">{t('unknown', { count: unknown })}</p>}
         {total === 0 ? (
-          <p className="muted">{t('none')}</p>
+          <p className="hint">{t('none')}</p>
         ) : (
           <ul className={layout.row} aria-label={t('lists')}>
             {types.flatMap(([type, name]) =>

@@ -45,7 +45,7 @@ export function LiveChartNote({
   const state = liveState(link, live.now === null ? null : heardOf(live.problem, live.now), offline);
   const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   return (
-    <div className={`${styles.note} muted figures`}>
+    <div className={`${styles.note} hint figures`}>
       {/* Who listens hears of the link once, from the readings below. */}
       <p>
         {hasGateway ? (

@@ -57,7 +57,7 @@ export function SwitchState({
       </svg>
       <div>
         <strong role="status">{reading ? t('reading') : t(`position.${position}`)}</strong>
-        <p className={`${styles.switchNote} muted figures`}>
+        <p className={`${styles.switchNote} hint figures`}>
           {gatewayUuid === '' && t('noGateway')}
           {why && tLive(`why.${why.why}`, { code: why.code })}
           {last &&

@@ -33,7 +33,7 @@ export function NumberInput({ setting, view }: InputProps) {
           ? t('rangeYear', { min: String(bounds.min), max: String(bounds.max) })
           : t(limits.step === 1 ? 'range' : 'rangeStep', limits))
       }
-      end={setting.unit && <span className={`${styles.unit} muted`}>{setting.unit}</span>}
+      end={setting.unit && <span className={`${styles.unit} hint`}>{setting.unit}</span>}
       onChange={(value) => store.edit(setting.code, wireValue(setting, heldValue(value)))}
     />
   );

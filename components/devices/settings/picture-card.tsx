@@ -51,8 +51,8 @@ export function PictureCard({
       <h2 className={styles.title}>{title}</h2>
       {state === 'drawn' ? (
         <>
-          <div className="muted">{note}</div>
-          {unread > 0 && unread < views.length && <p className="muted">{t('partly')}</p>}
+          <div className="hint">{note}</div>
+          {unread > 0 && unread < views.length && <p className="hint">{t('partly')}</p>}
           {picture}
         </>
       ) : (
@@ -79,12 +79,12 @@ function UnreadPicture({ state, shape }: { state: Exclude<PictureState, 'drawn'>
   const reading = use(ReadContext);
   if (state === 'noNumbers')
     return (
-      <p className={`${styles.unread} muted`} data-shape={shape}>
+      <p className={`${styles.unread} hint`} data-shape={shape}>
         {t('noNumbers')}
       </p>
     );
   return (
-    <div className={`${styles.unread} muted`} data-shape={shape}>
+    <div className={`${styles.unread} hint`} data-shape={shape}>
       <p>
         <strong>{t(state)}</strong>
       </p>

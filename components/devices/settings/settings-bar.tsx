@@ -35,7 +35,7 @@ export function SettingsBar({
   return (
     <ReadingBar {...bar}>
       <div className={styles.acts}>
-        <span className="muted" role="status">
+        <span className="hint" role="status">
           {t('edits', { count: edited.length })}
         </span>
         {edited.length > 0 && (
@@ -49,7 +49,7 @@ export function SettingsBar({
           </Button>
         )}
         {why && (
-          <span id={WHY} className="muted">
+          <span id={WHY} className="hint">
             {t(`submitOff.${why.why}`, { name })}
           </span>
         )}

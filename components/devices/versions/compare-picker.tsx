@@ -29,7 +29,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
   const compareWith = (row: (typeof rows)[number]) => (
     <span className={layout.row}>
       {row.id === chosen ? (
-        <span className="muted">{t('shown')}</span>
+        <span className="hint">{t('shown')}</span>
       ) : (
         <Button variant="text" href={versionsHref(type, id, { ...query, other: row })}>
           {t('compareWithThis')}
@@ -60,7 +60,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
         />
         <Button type="submit">{t('show')}</Button>
       </form>
-      <p className={`${layout.inset} muted`}>
+      <p className={`${layout.inset} hint`}>
         {near && t('alike', { shown: targets.length, total: near.total })}
         {near && near.refused > 0 && ` ${t('refused', { count: near.refused })}`}
       </p>

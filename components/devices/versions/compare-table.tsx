@@ -50,7 +50,7 @@ export function CompareTable({
     const name = group[locale] || tSettings('otherGroup');
     return (
       <section key={group.id} aria-label={name}>
-        <h3 className={`${layout.inset} muted`}>
+        <h3 className={`${layout.inset} hint`}>
           <bdi>{name}</bdi>
         </h3>
         <ListTable
@@ -68,6 +68,6 @@ export function CompareTable({
 function Side({ setting, value }: { setting: DeviceSetting; value: SettingValue | null }) {
   const t = useTranslations('snapshots');
   const say = useValueText();
-  if (value === null) return <span className="muted">{t('onlyOther')}</span>;
+  if (value === null) return <span className="hint">{t('onlyOther')}</span>;
   return <bdi className="figures">{say(setting, value)}</bdi>;
 }

@@ -37,7 +37,7 @@ export function CompareView({ screen, one, query }: { screen: VersionsScreen; on
               <dt>{t(`sides.${key as 'one' | 'other'}`)}</dt>
               <dd>
                 <bdi>{name}</bdi> · <VersionName version={version} timeZone={timeZone} />{' '}
-                <span className="muted">
+                <span className="hint">
                   <VersionSize version={version} />
                 </span>
               </dd>

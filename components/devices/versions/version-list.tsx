@@ -38,7 +38,7 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
   }
   return (
     <Panel flush>
-      <p className={`${layout.inset} muted`}>{t('lead')}</p>
+      <p className={`${layout.inset} hint`}>{t('lead')}</p>
       <VersionTable
         rows={list.rows}
         timeZone={list.device.timeZone}

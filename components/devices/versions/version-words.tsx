@@ -30,13 +30,13 @@ export function VersionSize({ version }: { version: VersionHead }) {
   const t = useTranslations('snapshots');
   const { answered, asked, saved } = version;
   const why = useReasonText()(version);
-  if (!saved) return <span className="muted">{t('notKept')}</span>;
+  if (!saved) return <span className="hint">{t('notKept')}</span>;
   const whole = isWhole(version);
   return (
     <>
       <span>{t(whole ? 'whole' : 'partial', { answered, asked })}</span>
       {!whole && why !== '' && (
-        <span className="muted">
+        <span className="hint">
           {' '}
           <bdi>{why}</bdi>
         </span>

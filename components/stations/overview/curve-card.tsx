@@ -10,18 +10,18 @@ import { clockTime } from '../../charts/clock-time';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
 import { setAsideHref } from '../../readings/addresses';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../../ui/panel';
 import { EARLIEST_DAY } from '@/lib/domain/period/calendar';
 import { DateField } from '../../ui/date-field';
-import { EmptyFace, FailedFace } from '../../ui/faces';
+import { EmptyFace } from '../../ui/faces';
+import { FailedPart } from '../../ui/failed-part';
 import IconButton from '@mui/material/IconButton';
-import { useProblemWords } from '../../ui/use-problem-words';
 import { curveLines, hasBreak, movedDay } from './curve-lines';
 import type { ViewedStation } from './view-props';
 import { useDay } from './use-day';
 import { useZoneText } from '../../ui/use-zone-text';
-import styles from './curve.module.css';
+import styles from './overview.module.css';
 
 /** The powers of a day (P2.50), of today unless another is chosen, in the station's zone, which is named. */
 export function CurveCard({ station }: { station: ViewedStation }) {
@@ -59,12 +59,12 @@ export function CurveCard({ station }: { station: ViewedStation }) {
           </div>
         }
       >
-        <div className={styles.box}>
+        <div className={styles.curve}>
           <CurveFace curve={curve} forecast={forecast.value} />
         </div>
-        <p className={styles.note}>{curve.value ? t('zone', { zone: zoneName(curve.value.zone) }) : '\u00a0'}</p>
+        <p className="fine">{curve.value ? t('zone', { zone: zoneName(curve.value.zone) }) : '\u00a0'}</p>
         {curve.value && hasBreak(curve.value) && (
-          <p className={styles.note}>
+          <p className="fine">
             {t('breaks')}{' '}
             <Link href={setAsideHref({ kind: 'station', id: station.id })} prefetch={false}>
               {t('setAside')}
@@ -84,24 +84,12 @@ export function CurveCard({ station }: { station: ViewedStation }) {
 /** Loading, failed, not kept, empty and drawn: all of one size. */
 function CurveFace({ curve, forecast }: { curve: Asked<StationCurve>; forecast: StationForecast | null }) {
   const t = useTranslations('stations.curve');
-  const tCommon = useTranslations('common');
-  const say = useProblemWords();
   const locale = useLocale();
   const { value, problem, reading, retry } = curve;
   if (value === null) {
     if (problem === null || reading)
-      return <div className={styles.waiting} role="status" aria-label={t('loading')} data-skeleton />;
-    return (
-      <FailedFace
-        title={t('failed')}
-        note={say(problem)}
-        action={
-          <Button variant="contained" onClick={retry}>
-            {tCommon('retry')}
-          </Button>
-        }
-      />
-    );
+      return <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />;
+    return <FailedPart title={t('failed')} problem={problem} again={retry} />;
   }
   if (!value.supported) return <EmptyFace title={t('notKept')} note={t('notKeptNote')} />;
   const drawn = curveLines(value, forecast, (key) => t(`lines.${key}`));
@@ -109,7 +97,7 @@ function CurveFace({ curve, forecast }: { curve: Asked<StationCurve>; forecast: 
   const { day, from, to, zone } = value;
   const label = t('figure', { day });
   return (
-    <figure className={styles.figure} aria-label={label}>
+    <figure className={styles.drawn} aria-label={label}>
       <LazyPowerChart
         // Another day begins with its own lines.
         key={day}

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import { usedEnergy } from '@/lib/domain/energy/self-use';
 import type { Reading } from '@/lib/domain/stations/types';
+import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/panel';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyInfoHint } from '../../ui/lazy-hint';
 import { Value } from '../../ui/value';
 import type { ViewedStation } from './view-props';
 import { energiesOf } from './powers';
-import styles from './overview.module.css';
 
 /** What the station made, used, bought and sold since its midnight; what it has no point for is not listed. */
 export function EnergiesCard({ station, live }: { station: ViewedStation; live: LiveValues }) {
@@ -39,21 +39,19 @@ export function EnergiesCard({ station, live }: { station: ViewedStation; live: 
         actions={<LazyInfoHint label={t('today.rule')}>{t('today.ruleNote')}</LazyInfoHint>}
         fill
       >
-        <dl className={styles.energies}>
-          {shown.map(([name, reading]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className={styles.middle}>
-                {reading ? (
-                  <Value reading={reading} now={live.now} timeZone={station.timeZone} dimmed={live.problem !== null} />
-                ) : (
-                  <Skeleton width="7ch" height="1em" />
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {station.isNew && <p className={styles.note}>{t('today.isNew')}</p>}
+        <Facts
+          size="figure"
+          live
+          facts={shown.map(([name, reading]) => ({
+            name,
+            value: reading ? (
+              <Value reading={reading} now={live.now} timeZone={station.timeZone} dimmed={live.problem !== null} />
+            ) : (
+              <Skeleton width="7ch" height="1em" />
+            ),
+          }))}
+        />
+        {station.isNew && <p className="hint">{t('today.isNew')}</p>}
       </Panel>
     </div>
   );

@@ -6,6 +6,7 @@ import { flowOf, newestOld } from '@/lib/domain/energy/flow';
 import type { FlowLeg } from '@/lib/domain/energy/flow';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
+import Skeleton from '@mui/material/Skeleton';
 import { AsideNote } from '../../readings/aside-note';
 import { Panel } from '../../ui/panel';
 import { EmptyFace } from '../../ui/faces';
@@ -33,7 +34,7 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
       <Panel title={t('flow.title')} actions={<LiveNote live={live} />} fill>
         <div className={styles.frame} data-stale={live.problem !== null || undefined}>
           {legs === null ? (
-            <div className={styles.waiting} data-skeleton aria-hidden="true" />
+            <Skeleton className={styles.waiting} height="auto" data-skeleton aria-hidden="true" />
           ) : legs.length === 0 ? (
             <EmptyFace title={t('flow.none')} note={t('flow.noneNote')} />
           ) : (
@@ -53,8 +54,8 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
         {figures && (
           <AsideNote station={station.id} names={setAsideOf(figures).map((node) => t(`flow.nodes.${node}`))} />
         )}
-        {oldAt !== null && <p className={styles.note}>{t('flow.old', { age: age(oldAt) })}</p>}
-        {legs?.some(({ derived }) => derived) && <p className={styles.note}>{t('flow.derived')}</p>}
+        {oldAt !== null && <p className="fine">{t('flow.old', { age: age(oldAt) })}</p>}
+        {legs?.some(({ derived }) => derived) && <p className="fine">{t('flow.derived')}</p>}
       </Panel>
     </div>
   );

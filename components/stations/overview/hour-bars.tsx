@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { clockTime } from '../../charts/clock-time';
 import { LazyStepChart } from '../../charts/lazy-step-chart';
-import styles from './forecast.module.css';
+import styles from './overview.module.css';
 
 /** The hours of a day as bars. What they sum to stands beside them in words; each tells its own on hover. */
 export function HourBars({
@@ -22,8 +22,8 @@ export function HourBars({
   });
   return (
     <figure className={styles.bars}>
-      <figcaption>{name}</figcaption>
-      <div className={styles.hours} aria-hidden="true">
+      <figcaption className="fine">{name}</figcaption>
+      <div className={`fine ${styles.hours}`} aria-hidden="true">
         <LazyStepChart lines={[{ key: 'energy', name, colour: '--e-solar' }]} unit="kWh" scale={false} steps={steps} />
       </div>
     </figure>

@@ -2,9 +2,8 @@
 
 import { useLiveValues } from '@/lib/client/stations/queries';
 import { ViewBoundary } from '../view-boundary';
-import { GenericView } from './generic-view';
 import type { OverviewProps, ViewProps } from './view-props';
-import { STATION_VIEWS } from './views';
+import { GenericView, STATION_VIEWS } from './views';
 
 /**
  * A station's overview by its type (P2.50). A type without a view of its own has the generic one, and so has a type whose

@@ -5,6 +5,7 @@ import type { LiveValues } from '@/lib/client/stations/queries';
 import { selfUseOf } from '@/lib/domain/energy/self-use';
 import type { Share } from '@/lib/domain/energy/self-use';
 import { formatNumber } from '@/lib/format/number';
+import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/panel';
 import Skeleton from '@mui/material/Skeleton';
 import type { ViewedStation } from './view-props';
@@ -18,15 +19,16 @@ export function SharesCard({ station, live }: { station: ViewedStation; live: Li
   const shares = figures ? selfUseOf(energiesOf(figures)) : null;
   return (
     <Panel title={t('title')}>
-      <dl className={styles.shares}>
-        {(['selfSufficiency', 'selfConsumption'] as const).map((key) => (
-          <div key={key} data-share={key}>
-            <dt>{t(key)}</dt>
-            <dd>{shares ? <ShareOf share={shares[key]} of={key} /> : <Skeleton width="5ch" height="1em" />}</dd>
-            <dd className={styles.hint}>{t(`${key}Hint`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        size="big"
+        live
+        facts={(['selfSufficiency', 'selfConsumption'] as const).map((key) => ({
+          key,
+          name: t(key),
+          value: shares ? <ShareOf share={shares[key]} of={key} /> : <Skeleton width="5ch" height="1em" />,
+          note: t(`${key}Hint`),
+        }))}
+      />
     </Panel>
   );
 }
@@ -37,7 +39,7 @@ function ShareOf({ share, of }: { share: Share; of: 'selfSufficiency' | 'selfCon
   if (share.value === null) {
     const why = share.why === 'nothing' ? t(`nothing.${of}`) : t(share.why === 'no-point' ? 'noPoint' : 'noData');
     return (
-      <span className={styles.none} title={why}>
+      <span title={why}>
         <span aria-hidden="true">-</span>
         <span className="visually-hidden">{why}</span>
       </span>
@@ -46,7 +48,7 @@ function ShareOf({ share, of }: { share: Share; of: 'selfSufficiency' | 'selfCon
   const percent = Math.round(share.value * 100);
   return (
     <>
-      <span className={styles.big}>{formatNumber(percent, locale, 0)}&nbsp;%</span>
+      {formatNumber(percent, locale, 0)}&nbsp;%
       <Bar percent={percent} colour="solar" />
     </>
   );

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel';
 import { StatusLight } from '../../ui/status-light';
 import type { ListedDevice } from '../listed-device';
 import type { ViewedStation } from './view-props';
-import styles from './switchgear.module.css';
+import styles from './overview.module.css';
 
 /** The breakers and meters of a station as a board: each a tile with its live status (D4.1) and the way to its page. */
 export function SwitchgearCard({ station, devices }: { station: ViewedStation; devices: readonly ListedDevice[] }) {
@@ -26,12 +26,10 @@ export function SwitchgearCard({ station, devices }: { station: ViewedStation; d
             const status = live.statusOf(device);
             return (
               <li key={device.id} className={styles.tile} data-device={device.id} data-status={status}>
-                <Link href={device.href} className={styles.link} prefetch={false}>
-                  <span className={styles.name}>{shortName(device.name, station.name)}</span>
-                  <span className={styles.line}>
-                    <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
-                    <span className={styles.type}>{device.typeName}</span>
-                  </span>
+                <Link href={device.href} className={styles.device} prefetch={false}>
+                  <strong>{shortName(device.name, station.name)}</strong>
+                  <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+                  <span className="hint">{device.typeName}</span>
                 </Link>
                 <UnreadMark name={device.name} failure={live.failed.get(device.gatewayUuid)} />
               </li>

@@ -1,11 +1,9 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'next/navigation';
 import { DAY_PARAM, dayUntil } from '@/lib/domain/stations/day';
 import { dayIn } from '@/lib/format/day';
-
-const never = () => () => undefined;
+import { useInBrowser } from '../../ui/use-in-browser';
 
 /** The day of the address, or today in the station's zone; null on the server, whose clock is not the viewer's. */
 export function useDay(timeZone: string | null): {
@@ -14,11 +12,7 @@ export function useDay(timeZone: string | null): {
   readonly setDay: (day: string) => void;
 } {
   const asked = useSearchParams().get(DAY_PARAM) ?? '';
-  const today = useSyncExternalStore(
-    never,
-    () => dayIn(Date.now(), timeZone),
-    () => null,
-  );
+  const today = useInBrowser(() => dayIn(Date.now(), timeZone));
   const day = today && (dayUntil(asked, today) ?? today);
   return {
     day,

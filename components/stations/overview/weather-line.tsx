@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StationWeather } from '@/lib/contract/portal/energy';
 import { formatNumber } from '@/lib/format/number';
-import styles from './forecast.module.css';
+import styles from './overview.module.css';
 
 /** The weather at the station as the tenant's service tells it: now, today, tomorrow. */
 export function WeatherLine({ weather }: { weather: StationWeather }) {

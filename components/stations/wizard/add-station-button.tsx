@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { Plus } from 'lucide-react';
@@ -9,13 +9,12 @@ import { preloadMessages } from '@/lib/i18n/messages-on-demand';
 import Button from '@mui/material/Button';
 import { DialogHost } from '../../ui/dialog-host';
 import { preloadDialog } from '../../ui/on-demand';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { ADD_PARAM, plainAddress, wizardAddress } from './wizard-address';
 import { WIZARD_AREAS } from './wizard-areas';
 
 const load = () => import('./add-station').then((part) => ({ default: part.AddStation }));
 const AddStation = lazy(load);
-const never = () => () => undefined;
-
 /**
  * Opens the wizard (P2.47). The address says that it is open, so that a reload and a sign-in in between lead back into it;
  * its code comes with the first use.
@@ -26,11 +25,7 @@ export function AddStationButton() {
   const asked = useSearchParams().get(ADD_PARAM) === '1';
   const [open, setOpen] = useState(asked);
   // A dialog is nothing that a server could show.
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser(() => true);
   const preload = () => {
     preloadDialog();
     preloadMessages(language, WIZARD_AREAS);

@@ -10,7 +10,6 @@ import Alert from '@mui/material/Alert';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
 import { useProblemWords } from '../../ui/use-problem-words';
-import styles from './wizard.module.css';
 
 /** What somebody gets of the station: all of it, or a share. */
 export const RECIPIENT_TYPES = ['owner', 'manage', 'edit', 'view'] as const;
@@ -68,7 +67,7 @@ export function AuthoriseStep({
     <form
       id={form}
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -87,24 +86,19 @@ export function AuthoriseStep({
         onChange={({ target }) => setTo(target.value)}
       />
       {by === 'owner' && (
-        <div className={styles.field}>
-          <SelectField
-            label={t('wizard.authorise.type')}
-            name="type"
-            required
-            value={type}
-            aria-invalid={tried && type === '' ? true : undefined}
-            aria-describedby="wizard-recipient-type"
-            options={[
-              { value: '', name: t('wizard.choose') },
-              ...RECIPIENT_TYPES.map((value) => ({ value, name: t(`wizard.authorise.types.${value}`) })),
-            ]}
-            onChange={({ target }) => setType(target.value as RecipientType | '')}
-          />
-          <p id="wizard-recipient-type" className={tried && type === '' ? styles.wrong : styles.hint}>
-            {tried && type === '' ? blank : type === '' ? '' : t(`wizard.authorise.hints.${type}`)}
-          </p>
-        </div>
+        <SelectField
+          label={t('wizard.authorise.type')}
+          name="type"
+          required
+          value={type}
+          error={tried && type === '' ? blank : undefined}
+          help={type === '' ? undefined : t(`wizard.authorise.hints.${type}`)}
+          options={[
+            { value: '', name: t('wizard.choose') },
+            ...RECIPIENT_TYPES.map((value) => ({ value, name: t(`wizard.authorise.types.${value}`) })),
+          ]}
+          onChange={({ target }) => setType(target.value as RecipientType | '')}
+        />
       )}
       {refused && (
         <Alert severity="error" role="alert">

@@ -51,17 +51,15 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
         error={words(wrongDevice.name)}
         onChange={({ target }) => setDevice({ name: target.value })}
       />
-      <section aria-labelledby="wizard-label" className={styles.group}>
-        <h3 id="wizard-label" className={styles.groupHead}>
-          {t('device.label')}
-        </h3>
-        <p className={styles.hint}>{t('device.labelHint')}</p>
+      <section aria-labelledby="wizard-label" className={`stack ${styles.group}`}>
+        <h3 id="wizard-label">{t('device.label')}</h3>
+        <p className="hint">{t('device.labelHint')}</p>
         <div>
           <Button startIcon={<ScanLine size={18} aria-hidden="true" />} onClick={() => setScanning(true)}>
             {t('scan.open')}
           </Button>
         </div>
-        <div className={styles.pair}>
+        <div className="pair">
           <FormField
             label={t('fields.serial')}
             name="serial"

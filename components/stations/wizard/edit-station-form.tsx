@@ -26,7 +26,6 @@ import { useStationDoubts } from './use-doubt-words';
 import { usePictures } from './use-pictures';
 import { useStationFields } from './use-station-fields';
 import { WIZARD_WIDTH } from './wizard-dialog';
-import styles from './wizard.module.css';
 
 type Now = NonNullable<StationFormSetup['station']>;
 
@@ -108,7 +107,7 @@ export function EditStationForm({
       onClose={close}
     >
       {saved && <Alert>{t('wizard.kept')}</Alert>}
-      {!now.whole && <p className={styles.hint}>{t('wizard.onlyBasic')}</p>}
+      {!now.whole && <p className="hint">{t('wizard.onlyBasic')}</p>}
       <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} factor />
       {now.whole && <PlaceFields fields={fields} onMapState={setMap} />}
       <PictureField pictures={pictures} />

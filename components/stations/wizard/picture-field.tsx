@@ -25,11 +25,9 @@ export function PictureField({ pictures }: { pictures: Pictures }) {
     if (files.length > 0) pictures.add(files);
   };
   return (
-    <section aria-labelledby={head} className={styles.group}>
-      <h3 id={head} className={styles.groupHead}>
-        {t('title')}
-      </h3>
-      <p className={styles.hint}>{t('hint', { count: items.length, most: STATION_LIMITS.images })}</p>
+    <section aria-labelledby={head} className={`stack ${styles.group}`}>
+      <h3 id={head}>{t('title')}</h3>
+      <p className="hint">{t('hint', { count: items.length, most: STATION_LIMITS.images })}</p>
       {items.length > 0 && (
         <ol className={styles.pictures}>
           {items.map((item, index) => (
@@ -49,7 +47,7 @@ export function PictureField({ pictures }: { pictures: Pictures }) {
       <input ref={input} type="file" accept="image/*" multiple hidden aria-label={t('add')} onChange={choose} />
       <RefusedFiles pictures={pictures} />
       {pictures.full && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="wrong">
           {t('full', { most: STATION_LIMITS.images })}
         </p>
       )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import Chip from '@mui/material/Chip';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { isolated } from '@/lib/format/isolated';
 import IconButton from '@mui/material/IconButton';
@@ -48,7 +49,7 @@ export function PictureTile({
           // eslint-disable-next-line @next/next/no-img-element -- the image optimizer stays off (safety)
           <img src={preview} alt={name} draggable={false} />
         )}
-        {index === 0 && stored && <span className={styles.first}>{t('first')}</span>}
+        {index === 0 && stored && <Chip className={styles.first} label={t('first')} />}
         {sending && (
           <progress
             className={styles.progress}

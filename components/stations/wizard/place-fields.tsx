@@ -31,12 +31,10 @@ export function PlaceFields({ fields, onMapState }: { fields: StationFields; onM
     return t('wrong.postcodeOf', { country: name, example: examplePostcode(country) ?? '' });
   };
   return (
-    <section aria-labelledby="wizard-place" className={styles.group}>
-      <h3 id="wizard-place" className={styles.groupHead}>
-        {t('place.title')}
-      </h3>
+    <section aria-labelledby="wizard-place" className={`stack ${styles.group}`}>
+      <h3 id="wizard-place">{t('place.title')}</h3>
       <AddressField fields={fields} />
-      <div className={styles.pair}>
+      <div className="pair">
         <FormField
           label={t('fields.postalCode')}
           name="postalCode"
@@ -52,7 +50,7 @@ export function PlaceFields({ fields, onMapState }: { fields: StationFields; onM
         />
         <ZoneField fields={fields} />
       </div>
-      <p className={styles.hint}>{t(position ? 'place.pinHint' : 'place.noPin')}</p>
+      <p className="hint">{t(position ? 'place.pinHint' : 'place.noPin')}</p>
       <PinMap
         position={position}
         address={fields.sought}
@@ -61,8 +59,8 @@ export function PlaceFields({ fields, onMapState }: { fields: StationFields; onM
         onState={onMapState}
       />
       {position && (
-        <div className={styles.pinLine}>
-          <span className={styles.hint}>
+        <div className="line">
+          <span className="hint">
             {t('place.position', {
               latitude: position.latitude.toFixed(5),
               longitude: position.longitude.toFixed(5),

@@ -14,11 +14,14 @@ export function RefusedFiles({ pictures: { refused, retry, remove } }: { picture
   const reasonOf = usePictureWords();
   if (refused.length === 0) return null;
   return (
-    <ul className={styles.refused} aria-label={t('refused')} data-refused>
+    <ul aria-label={t('refused')} data-refused>
       {refused.map(({ key, fileName, problem }) => (
-        <li key={key}>
-          <p role="alert" className={styles.wrong}>
-            <bdi className={styles.fileName}>{fileName}</bdi> {reasonOf(problem)}
+        <li key={key} className={styles.refused}>
+          <p role="alert" className="wrong">
+            <strong>
+              <bdi>{fileName}</bdi>
+            </strong>{' '}
+            {reasonOf(problem)}
           </p>
           <IconButton
             aria-label={t('retry', { name: isolated(fileName) })}

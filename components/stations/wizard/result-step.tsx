@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import Alert from '@mui/material/Alert';
+import { FailedFace } from '../../ui/faces';
 import { useProblemWords } from '../../ui/use-problem-words';
 import type { WizardOutcome } from './use-wizard';
 import styles from './wizard.module.css';
@@ -14,23 +15,31 @@ export function ResultStep({ outcome, authorised }: { outcome: WizardOutcome; au
   if (outcome.kind === 'failed') {
     const { message, retryAfter } = outcome.problem;
     return (
-      <div className={styles.result} role="alert">
-        <CircleAlert size={48} aria-hidden="true" className={styles.bad} />
-        <p className={styles.resultTitle}>{t('wizard.result.failed')}</p>
-        <p>{t('wizard.result.contact')}</p>
-        <p className={styles.reason}>{say(outcome.problem)}</p>
-        {message === undefined && retryAfter !== undefined && (
-          <p className={styles.hint}>{t('wizard.result.wait', { minutes: Math.ceil(retryAfter / 60) })}</p>
-        )}
-        <p className={styles.hint}>{t('wizard.result.kept')}</p>
-      </div>
+      <FailedFace
+        title={t('wizard.result.failed')}
+        note={
+          <>
+            {t('wizard.result.contact')}
+            <br />
+            {say(outcome.problem)}
+          </>
+        }
+        action={
+          <>
+            {message === undefined && retryAfter !== undefined && (
+              <p className="hint">{t('wizard.result.wait', { minutes: Math.ceil(retryAfter / 60) })}</p>
+            )}
+            <p className="hint">{t('wizard.result.kept')}</p>
+          </>
+        }
+      />
     );
   }
   const { tariffProblem } = outcome.station;
   return (
     <div className={styles.result}>
       <CircleCheck size={48} aria-hidden="true" className={styles.good} />
-      <p className={styles.resultTitle}>{t('wizard.result.added')}</p>
+      <p className={styles.head}>{t('wizard.result.added')}</p>
       <p>{t(authorised ? 'wizard.result.authorised' : 'wizard.result.reports')}</p>
       {tariffProblem && (
         <Alert severity="warning">

@@ -54,7 +54,7 @@ function Scanner({ onRead }: { onRead: (label: UnitLabel) => void }) {
   };
 
   return (
-    <div className={styles.scan}>
+    <div className="stack">
       <Viewer key={attempt} onRead={onRead} onAgain={() => setAttempt(attempt + 1)} />
       <div>
         <Button startIcon={<ImageIcon size={18} aria-hidden="true" />} onClick={() => photo.current?.click()}>
@@ -90,11 +90,11 @@ function Viewer({ onRead, onAgain }: { onRead: (label: UnitLabel) => void; onAga
   return (
     <>
       <p>{t('hint')}</p>
-      <div className={styles.view}>
-        <video ref={video} muted playsInline aria-label={t('view')} className={styles.video} />
+      <div className={styles.frame}>
+        <video ref={video} muted playsInline aria-label={t('view')} />
         <span className={styles.aim} aria-hidden="true" />
       </div>
-      <p role="status" className={styles.hint}>
+      <p role="status" className="hint">
         {state.phase === 'opening' ? t('opening') : state.other ? t('other') : t('looking')}
       </p>
     </>

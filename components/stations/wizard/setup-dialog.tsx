@@ -9,7 +9,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { FailedFace } from '../../ui/faces';
 import { LazyDialog } from '../../ui/on-demand';
 import { useProblemWords } from '../../ui/use-problem-words';
-import styles from './wizard.module.css';
 
 /** P2.62. */
 const WIDTH = 1050;
@@ -45,7 +44,7 @@ export function SetupDialog({
           action={<Button onClick={retry}>{t('wizard.actions.retry')}</Button>}
         />
       ) : (
-        <div role="status" aria-label={t('common.loading')} className={styles.form}>
+        <div role="status" aria-label={t('common.loading')} className="stack">
           {['66px', '66px', '66px', '240px'].map((height, index) => (
             <Skeleton key={index} height={height} />
           ))}

@@ -9,7 +9,6 @@ import { FormField } from '../../ui/form-field';
 import type { StationFields } from './use-station-fields';
 import { useDoubtWords } from './use-doubt-words';
 import { useWrongWords } from './use-wrong-words';
-import styles from './wizard.module.css';
 
 /** What a station is: kind, name, capacities, NMI (P5.20, P5.21). Without `whole` only its name (P6.8). */
 export function StationBasicFields({
@@ -33,7 +32,7 @@ export function StationBasicFields({
       <NameField fields={fields} />
       {whole && (
         <>
-          <div className={styles.pair}>
+          <div className="pair">
             <Amount fields={fields} field="installedCapacity" required unit="kWp" />
             <Amount fields={fields} field="ratedCapacity" required unit="Ah" help={t('help.ratedCapacity')} />
           </div>
@@ -59,26 +58,17 @@ function TypeSelect({ fields, types }: { fields: StationFields; types: StationFo
   const t = useTranslations('wizard');
   const words = useWrongWords();
   const { type } = fields.form;
-  const wrong = words(fields.mistakes.type);
   const known = type === '' || types.some(({ code }) => code === type) ? types : [{ code: type, name: type }, ...types];
   return (
-    <div className={styles.field}>
-      <SelectField
-        label={t('fields.type')}
-        name="type"
-        required
-        value={type}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? 'wizard-type' : undefined}
-        options={[{ value: '', name: t('choose') }, ...known.map(({ code, name }) => ({ value: code, name }))]}
-        onChange={({ target }) => fields.set('type', target.value)}
-      />
-      {wrong && (
-        <p id="wizard-type" role="alert" className={styles.wrong}>
-          {wrong}
-        </p>
-      )}
-    </div>
+    <SelectField
+      label={t('fields.type')}
+      name="type"
+      required
+      value={type}
+      error={words(fields.mistakes.type)}
+      options={[{ value: '', name: t('choose') }, ...known.map(({ code, name }) => ({ value: code, name }))]}
+      onChange={({ target }) => fields.set('type', target.value)}
+    />
   );
 }
 

@@ -9,7 +9,6 @@ import { PictureField } from './picture-field';
 import { PlaceFields } from './place-fields';
 import { StationBasicFields } from './station-basic-fields';
 import type { Wizard } from './use-wizard';
-import styles from './wizard.module.css';
 
 /** The fields of the three steps before the station is there (P2.54 to P2.56). */
 export function StepFields({ wizard, onMapState }: { wizard: Wizard; onMapState: (state: MapState) => void }) {
@@ -19,7 +18,7 @@ export function StepFields({ wizard, onMapState }: { wizard: Wizard; onMapState:
   if (step === 'tariff') {
     return (
       <>
-        <p className={styles.hint}>{t('tariffLead')}</p>
+        <p className="hint">{t('tariffLead')}</p>
         <TariffFields
           form={tariff}
           takes={setup.tariffFields}

@@ -32,11 +32,7 @@ export function StepHead({
       <h3 ref={head} tabIndex={-1} className={styles.head}>
         {t(`heads.${step}`)}
       </h3>
-      {resumed && (
-        <div className={styles.resumed}>
-          <Alert>{t('resumed')}</Alert>
-        </div>
-      )}
+      {resumed && <Alert>{t('resumed')}</Alert>}
     </>
   );
 }

@@ -104,9 +104,9 @@ export function WizardActions({
 
 function Row({ left, children }: { left?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.actions}>
-      <div className={styles.actionsLeft}>{left}</div>
-      <div className={styles.actionsRight}>{children}</div>
-    </div>
+    <>
+      {left && <div className={`line ${styles.left}`}>{left}</div>}
+      {children}
+    </>
   );
 }

@@ -23,7 +23,6 @@ import { StepHead } from './step-head';
 import { useStationDoubts } from './use-doubt-words';
 import { useWizard } from './use-wizard';
 import { WizardActions } from './wizard-actions';
-import styles from './wizard.module.css';
 
 /** P2.62. */
 export const WIZARD_WIDTH = 1050;
@@ -137,43 +136,35 @@ export function WizardDialog({
         />
       }
     >
-      <StepHead step={step} skipped={authorised ? null : 'authorise'} resumed={wizard.resumedAt === step} />
-      {step === 'authorise' && outcome?.kind === 'added' ? (
-        <AuthoriseStep
-          id={outcome.station.id}
-          form={formId}
-          by={setup.authorise}
-          onBusy={setAuthorising}
-          onDone={() => {
-            setAuthorised(true);
-            wizard.setStep('result');
-            onAdded();
-          }}
-        />
-      ) : step === 'result' && outcome ? (
-        <ResultStep outcome={outcome} authorised={authorised} />
-      ) : (
-        <form ref={form} id={formId} noValidate className={styles.form} onSubmit={submit}>
-          <StepFields wizard={wizard} onMapState={setMap} />
-        </form>
-      )}
-      {step === 'tariff' && tariff.problems.length > 0 && (
-        <div className={styles.notice}>
-          <TariffProblems form={tariff} />
-        </div>
-      )}
-      {doubts.shown.length > 0 && (
-        <div className={styles.notice}>
-          <DoubtBanner doubts={doubts} onRight={() => !wizard.busy && next(true)} />
-        </div>
-      )}
-      {notice && (
-        <div className={styles.notice}>
+      <div className="stack">
+        <StepHead step={step} skipped={authorised ? null : 'authorise'} resumed={wizard.resumedAt === step} />
+        {step === 'authorise' && outcome?.kind === 'added' ? (
+          <AuthoriseStep
+            id={outcome.station.id}
+            form={formId}
+            by={setup.authorise}
+            onBusy={setAuthorising}
+            onDone={() => {
+              setAuthorised(true);
+              wizard.setStep('result');
+              onAdded();
+            }}
+          />
+        ) : step === 'result' && outcome ? (
+          <ResultStep outcome={outcome} authorised={authorised} />
+        ) : (
+          <form ref={form} id={formId} noValidate className="stack" onSubmit={submit}>
+            <StepFields wizard={wizard} onMapState={setMap} />
+          </form>
+        )}
+        {step === 'tariff' && <TariffProblems form={tariff} />}
+        <DoubtBanner doubts={doubts} onRight={() => !wizard.busy && next(true)} />
+        {notice && (
           <Alert severity="error" role="alert">
             {notice}
           </Alert>
-        </div>
-      )}
+        )}
+      </div>
     </LazyDialog>
   );
 }

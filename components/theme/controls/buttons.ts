@@ -67,31 +67,35 @@ export const buttons: ThemeOptions['components'] = {
       startIcon: { margin: '0 var(--s-2) 0 0' },
     },
   },
-  // What a picture shows: what is off is struck through. In as many lines as it takes, so none is joined to the next.
-  MuiToggleButtonGroup: {
-    styleOverrides: {
-      root: {
-        flexWrap: 'wrap',
-        gap: '0 var(--s-2)',
-        '& .MuiToggleButtonGroup-grouped': { margin: 0, border: 0, borderRadius: 'var(--radius-small)' },
-      },
-    },
-  },
   MuiToggleButton: {
     styleOverrides: {
       root: {
         gap: 'var(--s-2)',
-        minHeight: 32,
-        padding: '0 var(--s-2)',
+        minHeight: 36,
+        padding: '0 var(--s-3)',
         color: 'var(--c-muted)',
         fontSize: 'var(--t-13)',
-        fontWeight: 400,
-        lineHeight: 1.5,
-        '&:not(.Mui-selected)': { textDecoration: 'line-through', '& svg': { opacity: 0.3 } },
-        '&.Mui-selected': { backgroundColor: 'transparent', color: 'var(--c-text)' },
-        '&:hover, &.Mui-selected:hover': { backgroundColor: 'var(--c-sunken)' },
-        '&:focus-visible': { outlineOffset: -2 },
-        [FINGER]: { minHeight: 'var(--touch)' },
+        '&.Mui-selected': { color: 'var(--c-text)' },
+        '&:focus-visible': { outline: '2px solid var(--c-focus)', outlineOffset: -2 },
+        [FINGER]: { minHeight: 'var(--touch)', minWidth: 'var(--touch)' },
+      },
+    },
+  },
+  // The legend of a chart: what is pressed is drawn.
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: {
+        '&[data-legend]': { flexWrap: 'wrap', justifyContent: 'center', gap: 'var(--s-1)' },
+        '&[data-legend] .MuiToggleButton-root': {
+          margin: 0,
+          border: 0,
+          borderRadius: 'var(--radius-small)',
+          fontWeight: 400,
+          '&.Mui-selected': { backgroundColor: 'transparent' },
+          '&:hover': { backgroundColor: 'var(--c-sunken)' },
+          '&:not(.Mui-selected)': { textDecoration: 'line-through' },
+          '&:not(.Mui-selected) svg': { opacity: 0.3 },
+        },
       },
     },
   },

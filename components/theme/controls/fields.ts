@@ -15,6 +15,18 @@ const TICK = {
 export const fields: ThemeOptions['components'] = {
   // As wide as what it stands in, or as its text beside others in a row.
   MuiFormControl: { styleOverrides: { root: { display: 'flex' } } },
+  // What a group of choices is called.
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        color: 'var(--c-text)',
+        fontSize: 'var(--t-13)',
+        fontWeight: 600,
+        lineHeight: 1.5,
+        '&.Mui-focused, &.Mui-error': { color: 'var(--c-text)' },
+      },
+    },
+  },
   // A label stands above its field and moves nowhere.
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -61,6 +73,7 @@ export const fields: ThemeOptions['components'] = {
         height: 'var(--touch)',
         padding: '0 var(--s-3)',
         '&::placeholder': { color: 'var(--c-muted)', opacity: 1 },
+        '&.Mui-disabled': { WebkitTextFillColor: 'var(--c-muted)' },
       },
       notchedOutline: { top: 0, '& legend': { display: 'none' } },
     },
@@ -139,17 +152,6 @@ export const fields: ThemeOptions['components'] = {
       label: { fontSize: 'inherit', lineHeight: 'inherit' },
     },
   },
-  MuiFormLabel: {
-    styleOverrides: {
-      root: {
-        color: 'var(--c-text)',
-        fontSize: 'var(--t-13)',
-        fontWeight: 600,
-        lineHeight: 1.5,
-        '&.Mui-focused, &.Mui-error': { color: 'var(--c-text)' },
-      },
-    },
-  },
   MuiRadioGroup: { styleOverrides: { root: { gap: 'var(--s-2)', marginTop: 'var(--s-1)' } } },
   MuiAutocomplete: {
     styleOverrides: {
@@ -185,6 +187,9 @@ export const fields: ThemeOptions['components'] = {
         },
       },
     },
+  },
+  MuiFormGroup: {
+    styleOverrides: { row: { gap: '0 var(--s-4)', '& > label': { alignItems: 'center', minHeight: 'var(--touch)' } } },
   },
   MuiCheckbox: { styleOverrides: { root: TICK } },
   MuiRadio: { styleOverrides: { root: TICK } },

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { PinMap } from '@/components/map/pin-map';
-import type { PinMapProps } from '@/components/map/pin-map';
+import type { PinMapProps } from '@/components/map/pin-canvas';
 import { read } from '@/lib/client/http/call';
 import { render } from '../../support/render';
 import { prepareMaps, setup } from './map-fixtures';

@@ -46,7 +46,7 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(row && within(row).getAllByTitle('Being worked out').length).toBeGreaterThan(3);
   // One number of decimals in a column; what a cell is called in a card has its unit.
   const cellsOf = (name: string) =>
-    [...document.querySelectorAll(`td[data-label="${name}"]`)].map((td) => td.textContent);
+    [...document.querySelectorAll(`tr[data-station] td[data-label="${name}"]`)].map((td) => td.textContent);
   expect(cellsOf('CO₂ avoided (kg)')).toEqual(['283.9', '…']);
   expect(cellsOf('Generation (kWh)')).toEqual(['1,234.50', '…']);
   expect(cellsOf('Complete (%)')).toEqual(['98.7', '…']);
@@ -205,7 +205,7 @@ test.each([
   const signs = screen.getAllByRole('button', { name: label });
   expect(signs).toHaveLength(2);
   for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
-  expect(document.querySelector('dl.paperRules')).toHaveTextContent(rule);
+  expect(document.querySelector('dl.paperOnly')).toHaveTextContent(rule);
 });
 
 test.each([
@@ -218,5 +218,5 @@ test.each([
   const signs = screen.getAllByRole('button', { name: label, hidden: true });
   expect(signs).toHaveLength(2);
   for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
-  expect(document.querySelector('dl.paperRules')).toHaveTextContent(rule);
+  expect(document.querySelector('dl.paperOnly')).toHaveTextContent(rule);
 });

@@ -246,7 +246,7 @@ test('P2.50 C5 a reading that is missing is "-" in the flow and has no share of 
   const given = props('residential');
   await show({ ...given, first: { ...first, id: given.station.id } });
   expect(document.querySelector('[data-flow=battery]')).toHaveTextContent('Battery: no reading');
-  const share = (key: string) => document.querySelector(`[data-share=${key}]`);
+  const share = (key: string) => document.querySelector(`[data-fact=${key}]`);
   expect(share('selfConsumption')).toHaveTextContent('A reading is missing');
   expect(share('selfConsumption')).not.toHaveTextContent('%');
   expect(share('selfSufficiency')).toHaveTextContent('A reading is missing');
@@ -254,8 +254,8 @@ test('P2.50 C5 a reading that is missing is "-" in the flow and has no share of 
 
 test('P2.50 self-sufficiency and self-consumption of the day, the battery with what it does', async () => {
   await show(props('residential'));
-  expect(document.querySelector('[data-share=selfSufficiency]')).toHaveTextContent('80 %');
-  expect(document.querySelector('[data-share=selfConsumption]')).toHaveTextContent('75 %');
+  expect(document.querySelector('[data-fact=selfSufficiency]')).toHaveTextContent('80 %');
+  expect(document.querySelector('[data-fact=selfConsumption]')).toHaveTextContent('75 %');
   expect(screen.getByText('Charging')).toBeInTheDocument();
   expect(screen.getByText('64')).toBeInTheDocument();
 });

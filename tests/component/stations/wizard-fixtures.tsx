@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { PinMapProps } from '@/components/map/pin-map';
+import type { PinMapProps } from '@/components/map/pin-canvas';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { label } from '../../support/labels';

@@ -420,15 +420,15 @@ test('P7.12 prices are copied from another station that the search finds, and ho
   const { user } = open();
   const buying = await side();
   await user.click(screen.getByRole('button', { name: 'Copy from another station' }));
-  await user.type(screen.getByRole('searchbox'), 'harbour');
-  const found = await screen.findByRole('list', { name: 'Stations found' });
+  await user.type(screen.getByRole('combobox', { name: 'Find a station by name or address' }), 'harbour');
+  const found = await screen.findByRole('listbox', { name: 'Stations found' });
   // The station itself is not offered.
   expect(
     within(found)
-      .getAllByRole('button')
+      .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Harbour BakeryManly']);
-  await user.click(within(found).getByRole('button'));
+  ).toEqual(['Harbour Bakery Manly']);
+  await user.click(within(found).getByRole('option'));
   await waitFor(() => expect(buying.getByRole('textbox')).toHaveValue('0.2875'));
   expect(currency()).toHaveValue('EUR · Euro');
   expect(screen.getByText(/Prices and currency of Harbour Bakery are filled in/)).toBeInTheDocument();

@@ -85,8 +85,8 @@ test('P3.20 P7.12 the currency has a name in the language of the page, and price
   await currency.press('Enter');
   await expect(price(page, say, 'feedin', 'EUR')).toHaveValue('0.08');
   await page.getByRole('button', { name: say('tariffs.copy.open') }).click();
-  await page.getByRole('searchbox', { name: say('tariffs.copy.search') }).fill('capital');
-  await page.getByRole('button', { name: /Capital roof/ }).click();
+  await page.getByRole('combobox', { name: say('tariffs.copy.search') }).fill('capital');
+  await page.getByRole('option', { name: /Capital roof/ }).click();
   await expect(page.getByText(say('tariffs.copy.done', { name: 'Capital roof' }))).toBeVisible();
   await expect(currency).toHaveValue(`AUD · ${currencyName('AUD', lang)}`);
   await expect(side(page, say, 'consumption').getByLabel(say('tariffs.band.priceNamed', { number: 2 }))).toHaveValue(
