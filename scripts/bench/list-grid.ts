@@ -12,7 +12,7 @@ import { cookiesOf, freshVisit, middle, PROVIDER } from './visitor';
  */
 
 const MOST_MS = 200;
-const ROUNDS = 7;
+const ROUNDS = 5;
 
 interface Seen {
   readonly opened: number;
