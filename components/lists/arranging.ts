@@ -6,6 +6,8 @@ export interface Arranging {
   readonly layout: ListLayout;
   readonly whole: boolean;
   readonly panel: boolean;
+  /** Where a column was moved to, for who does not see it. */
+  readonly moving: string;
   readonly onLayout: (layout: ListLayout | null) => void;
   /** Moves a column a place; null where it stands at that end. */
   readonly mover: (key: string, by: -1 | 1) => (() => void) | null;

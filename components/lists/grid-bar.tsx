@@ -8,7 +8,11 @@ import {
   FilterPanelTrigger,
   GridPreferencePanelsValue,
   Toolbar,
+  gridExpandedRowCountSelector,
+  gridFilterActiveItemsSelector,
+  gridRowCountSelector,
   useGridApiContext,
+  useGridSelector,
 } from '@mui/x-data-grid';
 import { Columns3Cog, ListFilter, Rows2, Rows3, Rows4, Undo2 } from 'lucide-react';
 import { DENSITIES, isSameLayout, NO_LAYOUT } from '@/lib/domain/lists/layout';
@@ -20,19 +24,29 @@ const ROWS = { compact: Rows4, standard: Rows3, comfortable: Rows2 };
 /** The bar of a grid: which columns, which rows, how close, and all of it as it is meant. */
 export function GridBar() {
   const t = useTranslations('common.columns');
-  const { layout, onLayout, panel, whole } = useArranging();
+  const { layout, moving, onLayout, panel, whole } = useArranging();
   const api = useGridApiContext();
+  const isFiltered = useGridSelector(api, gridFilterActiveItemsSelector).length > 0;
+  const found = useGridSelector(api, gridExpandedRowCountSelector);
+  const count = useGridSelector(api, gridRowCountSelector);
   useEffect(() => {
     if (panel) api.current.showPreferences(GridPreferencePanelsValue.columns);
   }, [api, panel]);
   return (
     <Toolbar className={styles.bar} aria-label={t('bar')}>
+      <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
+        {isFiltered ? t('found', { found, count }) : moving}
+      </p>
       {!isSameLayout(layout, NO_LAYOUT) && (
         <Button
           variant="text"
           size="small"
           startIcon={<Undo2 size={16} aria-hidden="true" />}
-          onClick={() => onLayout(null)}
+          onClick={({ currentTarget }) => {
+            // The button goes.
+            currentTarget.parentElement?.querySelector<HTMLElement>(':scope > button:last-of-type')?.focus();
+            onLayout(null);
+          }}
         >
           {t('reset')}
         </Button>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'next-intl';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -33,8 +34,9 @@ function Move({ colDef, onClick, by }: GridColumnMenuItemProps & { by: -1 | 1 })
   const Icon = by < 0 ? ArrowLeft : ArrowRight;
   if (move === null) return null;
   const act = (event: MouseEvent<HTMLElement>) => {
+    // The menu gives the focus back to the head where that stands then.
+    flushSync(move);
     onClick(event);
-    move();
   };
   return (
     <MenuItem onClick={act}>

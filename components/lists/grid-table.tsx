@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import { Columns3Cog } from 'lucide-react';
-import { laidOut, ordered } from '@/lib/domain/lists/layout';
+import { laidOut } from '@/lib/domain/lists/layout';
 import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
 import { CallError } from '@/lib/client/http/call';
 import { ListTable } from '../ui/list-table';
@@ -32,7 +32,7 @@ export function GridTable<Row>({
   const say = useProblemWords();
   const frame = useRef<HTMLDivElement>(null);
   const { layout, save } = useListLayout(list);
-  const { grid, waiting, ask } = useTakingOver(frame);
+  const { grid, waiting, ask, onDrawn } = useTakingOver(frame);
   const columns = laidOut(table.columns, layout, isFixed);
 
   const onLayout = async (next: ListLayout | null) => {
@@ -59,29 +59,7 @@ export function GridTable<Row>({
       }
       onFocus={({ target }) => near(target) && target.matches(':focus-visible') && ask()}
     >
-      {grid ? (
-        <grid.Grid
-          caption={table.caption}
-          columns={ordered(table.columns, layout).map(
-            ({ head, hint, key, kind, name, numeric, sorted, sortHref, unit, value, width }) => ({
-              ...{ head, hint, key, kind, name, numeric, sorted, sortHref, unit, width },
-              compared: value !== undefined,
-            }),
-          )}
-          shown={columns.map(({ key }) => key)}
-          rows={table.rows.map((row) => ({
-            id: table.rowKey(row),
-            attributes: table.rowProps?.(row) ?? {},
-            cells: Object.fromEntries(table.columns.map(({ cell, key }) => [key, cell(row)])),
-            values: Object.fromEntries(table.columns.map(({ key, value }) => [key, value?.(row) ?? null])),
-          }))}
-          layout={layout}
-          measured={grid.measured}
-          panel={grid.panel}
-          whole={whole}
-          onLayout={onLayout}
-        />
-      ) : (
+      {!grid?.isShown && (
         <>
           <div className={styles.bar} data-bar>
             <Button
@@ -96,6 +74,17 @@ export function GridTable<Row>({
           </div>
           <ListTable {...table} columns={columns} />
         </>
+      )}
+      {grid && (
+        <div className={grid.isShown ? undefined : styles.drawing} inert={!grid.isShown}>
+          <grid.Grid
+            {...table}
+            shown={columns.map(({ key }) => key)}
+            {...{ layout, whole, onLayout, onDrawn }}
+            measured={grid.measured}
+            panel={grid.panel}
+          />
+        </div>
       )}
     </div>
   );

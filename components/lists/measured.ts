@@ -1,10 +1,12 @@
-/** The head of the table as it stands when the grid takes over: px by column, in their order. */
+/** The table as it stands when the grid is made in its place: px. */
 export interface Measured {
+  /** By column, in their order. */
   readonly widths: readonly number[];
   readonly headHeight: number;
-  readonly rowHeight: number;
-  /** Which column the focus is in, by its place. */
-  readonly focused: number | null;
+  /** As CSS has them. */
+  readonly headSize: string;
+  readonly cellPadding: string;
+  readonly rowHeights: readonly number[];
 }
 
 /** Null where there is no table (any more). */
@@ -12,12 +14,31 @@ export function measure(frame: HTMLElement | null): Measured | null {
   const table = frame?.querySelector('table');
   if (!table) return null;
   const heads = [...table.querySelectorAll('thead th')];
-  const heightOf = (part: string) => table.querySelector(part)?.getBoundingClientRect().height ?? 48;
-  const focused = heads.findIndex((head) => head.contains(document.activeElement));
+  const heightOf = (part: Element) => part.getBoundingClientRect().height;
+  // The first and the last are as far from the edge as the panel wants it.
+  const style = getComputedStyle(heads[1] ?? table);
   return {
     widths: heads.map((head) => head.getBoundingClientRect().width),
-    headHeight: heightOf('thead tr'),
-    rowHeight: heightOf('tbody tr'),
-    focused: focused < 0 ? null : focused,
+    headSize: style.fontSize,
+    cellPadding: style.paddingLeft,
+    headHeight: Math.max(...[...table.querySelectorAll('thead tr')].map(heightOf)),
+    rowHeights: [...table.querySelectorAll('tbody tr')].map(heightOf),
+  };
+}
+
+/** What can have the focus in a list. */
+export const CONTROLS = 'a[href], button, input, summary';
+
+/** Where the focus is in a list, to be given to the same place of what stands there next; null where it is elsewhere. */
+export function focusPlace(frame: HTMLElement | null): ((next: HTMLElement) => void) | null {
+  const focused = document.activeElement;
+  const cell = focused?.closest<HTMLTableCellElement>('th, td');
+  if (!focused || !frame?.contains(focused)) return null;
+  if (!cell) return (next) => next.querySelector<HTMLElement>('[role="toolbar"] > button:last-of-type')?.focus();
+  const row = cell.closest('tr')?.rowIndex ?? 0;
+  const control = [...cell.querySelectorAll(CONTROLS)].indexOf(focused);
+  return (next) => {
+    const cells = next.querySelectorAll('[role="row"]')[row]?.querySelectorAll('[aria-colindex]');
+    cells?.[cell.cellIndex]?.querySelectorAll<HTMLElement>(CONTROLS)[control]?.focus();
   };
 }

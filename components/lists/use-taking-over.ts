@@ -1,36 +1,44 @@
 'use client';
 
 import { useEffect, useRef, useState, useTransition } from 'react';
-import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { NARROW_BELOW } from '../theme/tokens';
-import type { ListGridProps } from './list-grid';
-import { measure } from './measured';
+import type { ListGrid } from './list-grid';
+import { focusPlace, measure } from './measured';
 import type { Measured } from './measured';
 
-type Grid = ComponentType<ListGridProps>;
+interface TakenOver {
+  readonly Grid: typeof ListGrid;
+  readonly measured: Measured;
+  /** Until then the table stands there, and the grid is drawn out of sight. */
+  readonly isShown: boolean;
+  /** The choice of columns is open. */
+  readonly panel: boolean;
+}
+
 const isNarrow = () => window.innerWidth < NARROW_BELOW;
 const load = () => import('./list-grid').then(({ ListGrid }) => ListGrid);
 
 /**
- * The grid that takes the place of a table: loaded by `ask`, shown once no button of the pointer is held and no sign in the head is read, since
- * what is pressed must be there when it is let go. It gives way to the table on a narrow screen and on paper.
+ * The grid that takes the place of a table: loaded by `ask`, drawn out of sight, and shown once no button of the pointer is held and nothing
+ * is read or open in the table, since what is pressed must be there when it is let go. It gives way to the table on a narrow screen and on paper.
  */
 export function useTakingOver(frame: { readonly current: HTMLElement | null }): {
-  readonly grid: { readonly Grid: Grid; readonly measured: Measured; readonly panel: boolean } | null;
+  readonly grid: TakenOver | null;
   readonly waiting: boolean;
   /** `panel`: the choice of columns is opened with it. */
   readonly ask: (panel?: boolean) => void;
+  readonly onDrawn: () => void;
 } {
-  const [grid, setGrid] = useState<{ Grid: Grid; measured: Measured; panel: boolean } | null>(null);
-  const [waiting, start] = useTransition();
-  const asked = useRef(false);
+  const [grid, setGrid] = useState<TakenOver | null>(null);
+  const [loading, start] = useTransition();
+  const asked = useRef<{ readonly panel: boolean } | null>(null);
 
-  const isShown = grid !== null;
+  const isThere = grid !== null;
   useEffect(() => {
-    if (!isShown) return;
+    if (!isThere) return;
     const back = () => {
-      asked.current = false;
+      asked.current = null;
       flushSync(() => setGrid(null));
     };
     const onResize = () => isNarrow() && back();
@@ -40,25 +48,34 @@ export function useTakingOver(frame: { readonly current: HTMLElement | null }): 
       window.removeEventListener('resize', onResize);
       window.removeEventListener('beforeprint', back);
     };
-  }, [isShown]);
+  }, [isThere]);
 
   const ask = (panel = false) => {
-    if (asked.current || isNarrow()) return;
-    asked.current = true;
+    if (asked.current || isNarrow()) {
+      if (asked.current && panel) asked.current = { panel };
+      return;
+    }
+    asked.current = { panel };
     start(async () => {
       try {
         const Grid = await load();
-        await released(frame.current);
         const measured = measure(frame.current);
         // The frame went, or was printed, while the grid was on its way.
-        if (measured && asked.current) start(() => setGrid({ Grid, measured, panel }));
+        if (measured && asked.current) start(() => setGrid({ Grid, measured, isShown: false, panel: false }));
       } catch {
         // Without the line the table goes on as it is; the next touch asks again.
-        asked.current = false;
+        asked.current = null;
       }
     });
   };
-  return { grid, waiting, ask };
+  const onDrawn = async () => {
+    await released(frame.current);
+    const giveFocus = focusPlace(frame.current);
+    flushSync(() => setGrid((now) => now && { ...now, isShown: true }));
+    if (frame.current) giveFocus?.(frame.current);
+    if (asked.current?.panel) setGrid((now) => now && { ...now, panel: true });
+  };
+  return { grid, waiting: loading || grid?.isShown === false, ask, onDrawn: () => void onDrawn() };
 }
 
 let held = false;
@@ -71,9 +88,15 @@ if (typeof window !== 'undefined') {
     window.addEventListener(name, () => (held = down), { capture: true, passive: true });
 }
 
-/** No button of the pointer is held, and no sign in the head is pointed at or has the focus. */
-const isFree = (frame: HTMLElement | null) =>
-  !held && !frame?.querySelector('thead button:is(:hover, :focus), [role="tooltip"]');
+/** No button of the pointer is held, no text is selected, no sign in the head is pointed at or has the focus, and no menu of a row is open. */
+function isFree(frame: HTMLElement | null): boolean {
+  const selection = window.getSelection();
+  return (
+    !held &&
+    !(selection?.isCollapsed === false && frame?.contains(selection.anchorNode)) &&
+    !frame?.querySelector('thead button:is(:hover, :focus), [role="tooltip"], table [aria-expanded="true"]')
+  );
+}
 
 const FREEING = ['pointerup', 'pointercancel', 'pointermove', 'keyup', 'focusout'] as const;
 

@@ -1,5 +1,6 @@
 'use client';
 
+import type { CSSProperties } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { heldFromBefore } from '@/lib/domain/revenue/gap-prices';
 import { hourLabel } from '@/lib/domain/period/labels';
@@ -38,7 +39,10 @@ export function TariffTable({
 }) {
   const lines: readonly Line[] = [
     ...rows.map((row): Line => ({ kind: 'hour', row })),
-    ...sumLines(sums).map((money, index): Line => ({ kind: 'sum', sums, money, first: index === 0 })),
+    ...sumLines(sums).map((money, index, { length }): Line => {
+      const place = { '--sums-below': length - index - 1 } as CSSProperties;
+      return { kind: 'sum', sums, money, first: index === 0, place };
+    }),
   ];
   return (
     <GridTable
@@ -47,8 +51,7 @@ export function TariffTable({
       columns={useColumns(currenciesOf(sums), zone)}
       rows={lines}
       rowKey={(line) => (line.kind === 'hour' ? line.row.startTime : (line.money?.unit ?? ''))}
-      rowProps={({ kind }) => (kind === 'sum' ? { className: styles.sum, 'data-sum': true } : {})}
-      spanOf={({ kind }) => (kind === 'sum' ? 2 : undefined)}
+      rowProps={(line) => (line.kind === 'sum' ? { className: styles.sum, 'data-sum': true, style: line.place } : {})}
       many
     />
   );
@@ -57,7 +60,17 @@ export function TariffTable({
 /** An hour, or the sum of all in one currency; that of the energies stands in the first of them. */
 type Line =
   | { readonly kind: 'hour'; readonly row: SheetRow }
-  | { readonly kind: 'sum'; readonly sums: SheetSums; readonly money: RevenueSum | null; readonly first: boolean };
+  | {
+      readonly kind: 'sum';
+      readonly sums: SheetSums;
+      readonly money: RevenueSum | null;
+      readonly first: boolean;
+      /** How many sums stand below it. */
+      readonly place: CSSProperties;
+    };
+
+/** A sum has no end and no price. */
+const NOTHING = { 'aria-hidden': true, 'data-label': undefined };
 
 function useColumns(currencies: readonly string[], zone: string): readonly ListColumn<Line>[] {
   const t = useTranslations('sheets');
@@ -71,7 +84,7 @@ function useColumns(currencies: readonly string[], zone: string): readonly ListC
     // In a card it names the currency of its own line.
     cellProps: (line) => {
       const unit = line.kind === 'hour' ? line.row.unit : line.money?.unit;
-      if (line.kind === 'sum' && isPrice(name)) return { 'aria-hidden': true, 'data-label': undefined };
+      if (line.kind === 'sum' && isPrice(name)) return NOTHING;
       return { 'data-label': labelOf({ name: t(`columns.${name}`), unit: moneyUnit(name, unit ? [unit] : []) }) };
     },
     cell: (line) => {
@@ -90,6 +103,7 @@ function useColumns(currencies: readonly string[], zone: string): readonly ListC
     },
     endTime: {
       className: styles.moment,
+      cellProps: ({ kind }) => (kind === 'sum' ? NOTHING : {}),
       cell: (line) => line.kind === 'hour' && hourLabel(line.row.endTime, zone),
     },
     ...Object.fromEntries(SHEET_ENERGIES.map((name) => [name, { cell: (line: Line) => energyOf(line, name) }])),

@@ -154,3 +154,6 @@ function widthsOf(columns: readonly Pick<Column, 'width'>[]): { fixed: boolean; 
 
 /** A link that stretches over its row. */
 export const rowLinkClass = styles.rowLink ?? '';
+
+/** A list of many columns: their units stand below their names. */
+export const manyClass = styles.many ?? '';

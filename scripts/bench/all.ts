@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const names = [
   'first-load',
   'list-rate',
+  'list-grid',
   'live-link',
   'fleet',
   'memory',

@@ -94,6 +94,123 @@ test('P2.48 the head of a grid sorts by the same links, by pointer and by keyboa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await cell.innerText()).trim());
 });
 
+test('P2.48 an arrangement that the server refuses is told of in words, holds as long as the page, and the next one is saved', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!wide(page), 'a narrow screen shows cards');
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1');
+  await listens(page);
+  await page.route('**/api/lists/layout', (route) => route.fulfill({ status: 503, json: { kind: 'unreachable' } }));
+  await page.getByRole('button', { name: say('common.columns.arrange') }).click();
+  const choice = (key: string) => page.getByRole('checkbox', { name: say(`stations.columns.${key}`) });
+  await choice('owner').uncheck();
+  const why = say('errors.kind.unreachable');
+  await expect(page.getByText(say('common.columns.notSaved', { why })).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // What was chosen holds, and the list goes on: it is sorted by its links.
+  await expect(page.getByRole('columnheader', { name: say('stations.columns.owner') })).toHaveCount(0);
+  const stations = await page.locator('[data-station]').count();
+  const head = page.getByRole('columnheader', { name: say('stations.columns.name') });
+  await head.getByRole('link').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: say('stations.columns.owner') })).toHaveCount(0);
+  expect(await page.locator('[data-station]').count()).toBe(stations);
+
+  await page.unroute('**/api/lists/layout');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
+  await page.getByRole('button', { name: say('common.columns.densities.compact') }).click();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('table', { name: say('stations.table') })).toBeVisible();
+  expect(await heads(page)).not.toContain(say('stations.columns.owner'));
+  await listens(page);
+  await page.getByRole('button', { name: say('common.columns.arrange') }).click();
+  await page.keyboard.press('Escape');
+  const reset = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
+  await page.getByRole('button', { name: say('common.columns.reset') }).click();
+  expect((await reset).status()).toBe(200);
+});
+
+test('P2.48 by keyboard alone: the grid keeps the focus, is walked through by arrows, its columns moved, and Tab leads out of it', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!wide(page), 'a narrow screen shows cards');
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1');
+  await listens(page);
+  const { keyboard } = page;
+  const head = (key: string) => page.getByRole('columnheader', { name: say(`stations.columns.${key}`) });
+  const grid = page.getByRole('grid', { name: say('stations.table') });
+  const arrange = page.getByRole('button', { name: say('common.columns.arrange') });
+  await page.getByRole('searchbox').focus();
+  await keyboard.press('Tab');
+  for (let left = 20; left > 0 && !(await arrange.evaluate((one) => one === document.activeElement)); left -= 1)
+    await keyboard.press('Tab');
+  await expect(grid).toBeVisible();
+  await expect(arrange).toBeFocused();
+
+  // Into the heads, and along them.
+  await keyboard.press('Tab');
+  await expect(head('status').getByRole('link')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  const address = head('address').getByRole('link');
+  await expect(address).toBeFocused();
+
+  // A column is moved by its menu; where it is now is said, and the focus stays in its head.
+  await keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('menuitem', { name: say('common.columns.left') })).toBeVisible();
+  const right = page.getByRole('menuitem', { name: say('common.columns.right') });
+  while (!(await right.evaluate((one) => one === document.activeElement))) await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect.poll(async () => (await heads(page)).indexOf(say('stations.columns.address'))).toBe(3);
+  const count = await page.getByRole('columnheader').count();
+  await expect(
+    page.getByText(say('common.columns.moved', { name: say('stations.columns.address'), place: 4, count })),
+  ).toBeAttached();
+  await expect(address).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(head('address')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(address).toBeFocused();
+
+  // Down to the rows; the space bar presses what is in a cell, and Enter follows its link.
+  await keyboard.press('End');
+  await keyboard.press('ArrowDown');
+  const star = grid.locator('[data-station]').first().getByRole('button').first();
+  await expect(star).toBeFocused();
+  const before = await star.getAttribute('aria-pressed');
+  await keyboard.press('Space');
+  await expect(star).not.toHaveAttribute('aria-pressed', before ?? '');
+  await keyboard.press('Space');
+  await expect(star).toHaveAttribute('aria-pressed', before ?? '');
+
+  // Out of it and back.
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(grid.locator(':focus')).toHaveCount(0);
+  await keyboard.press('Shift+Tab');
+  await expect(grid.locator(':focus')).toHaveCount(1);
+  await keyboard.press('ControlOrMeta+Home');
+  await keyboard.press('ArrowUp');
+  await expect(head('status').getByRole('link')).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await expect(arrange).toBeFocused();
+
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowRight');
+  const cell = grid.getByRole('gridcell').and(page.locator(':focus'));
+  await expect(cell.getByRole('link')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/station=/);
+});
+
 test('P2.48 on a narrow screen there are cards and no columns to arrange', async ({ page, say, signIn }) => {
   test.skip(wide(page), 'a wide screen has the table');
   await signIn(BUSINESS);

@@ -1,0 +1,71 @@
+import { createContext, startTransition, use, useEffect, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { GridRow } from '@mui/x-data-grid';
+import type { GridRowProps } from '@mui/x-data-grid';
+import { ColumnHead } from '../ui/column-head';
+import type { ListTableProps } from '../ui/list-table';
+import { keepOwnKeys, passToHead } from './keys';
+import styles from './list-grid.module.css';
+
+/** What the heads and rows of a grid show, whatever row it is of. */
+export const LinesContext = createContext<Pick<ListTableProps<never>, 'columns' | 'rowProps'>>({ columns: [] });
+const useColumn = (field: string) => use(LinesContext).columns.find(({ key }) => key === field);
+
+/** A head of the grid: what the table has there. */
+export function Head({ field }: { field: string }) {
+  const column = useColumn(field);
+  return (
+    column && (
+      <div role="none" onKeyDown={passToHead}>
+        <ColumnHead {...column} />
+      </div>
+    )
+  );
+}
+
+/** A cell of the grid: what the table has there. */
+export function Cell({ field, row }: { field: string; row: unknown }) {
+  const column = useColumn(field);
+  if (!column) return null;
+  const own = column.cellProps?.(row as never) as ComponentProps<'div'> | undefined;
+  const className = [styles.cell, column.className, own?.className].filter(Boolean).join(' ');
+  return (
+    <div {...own} className={className} onKeyDown={keepOwnKeys}>
+      {column.cell(row as never)}
+    </div>
+  );
+}
+
+const AT_ONCE = 8;
+const DrawnContext = createContext<{ readonly drawn: number; readonly heights: readonly number[] }>({
+  drawn: Infinity,
+  heights: [],
+});
+
+/** Draws the rows a few at a time, so that the page answers meanwhile; `heights` are kept free for the others. */
+export function RowByRow({
+  heights,
+  onDrawn,
+  children,
+}: {
+  heights: readonly number[];
+  onDrawn: () => void;
+  children: ReactNode;
+}) {
+  const [drawn, setDrawn] = useState(0);
+  useEffect(() => {
+    if (drawn === Infinity) onDrawn();
+    else startTransition(() => setDrawn(drawn < heights.length ? drawn + AT_ONCE : Infinity));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is drawn is drawn
+  }, [drawn]);
+  return <DrawnContext value={{ drawn, heights }}>{children}</DrawnContext>;
+}
+
+/** A row of the grid, with what the row of the table is besides its cells. */
+export function Line(props: GridRowProps) {
+  const { drawn, heights } = use(DrawnContext);
+  const { rowProps } = use(LinesContext);
+  if (props.index >= drawn) return <div role="row" style={{ height: heights[props.index] }} />;
+  const attributes = rowProps?.(props.row as never) as ComponentProps<'div'> | undefined;
+  return <GridRow {...props} {...attributes} className={attributes?.className ?? ''} />;
+}
