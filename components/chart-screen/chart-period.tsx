@@ -6,13 +6,13 @@ import { chartPeriod } from '@/lib/domain/chart/window';
 import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/period/calendar';
 import { dayIn } from '@/lib/format/day';
 import { PeriodPicker } from '../ui/period-picker';
-import { useInBrowser } from '../ui/use-in-browser';
+import { useBrowserValue } from '../ui/use-browser-value';
 import Skeleton from '@mui/material/Skeleton';
 import type { ChangeChart } from './use-chart-state';
 
 /** Which period (D2.25): no day that has not begun in the station's zone. */
 export function ChartPeriod({ state, zone, change }: { state: ChartState; zone: string | null; change: ChangeChart }) {
-  const today = useInBrowser(() => dayIn(Date.now(), zone));
+  const today = useBrowserValue(() => dayIn(Date.now(), zone), null);
   // The server's clock is not the viewer's.
   if (today === null) return <Skeleton width="320px" height="44px" />;
   const others = chartParams({ ...state, series: [], range: 'day', date: null, zoom: null });

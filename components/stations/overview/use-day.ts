@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { DAY_PARAM, dayUntil } from '@/lib/domain/stations/day';
 import { dayIn } from '@/lib/format/day';
-import { useInBrowser } from '../../ui/use-in-browser';
+import { useBrowserValue } from '../../ui/use-browser-value';
 
 /** The day of the address, or today in the station's zone; null on the server, whose clock is not the viewer's. */
 export function useDay(timeZone: string | null): {
@@ -12,7 +12,7 @@ export function useDay(timeZone: string | null): {
   readonly setDay: (day: string) => void;
 } {
   const asked = useSearchParams().get(DAY_PARAM) ?? '';
-  const today = useInBrowser(() => dayIn(Date.now(), timeZone));
+  const today = useBrowserValue(() => dayIn(Date.now(), timeZone), null);
   const day = today && (dayUntil(asked, today) ?? today);
   return {
     day,

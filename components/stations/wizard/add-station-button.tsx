@@ -9,7 +9,7 @@ import { preloadMessages } from '@/lib/i18n/messages-on-demand';
 import Button from '@mui/material/Button';
 import { DialogHost } from '../../ui/dialog-host';
 import { preloadDialog } from '../../ui/on-demand';
-import { useInBrowser } from '../../ui/use-in-browser';
+import { useBrowserValue } from '../../ui/use-browser-value';
 import { ADD_PARAM, plainAddress, wizardAddress } from './wizard-address';
 import { WIZARD_AREAS } from './wizard-areas';
 
@@ -25,7 +25,7 @@ export function AddStationButton() {
   const asked = useSearchParams().get(ADD_PARAM) === '1';
   const [open, setOpen] = useState(asked);
   // A dialog is nothing that a server could show.
-  const inBrowser = useInBrowser(() => true);
+  const inBrowser = useBrowserValue(() => true, false);
   const preload = () => {
     preloadDialog();
     preloadMessages(language, WIZARD_AREAS);
