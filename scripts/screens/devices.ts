@@ -28,7 +28,7 @@ async function overview(page: Page, say: Say) {
 
 async function charted(page: Page, say: Say) {
   await overview(page, say);
-  await page.getByRole('list', { name: say('deviceViews.chart.legend') }).waitFor();
+  await page.getByRole('group', { name: say('deviceViews.chart.legend') }).waitFor();
 }
 
 async function counted(page: Page, say: Say) {

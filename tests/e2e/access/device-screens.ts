@@ -17,7 +17,7 @@ const own =
   };
 
 const chart = (page: Page, say: Say) =>
-  expect(page.getByRole('list', { name: say('deviceViews.chart.legend') })).toBeVisible({ timeout: 20_000 });
+  expect(page.getByRole('group', { name: say('deviceViews.chart.legend') })).toBeVisible({ timeout: 20_000 });
 
 const versions = (page: Page) =>
   expect(page.locator('[data-firmware="main"] dd')).toHaveText(/^V\d/, { timeout: 20_000 });

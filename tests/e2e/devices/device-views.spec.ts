@@ -28,7 +28,7 @@ test('D2.9 D2.15 D9.4 D4.14 the live chart of an inverter begins with the last h
   await openFirst(page, 'C002');
   const chart = page.getByRole('figure', { name: say('deviceViews.chart.live') });
   await expect(chart).toBeVisible({ timeout: 20_000 });
-  const legend = chart.getByRole('list', { name: say('deviceViews.chart.legend') }).getByRole('button');
+  const legend = chart.getByRole('group', { name: say('deviceViews.chart.legend') }).getByRole('button');
   await expect(legend).toHaveText(
     ['gridPower', 'invPower', 'loadPower', 'pv1Power', 'pv2Power'].map((code) =>
       say(`deviceViews.chart.lines.${code}`),
