@@ -4,11 +4,11 @@ import type { ProductOptions } from './tests/e2e/fixtures';
 
 const launchOptions = { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGS };
 
-/** Every worker owns a whole product: its own ports, data folder, plants. Three keep two cores busy, since tests wait for clocks; E2E_WORKERS says otherwise. */
+/** Every worker owns a whole product: its own ports, data folder, plants. Two fit on two cores; E2E_WORKERS says otherwise. */
 export default defineConfig<object, ProductOptions>({
   testDir: 'tests/e2e',
   fullyParallel: false,
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -9,8 +9,8 @@ import { callUpstream } from '../http/upstream-client';
 import { admit } from './mutations';
 import type { SessionContent } from './seal';
 
-/** The sign-in page does not wait longer for what only makes it more convenient. */
-const WAIT_MS = 500;
+/** A demonstration is nothing without its accounts, but its sign-in page opens without them, too. */
+const WAIT_MS = 3_000;
 
 /** What the demonstration offers; nothing where this is none, or where nobody says so soon enough. */
 export async function demoAccounts(caller: Caller): Promise<readonly DemoAccount[]> {
