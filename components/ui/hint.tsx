@@ -48,7 +48,7 @@ function Hint({ tone, label, children }: HintProps & { tone: keyof typeof SIGNS 
     >
       <IconButton
         aria-label={label}
-        className={`${styles.sign} ${styles[tone]}`}
+        className={tone === 'warning' ? `${styles.sign} ${styles.warning}` : styles.sign}
         onPointerDown={({ pointerType }) => {
           byFinger.current = pointerType === 'touch';
         }}
