@@ -8,12 +8,14 @@ import { GridColumnMenu as Menu } from '@mui/x-data-grid';
 import type { GridColumnMenuItemProps, GridColumnMenuProps } from '@mui/x-data-grid';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useArranging } from './arranging';
+import styles from './list-grid.module.css';
 
 /** What is done with a column: the grid's own, and moving it a place. */
 export function GridColumnMenu(props: GridColumnMenuProps) {
   return (
     <Menu
       {...props}
+      className={styles.menu}
       slots={{ left: MoveLeft, right: MoveRight }}
       slotProps={{ left: { displayOrder: 0 }, right: { displayOrder: 1 } }}
     />

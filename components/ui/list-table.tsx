@@ -57,7 +57,7 @@ export function ListTable<Row>({
   spanOf,
   many = false,
 }: ListTableProps<Row>) {
-  const { fixed, least } = widthsOf(columns);
+  const { fixed, least, widthOf } = widthsOf(columns);
   return (
     <div className={styles.frame}>
       <div className={many ? `${styles.scroll} ${styles.many}` : styles.scroll}>
@@ -68,8 +68,8 @@ export function ListTable<Row>({
           <caption className="visually-hidden">{caption}</caption>
           {fixed && (
             <colgroup>
-              {columns.map(({ key, width }) => (
-                <col key={key} style={{ width }} />
+              {columns.map((column) => (
+                <col key={column.key} style={{ width: widthOf(column) }} />
               ))}
             </colgroup>
           )}
@@ -146,10 +146,18 @@ export function sortedBy<Sort extends string>(
   return query.descending ? 'descending' : 'ascending';
 }
 
-/** Whether every column has its width, and the least one of them all together in px. */
-function widthsOf(columns: readonly Pick<Column, 'width'>[]): { fixed: boolean; least: number } {
-  const widths = columns.flatMap(({ width }) => width ?? []);
-  return { fixed: widths.length === columns.length, least: widths.reduce((sum, width) => sum + width, 0) };
+type Wide = Pick<Column, 'width' | 'exact'>;
+
+/** Whether every column has its width, the least one of them all together in px, and what each takes of the room of the list. */
+function widthsOf(columns: readonly Wide[]) {
+  const sum = (some: readonly Wide[]) => some.reduce((all, { width = 0 }) => all + width, 0);
+  const exact = sum(columns.filter((column) => column.exact));
+  const least = sum(columns);
+  const widthOf = ({ width = 0, exact: isExact }: Wide) =>
+    isExact || exact === 0 || exact === least
+      ? `${width}px`
+      : `max(${width}px, (100cqi - ${exact}px) * ${(width / (least - exact)).toFixed(4)})`;
+  return { fixed: columns.every(({ width }) => width !== undefined), least, widthOf };
 }
 
 /** A link that stretches over its row. */

@@ -67,6 +67,8 @@ export function useCalendar({ label, kind, value, min, max, open, anchor, onPick
         if (picked && isValid(picked)) onPick(format(picked, FORMATS[kind]));
       },
       slots: { field: NoField },
+      // Its today is the viewer's, which the station's need not be.
+      disableHighlightToday: true,
       slotProps: {
         popper: { anchorEl: anchor, placement: 'bottom-end', 'aria-label': label },
         actionBar: { sx: ACTIONS },

@@ -17,6 +17,8 @@ export const navigation: ThemeOptions['components'] = {
         '& + [role="tabpanel"]:not([class])': { paddingTop: 'var(--s-4)' },
       },
       scroller: { scrollPaddingInline: 48 },
+      // At the end of the row nothing is cut, not by a fraction of a pixel either, and its button goes.
+      list: { paddingRight: 2 },
       indicator: { pointerEvents: 'none', height: 3, borderRadius: '3px 3px 0 0' },
     },
   },

@@ -40,6 +40,7 @@ export function isSameLayout(one: ListLayout, other: ListLayout): boolean {
 interface Arranged {
   readonly key: string;
   readonly width?: number;
+  readonly exact?: boolean;
 }
 
 /** All columns in the order of a layout; one that it does not know stands after the one that it stands after without it. */
@@ -62,7 +63,7 @@ export function laidOut<C extends Arranged>(
 ): C[] {
   const all = ordered(columns, layout).map((column) => {
     const width = layout.widths.find((one) => one.column === column.key)?.width;
-    return width === undefined ? column : { ...column, width };
+    return width === undefined ? column : { ...column, width, exact: true };
   });
   const shown = all.filter((column) => fixed(column) || !layout.hidden.includes(column.key));
   return shown.length === 0 ? all.slice(0, 1) : shown;

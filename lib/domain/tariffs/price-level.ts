@@ -64,18 +64,14 @@ export function priceDoubt(typed: string, currency: string, side: Side): PriceDo
   const value = readPrice(typed);
   if (level === undefined || value === null || !isPossiblePrice(value, currency)) return null;
   const size = Math.abs(value);
-  if (size > USUAL.most * level) {
-    return {
-      why: 'high',
-      value,
-      meant: paid(
-        SLIPS.map((slip) => (side === 'consumption' ? size : value) / slip),
-        level,
-      ),
-    };
+  const buying = side === 'consumption';
+  const isFar = size > USUAL.most * level;
+  if (isFar || (buying && value < 0)) {
+    const near = buying ? size : value;
+    const slips = isFar ? SLIPS.map((slip) => near / slip) : [near];
+    return { why: value < 0 ? 'negative' : 'high', value, meant: paid(slips, level) };
   }
-  if (side === 'consumption' && value < 0) return { why: 'negative', value, meant: paid([size], level) };
-  if (side === 'consumption' && value > 0 && size < USUAL.least * level) {
+  if (buying && value > 0 && size < USUAL.least * level) {
     return { why: 'low', value, meant: paid([value * SLIPS[0]], level) };
   }
   return null;

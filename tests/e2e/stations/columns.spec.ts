@@ -135,6 +135,36 @@ test('P2.48 an arrangement that the server refuses is told of in words, holds as
   expect((await reset).status()).toBe(200);
 });
 
+test('P2.48 a width that was chosen is the same in the table of the server, in the grid and beside other widths of the window', async ({
+  page,
+  product,
+  say,
+  signIn,
+}) => {
+  test.skip(!wide(page), 'a narrow screen shows cards');
+  await signIn(BUSINESS);
+  const save = (layout: object | null) =>
+    page.request.post('/api/lists/layout', {
+      headers: { origin: product.url, 'x-requested-by': 'portal' },
+      data: { list: 'stations', layout },
+    });
+  const chosen = { order: [], hidden: [], widths: [{ column: 'name', width: 317 }], density: 'standard' };
+  expect((await save(chosen)).status()).toBe(200);
+  const head = page.getByRole('columnheader', { name: say('stations.columns.name') });
+  const widthOf = async () => Math.round((await head.boundingBox())?.width ?? 0);
+  for (const width of [1920, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/powerDetail?list=1');
+    await expect(page.getByRole('table', { name: say('stations.table') })).toBeVisible();
+    expect(await widthOf()).toBe(317);
+  }
+  await listens(page);
+  await page.getByRole('button', { name: say('common.columns.arrange') }).click();
+  await expect(page.getByRole('grid', { name: say('stations.table') })).toBeVisible();
+  expect(await widthOf()).toBe(317);
+  expect((await save(null)).status()).toBe(200);
+});
+
 test('P2.48 by keyboard alone: the grid keeps the focus, is walked through by arrows, its columns moved, and Tab leads out of it', async ({
   page,
   say,

@@ -40,7 +40,7 @@ test.each(PAID)('P5.24 a kWh of %s %d is no question, and a hundred times of it 
 
 test.each([
   ['37', 'AUD', 'consumption', { why: 'high', value: 37, meant: 0.37 }],
-  ['-37', 'AUD', 'feedin', { why: 'high', value: -37, meant: -0.37 }],
+  ['-37', 'AUD', 'feedin', { why: 'negative', value: -37, meant: -0.37 }],
   // The price of a MWh.
   ['370', 'AUD', 'consumption', { why: 'high', value: 370, meant: 0.37 }],
   ['4', 'AUD', 'consumption', { why: 'high', value: 4, meant: 0.04 }],
