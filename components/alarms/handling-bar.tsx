@@ -25,7 +25,7 @@ export function HandlingBar({
 }) {
   const t = useTranslations('faults.handling');
   const [assigning, setAssigning] = useState(false);
-  const { acknowledge, assign, busy } = useHandling(onDone);
+  const { acknowledge, act, assign } = useHandling(onDone);
   const foreign = toAssign(rows, viewer);
   return (
     <div className={styles.bar} role="group" aria-label={t('chosenLabel')}>
@@ -36,11 +36,19 @@ export function HandlingBar({
         </Button>
       </div>
       <div className={styles.acts}>
-        <ActionButton busy={busy} disabled={toAcknowledge(rows).length === 0} onClick={() => void acknowledge(rows)}>
+        <ActionButton
+          busy={act === 'acknowledge'}
+          disabled={act === 'assign' || toAcknowledge(rows).length === 0}
+          onClick={() => void acknowledge(rows)}
+        >
           {t('acknowledge')}
         </ActionButton>
         {foreign.length > 0 && (
-          <ActionButton busy={busy} onClick={() => void assign(foreign, 'me')}>
+          <ActionButton
+            busy={act === 'assign'}
+            disabled={act === 'acknowledge'}
+            onClick={() => void assign(foreign, 'me')}
+          >
             {t('assignMe')}
           </ActionButton>
         )}

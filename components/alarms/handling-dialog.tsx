@@ -41,7 +41,7 @@ export function HandlingDialog({
     retry();
     onDone();
   };
-  const { acknowledge, assign, busy, takeBack } = useHandling(changed);
+  const { acknowledge, act, assign, takeBack } = useHandling(changed);
   const zone = row.station?.timeZone ?? null;
   const may = row.mayHandle === true;
   // What was just read, so that nobody undoes what he has not seen.
@@ -73,7 +73,8 @@ export function HandlingDialog({
             {may && (
               <ActionButton
                 variant={acknowledged ? 'outlined' : 'contained'}
-                busy={busy}
+                busy={act === 'acknowledge'}
+                disabled={act === 'assign'}
                 onClick={() => void (acknowledged ? takeBack([now]) : acknowledge([now]))}
               >
                 {t(acknowledged ? 'takeBack' : 'acknowledge')}
@@ -85,7 +86,11 @@ export function HandlingDialog({
             {may && (
               <div className={layout.end}>
                 {assignee?.id !== viewer && (
-                  <ActionButton busy={busy} onClick={() => void assign([now], 'me')}>
+                  <ActionButton
+                    busy={act === 'assign'}
+                    disabled={act === 'acknowledge'}
+                    onClick={() => void assign([now], 'me')}
+                  >
                     {t('assignMe')}
                   </ActionButton>
                 )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { acknowledge, assign, type AssignTo } from '@/lib/client/handling/commands';
 import { toAcknowledge, type HandledAlarm, type SeenAlarm } from '@/lib/domain/alarms/handling';
@@ -12,7 +13,10 @@ export function useHandling(onDone: () => void) {
   const t = useTranslations('faults.handling');
   const { busy, run } = useCall({ notify: toastError });
 
-  const change = (call: () => Promise<readonly HandledAlarm[]>, text: (count: number) => string) => {
+  const [act, setAct] = useState<'acknowledge' | 'assign'>('acknowledge');
+
+  const change = (what: typeof act, call: () => Promise<readonly HandledAlarm[]>, text: (count: number) => string) => {
+    setAct(what);
     let alarms: readonly HandledAlarm[] = [];
     return run(
       async () => (alarms = await call()),
@@ -27,19 +31,24 @@ export function useHandling(onDone: () => void) {
 
   return {
     busy,
+    /** What goes on, if anything does. */
+    act: busy ? act : null,
     /** Of those that are not acknowledged yet. */
     acknowledge: (alarms: readonly SeenAlarm[]) =>
       change(
+        'acknowledge',
         () => acknowledge(toAcknowledge(alarms), true),
         (count) => t('acknowledged', { count }),
       ),
     takeBack: (alarms: readonly SeenAlarm[]) =>
       change(
+        'acknowledge',
         () => acknowledge(alarms, false),
         (count) => t('takenBack', { count }),
       ),
     assign: (alarms: readonly SeenAlarm[], to: AssignTo) =>
       change(
+        'assign',
         () => assign(alarms, to),
         (count) => t(to === 'nobody' ? 'unassigned' : 'assigned', { count }),
       ),
