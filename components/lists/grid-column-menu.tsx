@@ -8,14 +8,20 @@ import { GridColumnMenu as Menu } from '@mui/x-data-grid';
 import type { GridColumnMenuItemProps, GridColumnMenuProps } from '@mui/x-data-grid';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useArranging } from './arranging';
-import styles from './list-grid.module.css';
+
+const PAPER = {
+  border: '1px solid var(--c-line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--c-raised)',
+  boxShadow: '0 12px 32px var(--c-shade)',
+};
 
 /** What is done with a column: the grid's own, and moving it a place. */
 export function GridColumnMenu(props: GridColumnMenuProps) {
   return (
     <Menu
       {...props}
-      className={styles.menu}
+      style={PAPER}
       slots={{ left: MoveLeft, right: MoveRight }}
       slotProps={{ left: { displayOrder: 0 }, right: { displayOrder: 1 } }}
     />

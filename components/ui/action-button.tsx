@@ -11,29 +11,18 @@ import CircularProgress from '@mui/material/CircularProgress';
 export function ActionButton({
   busy = false,
   startIcon,
-  children,
   type = 'button',
   onClick,
   ...rest
 }: Omit<ComponentProps<typeof Button>, 'loading' | 'href' | 'component'> & { busy?: boolean }) {
-  const atWork = <CircularProgress size={16} color="inherit" aria-hidden="true" />;
   return (
     <Button
       {...rest}
       type={busy ? 'button' : type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      startIcon={busy && startIcon ? atWork : startIcon}
+      startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden="true" /> : startIcon}
       onClick={busy ? undefined : onClick}
-    >
-      {busy && !startIcon ? (
-        <>
-          <span style={{ opacity: 0 }}>{children}</span>
-          <span style={{ position: 'absolute', display: 'flex' }}>{atWork}</span>
-        </>
-      ) : (
-        children
-      )}
-    </Button>
+    />
   );
 }
