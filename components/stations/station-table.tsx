@@ -70,8 +70,8 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
   });
   const figure = (field: 'installed' | 'rated', unit: string) => {
     const decimals = columnDecimals(rows.map((row) => row[field]));
-    const told = (value: number | null) => (value === null ? '-' : formatNumber(value, locale, decimals, decimals));
-    return { unit, numeric: true, value: (row: MenuRow) => row[field], cell: (row: MenuRow) => told(row[field]) };
+    const digits = (value: number | null) => (value === null ? '-' : formatNumber(value, locale, decimals, decimals));
+    return { unit, numeric: true, value: (row: MenuRow) => row[field], cell: (row: MenuRow) => digits(row[field]) };
   };
   const live = (kind: 'power' | 'yieldToday') => ({
     numeric: true,

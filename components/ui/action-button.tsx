@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 
 /**
- * A button whose action takes its time: while it is `busy` it keeps its size and its focus, which a disabled one loses, shows that it is at
+ * A button whose action takes its time: while it is `busy` it keeps its focus, which a disabled one loses, shows that it is at
  * work and ignores clicks.
  */
 export function ActionButton({

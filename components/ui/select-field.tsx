@@ -29,11 +29,11 @@ export function SelectField({
   const own = useId();
   const inputId = id ?? own;
   const note = error || help;
-  const told = { ...(note && { 'aria-describedby': `${inputId}-note` }), ...(error && { 'aria-invalid': true }) };
+  const described = { ...(note && { 'aria-describedby': `${inputId}-note` }), ...(error && { 'aria-invalid': true }) };
   return (
     <FormControl error={Boolean(error) || select['aria-invalid'] === true} disabled={disabled ?? false}>
       <InputLabel htmlFor={inputId}>{label}</InputLabel>
-      <NativeSelect input={<OutlinedInput />} inputProps={{ ...select, ...told, id: inputId }}>
+      <NativeSelect input={<OutlinedInput />} inputProps={{ ...select, ...described, id: inputId }}>
         {optionsOf(options)}
       </NativeSelect>
       {note && (
