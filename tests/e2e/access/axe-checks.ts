@@ -17,6 +17,7 @@ const told = (found: Found) =>
 
 /** What axe finds on the page as it stands in its scheme, or within one part of it. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
+  await atRest(page);
   const builder = within === undefined ? axe(page) : axe(page).include(within);
   return told((await builder.analyze()).violations);
 }
@@ -24,6 +25,7 @@ export async function violations(page: Page, within?: string): Promise<string[]>
 /** What axe finds on the page as it stands, each with its place: all of it in light, and the colours once more in dark. */
 export async function findings(page: Page, name: string, apart: string[] = []): Promise<string[]> {
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+  await atRest(page);
   const light = await axe(page).disableRules(apart).analyze();
   await wear(page, 'dark');
   // The one that is there already: half a megabyte that the page need not read twice.
@@ -33,6 +35,13 @@ export async function findings(page: Page, name: string, apart: string[] = []): 
     told(found).map((one) => `${name}, ${scheme}: ${one}`),
   );
 }
+
+/** A dialog that still fades in is none to axe: it finds the page behind it hidden, and nothing in front. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() => {
+    const faded = '.MuiModal-root:not(.MuiModal-hidden) > .MuiDialog-container';
+    return [...document.querySelectorAll(faded)].every((one) => getComputedStyle(one).opacity === '1');
+  });
 
 /** The page in another scheme, as its switch does it; that the server does it too is a test of preferences. */
 const wear = (page: Page, scheme: 'light' | 'dark') =>
