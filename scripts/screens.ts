@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { cutWords } from '../tests/e2e/access/layout-checks';
+import { inNoHurry } from '../tests/support/in-no-hurry';
 import { PASSWORD, startProduct } from '../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
 import { ACCOUNTS, sayIn, SCREENS, TENANTS } from './screens/list';
@@ -52,7 +53,7 @@ const names = words.filter((word) => ![...sizes, ...schemes, 'en', 'zh'].include
 const screens = SCREENS.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
 
 async function take(context: BrowserContext, screen: Screen, look: Look): Promise<readonly string[]> {
-  const page = await context.newPage();
+  const page = inNoHurry(await context.newPage());
   const name = `${screen.name}-${look.size}-${look.lang}-${look.scheme}`;
   const said: string[] = [];
   page.on('console', (message) => {

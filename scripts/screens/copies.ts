@@ -89,6 +89,7 @@ export const COPY_SCREENS: readonly Screen[] = [
   { name: 'versions-compare', ...own, act: compare, whole: true },
   { name: 'copy-choice', ...YARD, act: copyChosen },
   { name: 'copy-preview', ...YARD, act: copyPreview, whole: true },
-  { name: 'copy-asking', ...YARD, act: copyAsking, whole: true },
   { name: 'copy-over', ...YARD, act: copyOver, whole: true },
+  // Last: a copy that is asked about and left holds its devices for a while.
+  { name: 'copy-asking', ...YARD, act: copyAsking, whole: true },
 ];

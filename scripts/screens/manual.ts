@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { MANUAL_PICTURE_SIZE, MANUAL_PICTURES, manualPicturePath } from '../../components/content/manual-text';
 import type { ManualPictureName } from '../../components/content/manual-text';
 import { DEMO_NOTE_COOKIE } from '../../components/shell/demo-note';
+import { inNoHurry } from '../../tests/support/in-no-hurry';
 import { PASSWORD, startProduct } from '../../tests/support/product';
 import { until } from '../../tests/support/until';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
@@ -96,7 +97,7 @@ async function picture({ browser, url, clock }: Studio, name: ManualPictureName,
     { name: 'language', value: lang, url },
     { name: DEMO_NOTE_COOKIE, value: 'hidden', url },
   ]);
-  const page = await context.newPage();
+  const page = inNoHurry(await context.newPage());
   await page.goto(screen.path);
   await screen.act?.(page, sayIn(lang));
   await settled(page);

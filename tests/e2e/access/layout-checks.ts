@@ -71,8 +71,10 @@ export const cutWords = (page: Page): Promise<string[]> =>
       while (texts.nextNode()) {
         const { currentNode } = texts;
         if (currentNode.textContent?.trim() === '') continue;
-        // What is only read out is one pixel wide.
-        if ((currentNode.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue;
+        const { parentElement } = currentNode;
+        // What is only read out is one pixel wide; a badge stands beyond the corner.
+        if ((parentElement?.getBoundingClientRect().width ?? 0) <= 1 || parentElement?.matches('.MuiBadge-badge'))
+          continue;
         const range = document.createRange();
         range.selectNodeContents(currentNode);
         const words = range.getBoundingClientRect();
