@@ -91,6 +91,8 @@ export interface Upstream {
   settled(): Promise<void>;
   /** Resolves once the scenario's long history is in the store too. */
   readonly history: Promise<void>;
+  /** From here on `/readyz` says that no more is to come; everything else goes on. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -191,6 +193,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       now,
     });
     closers.push(() => post.close());
+    let draining = false;
     const writes = new WriteCounts(options.tenantWritesPerHour);
     const services: Services = {
       mqtt: {
@@ -209,6 +212,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       demoAccounts: seeded.accounts,
       ...(seeded.points && { past: seeded.points }),
       writes,
+      isDraining: () => draining,
       reports: [
         backends.report,
         broker.report,
@@ -255,6 +259,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       db,
       settled: () => ingest.settled(),
       history: seeded.finished,
+      drain: () => void (draining = true),
       close,
     };
   } catch (error) {
