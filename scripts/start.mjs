@@ -3,6 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Child, openLog } from './start/child.mjs';
+import { checkInstallation, lineOf, next, portalEnvironment, root, Stop } from './start/common.mjs';
 import { portProblem } from './start/ports.mjs';
 
 /*
@@ -10,17 +11,13 @@ import { portProblem } from './start/ports.mjs';
  * them in order. With UPSTREAM_URL it runs the portal alone. `--dev` runs the portal from its sources.
  */
 
-const root = path.resolve(import.meta.dirname, '..');
 const dev = process.argv.includes('--dev');
-const next = path.join(root, 'node_modules/next/dist/bin/next');
 const say = (line) => process.stdout.write(`${line}\n`);
-
-/** A reason to stop that is told in one line. */
-class Stop extends Error {}
 
 const children = {};
 let building = null;
 let ending = null;
+let drainMs = 0;
 /** Rejects as soon as something makes going on pointless. */
 let abandon;
 const abandoned = new Promise((_, reject) => (abandon = reject));
@@ -30,8 +27,8 @@ async function end(code) {
   ending ??= (async () => {
     building?.kill('SIGTERM');
     // The portal first: the backend then has nobody to answer and closes its store in order.
-    await children.portal?.stop(3000);
-    await children.backend?.stop(11_500);
+    await children.portal?.stop(3000 + drainMs);
+    await children.backend?.stop(11_500 + drainMs);
     process.exit(code);
   })();
   return ending;
@@ -39,9 +36,7 @@ async function end(code) {
 
 function stopWith(error) {
   if (ending) return;
-  process.stderr.write(
-    `${error instanceof Stop || ['ConfigError', 'TenantsError'].includes(error?.name) ? error.message : (error?.stack ?? error)}\n`,
-  );
+  process.stderr.write(`${lineOf(error)}\n`);
   void end(1);
 }
 
@@ -58,6 +53,7 @@ async function main() {
   const { readEnvironment } = await import('../dist/config/environment.mjs');
   const { loadSecrets } = await import('../dist/config/secrets.mjs');
   const settings = readEnvironment(process.env, root);
+  drainMs = settings.drainSeconds * 1000;
   const problem = await portProblem(portsOf(settings));
   if (problem) throw new Stop(problem);
   const secrets = loadSecrets(settings);
@@ -77,7 +73,9 @@ async function main() {
     });
     portalBuild.catch(abandon);
   }
-  const backend = settings.embedded ? await Promise.race([startBackend(settings, log('backend')), abandoned]) : null;
+  const backend = settings.embedded
+    ? await Promise.race([startBackend(settings, secrets, log('backend')), abandoned])
+    : null;
   await Promise.race([portalBuild, abandoned]);
   building = null;
   if (ending) return;
@@ -85,23 +83,6 @@ async function main() {
   await Promise.race([portalAnswers(settings), abandoned]);
   if (!ending) say(banner(settings, secrets, backend));
   abandoned.catch(stopWith);
-}
-
-function checkInstallation() {
-  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const wanted = engines.node
-    .replace(/[^\d.]/g, '')
-    .split('.')
-    .map(Number);
-  const have = process.versions.node.split('.').map(Number);
-  const first = wanted.findIndex((part, index) => part !== have[index]);
-  if (first >= 0 && have[first] < wanted[first]) {
-    throw new Stop(
-      `Node.js ${process.versions.node} is too old: install ${wanted.join('.')} or newer from https://nodejs.org`,
-    );
-  }
-  if (!existsSync(next) || !existsSync('node_modules/esbuild'))
-    throw new Stop('The packages are not installed: run "npm ci" first');
 }
 
 function portsOf(settings) {
@@ -116,7 +97,7 @@ function portsOf(settings) {
 }
 
 /** Resolves with what the backend says of itself once it answers. */
-function startBackend(settings, log) {
+function startBackend(settings, secrets, log) {
   say(`Starting the backend (data in ${settings.dataDir}) ...`);
   return new Promise((resolve, reject) => {
     let ready = false;
@@ -131,7 +112,13 @@ function startBackend(settings, log) {
     children.backend = new Child({
       name: 'backend',
       args: ['--enable-source-maps', 'dist/upstream/main.mjs'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      // The backends of one database see to it that the portals beside them have one key.
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        SESSION_SECRET: secrets.sessionSeal.join(','),
+        SESSION_SECRET_FILE: '',
+      },
       cwd: root,
       log,
       say,
@@ -149,15 +136,12 @@ function startBackend(settings, log) {
 }
 
 function startPortal(settings, secrets, log) {
-  const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const env = portalEnvironment(settings.embedded ? 'backend' : 'upstream', process.env);
+  env.NODE_ENV = dev ? 'development' : 'production';
   env.SESSION_SECRET = secrets.sessionSeal.join(',');
+  delete env.SESSION_SECRET_FILE;
   env.DEMO = !settings.demo ? 'off' : (process.env.DEMO ?? 'on');
-  if (settings.embedded) {
-    env.UPSTREAM_URL = `http://${reachable(settings.apiHost)}:${settings.apiPort}`;
-    // The store and the broker are the backend's: the portal has no use for their credentials.
-    for (const name of ['DATABASE_URL', 'MQTT_URL', 'DEMO_PASSWORD', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'SCENARIO'])
-      delete env[name];
-  }
+  if (settings.embedded) env.UPSTREAM_URL = `http://${reachable(settings.apiHost)}:${settings.apiPort}`;
   children.portal = new Child({
     name: 'portal',
     args: [

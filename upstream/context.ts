@@ -120,5 +120,7 @@ export interface Services {
     lacks(station: number, day: string): boolean;
   };
   readonly writes: WriteWatch;
+  /** Whether this process was told to end: it serves on, and nobody is to begin with it. */
+  readonly isDraining?: () => boolean;
   readonly reports?: readonly PartReport[];
 }

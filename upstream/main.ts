@@ -28,9 +28,15 @@ process.stderr.on('error', () => undefined);
 
 let upstream: Upstream | undefined;
 let ending: Promise<void> | undefined;
+let drainMs = 0;
+let hasten: () => void = () => undefined;
+const hurry = new Promise<void>((resolve) => (hasten = resolve));
 
 function end(code: number): Promise<void> {
   ending ??= (async () => {
+    upstream?.drain();
+    // Balancers look again before they let go; a second signal, and a start script that is gone, cut it short.
+    if (upstream && drainMs > 0) await Promise.race([delay(drainMs), hurry]);
     // Told to end in the middle of the start, there is nothing to close yet but the database.
     await Promise.race([upstream ? upstream.close() : stopClusters(), delay(LIMIT_MS)]);
     process.exit(code);
@@ -39,6 +45,7 @@ function end(code: number): Promise<void> {
 }
 
 function fail(error: unknown): Promise<void> {
+  hasten();
   const line = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
   process.send?.({ type: 'failed', line });
   if (!process.send) process.stderr.write(`${line}\n`);
@@ -60,10 +67,18 @@ async function main(): Promise<void> {
       { stream: process.stderr, level: 'error' },
     ]),
   );
-  process.on('SIGTERM', () => void end(0));
-  process.on('SIGINT', () => void end(0));
+  drainMs = settings.drainSeconds * 1000;
+  const told = () => {
+    if (ending) hasten();
+    void end(0);
+  };
+  process.on('SIGTERM', told);
+  process.on('SIGINT', told);
   // The start script was killed: leave nothing behind that blocks the next start.
-  process.on('disconnect', () => void end(0));
+  process.on('disconnect', () => {
+    hasten();
+    void end(0);
+  });
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an error that nobody expected');
     void fail(error);
@@ -77,6 +92,7 @@ async function main(): Promise<void> {
     report: (level, line) => log[level](line),
   });
   const secrets = loadSecrets(settings);
+  const [tokenKey, ...olderTokenKeys] = secrets.brokerTokenKeys;
   const started = await startUpstream({
     dataDir: settings.dataDir,
     ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
@@ -86,7 +102,9 @@ async function main(): Promise<void> {
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },
     ...publicWs(settings),
     tenants: seatsOf(tenants, settings.port, log),
-    tokenKey: secrets.mqttTokenKey,
+    tokenKey,
+    olderTokenKeys,
+    ...(settings.sessionSecrets && { sessionKeys: settings.sessionSecrets }),
     scenario: settings.scenario,
     refuseDemoAccounts: !settings.demo,
     demoPassword: secrets.demoPassword,

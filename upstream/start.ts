@@ -22,6 +22,7 @@ import { openDatabase, type Database } from './store/database/open';
 import { StartFailure } from './store/database/start-failure';
 import { stationFigures } from './verbs/stations/station-figures';
 import { watchAuditChain } from './watch/audit-chain';
+import { joinBackends } from './watch/backends';
 import { watchDeletedStations } from './watch/deleted-stations';
 import { watchDiskRoom } from './watch/disk-room';
 import { startRetention } from './watch/retention';
@@ -51,7 +52,11 @@ export interface UpstreamOptions {
   /** Where browsers reach the broker, when that is not the portal's own host and `ports.mqttWs`. */
   readonly publicWs?: { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string };
   readonly tenants: TenantSeats;
+  /** Signs the browsers' broker tokens; the older ones are still taken. */
   readonly tokenKey: Buffer;
+  readonly olderTokenKeys?: readonly Buffer[];
+  /** Of the portal that runs beside it, newest first; none where none does. */
+  readonly sessionKeys?: readonly string[];
   readonly scenario: SeedOptions['scenario'];
   /** Refuse a store that holds accounts of a demo: their password was printed and others may know it. */
   readonly refuseDemoAccounts?: boolean;
@@ -86,6 +91,8 @@ export interface Upstream {
   settled(): Promise<void>;
   /** Resolves once the scenario's long history is in the store too. */
   readonly history: Promise<void>;
+  /** From here on `/readyz` says that no more is to come; everything else goes on. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -105,6 +112,15 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
   try {
     const db = await openDatabase({ dataDir: options.dataDir, databaseUrl: options.databaseUrl, log });
     closers.push(() => db.close());
+    const backends = await joinBackends({
+      db,
+      dataDir: options.dataDir,
+      sharesBroker: options.mqttUrl !== undefined,
+      brokerTokenKeys: [options.tokenKey, ...(options.olderTokenKeys ?? [])],
+      sessionKeys: options.sessionKeys ?? [],
+      log,
+    });
+    closers.push(() => backends.close());
     if (options.refuseDemoAccounts) await refuseDemoAccounts(db);
     const seeded = await seedScenario({
       db,
@@ -123,6 +139,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     const broker = await startBroker({
       db,
       tokenKey: options.tokenKey,
+      ...(options.olderTokenKeys && { olderTokenKeys: options.olderTokenKeys }),
       tenants,
       ...(options.mqttUrl !== undefined && { outsideUrl: options.mqttUrl }),
       host,
@@ -176,6 +193,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       now,
     });
     closers.push(() => post.close());
+    let draining = false;
     const writes = new WriteCounts(options.tenantWritesPerHour);
     const services: Services = {
       mqtt: {
@@ -194,7 +212,16 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       demoAccounts: seeded.accounts,
       ...(seeded.points && { past: seeded.points }),
       writes,
-      reports: [broker.report, ingest.report, auditWatch.report, disk.report, post.report, writes.report],
+      isDraining: () => draining,
+      reports: [
+        backends.report,
+        broker.report,
+        ingest.report,
+        auditWatch.report,
+        disk.report,
+        post.report,
+        writes.report,
+      ],
     };
     const notices = startNotices({
       db,
@@ -232,6 +259,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       db,
       settled: () => ingest.settled(),
       history: seeded.finished,
+      drain: () => void (draining = true),
       close,
     };
   } catch (error) {

@@ -45,7 +45,12 @@ export class Child {
     lines.on('line', (line) => this.#heard(line));
     child.on('message', (message) => this.onMessage(message));
     child.once('error', (error) => this.#died(child, error.message));
-    child.once('exit', (code, signal) => this.#died(child, signal ?? `code ${code}`));
+    child.once('exit', (code, signal) => {
+      const died = () => this.#died(child, signal ?? `code ${code}`);
+      // What it said last may still be on its way.
+      if (child.connected) child.once('disconnect', died);
+      else died();
+    });
   }
 
   /** Errors that our own log writes are in the file already; the rest of stderr is put there. */

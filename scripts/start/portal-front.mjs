@@ -3,6 +3,7 @@ import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { admit } from './admission.mjs';
+import { addServer, drainOnSignals, isDraining } from './draining.mjs';
 import { refuseTarget } from './request-target.mjs';
 import { packFiles, servePacked } from './static-files.mjs';
 
@@ -32,19 +33,28 @@ diagnostics.subscribe('http.server.request.start', ({ request, response, socket,
   response.setHeader('x-frame-options', 'DENY');
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
   response.setHeader('cross-origin-resource-policy', 'same-origin');
+  // Whoever keeps the connection asks another portal with the next request.
+  if (isDraining()) response.setHeader('connection', 'close');
   if (server.requestTimeout !== REQUEST_MS)
     Object.assign(server, { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, keepAliveTimeout: IDLE_MS });
 });
 
 // The interval can be given to a server only when it is made, which Next.js does.
 const { createServer } = http;
-http.createServer = (options, listener) =>
-  typeof options === 'function'
-    ? createServer({ connectionsCheckingInterval: CHECK_MS }, options)
-    : createServer({ connectionsCheckingInterval: CHECK_MS, ...options }, listener);
+http.createServer = (options, listener) => {
+  const server =
+    typeof options === 'function'
+      ? createServer({ connectionsCheckingInterval: CHECK_MS }, options)
+      : createServer({ connectionsCheckingInterval: CHECK_MS, ...options }, listener);
+  addServer(server);
+  return server;
+};
 syncBuiltinESMExports();
 
 const production = process.env.NODE_ENV === 'production';
+// `--dev` ends at once.
+if (production) drainOnSignals(Number(process.env.DRAIN_SECONDS) || 0);
+
 const { emit } = http.Server.prototype;
 http.Server.prototype.emit = function (event, ...given) {
   // The portal has no WebSocket of its own, but for the one of `--dev`; Next.js would parse the address of any.

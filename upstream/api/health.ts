@@ -5,12 +5,18 @@ import type { Database } from '../store/database/open';
 import { RETRY_AFTER_OUTAGE } from './answers';
 
 /**
- * `/healthz`: the process answers. `/readyz`: its database is reachable and migrated, so it can serve; where a part
+ * `/healthz`: the process answers. `/readyz`: it was not told to end, its database is reachable and migrated, so it can serve; where a part
  * beside the API is in trouble it serves all the same, says `degraded` and what is wrong.
  */
-export function addHealth(app: FastifyInstance, db: Database, reports: readonly PartReport[] = []): void {
+export function addHealth(
+  app: FastifyInstance,
+  db: Database,
+  reports: readonly PartReport[] = [],
+  isDraining: () => boolean = () => false,
+): void {
   app.get('/healthz', { config: { access: 'public', call: 'healthz' } }, () => ({ status: 'ok' }));
   app.get('/readyz', { config: { access: 'public', call: 'readyz' } }, async (request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'draining' });
     try {
       const { rows } = await db.orm.execute<{ ready: boolean }>(sql`
         select to_regclass('public.session') is not null and to_regproc('sunhelm.visible_stations') is not null as ready`);

@@ -137,6 +137,8 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
     rewriteUrl: ({ url = '' }) => (url.startsWith('/') ? url : '/'),
     handlerTimeout: CALL_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // What comes while it closes, on a connection that is still open, is answered like the rest.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void refuse(error, request as FastifyRequest, reply as FastifyReply),
@@ -164,6 +166,8 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
     }
   });
   app.addHook('onRequest', (request, reply, done) => {
+    // Whoever keeps the connection asks another backend with the next call.
+    if (backend.services.isDraining?.()) reply.header('connection', 'close');
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     // It would give back what proxies added to the request.
     if (request.method === 'TRACE') void reply.code(405).header('allow', 'GET, POST').send();
@@ -179,7 +183,7 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
   app.setNotFoundHandler((request, reply) => refuse(new Refusal(CODES.notFound, 'route.unknown'), request, reply));
   const document = openApiDocument(ALL_ENTRIES, { title: 'Sunhelm', version: '1' });
   addMetrics(app, backend.services.reports);
-  addHealth(app, backend.db, backend.services.reports);
+  addHealth(app, backend.db, backend.services.reports, backend.services.isDraining);
   if (backend.services.outbox) addOutboxViewer(app, backend.services.outbox);
   app.get('/openapi.json', { config: { access: 'public', call: 'openapi' } }, () => document);
   registerRoutes(app, backend);

@@ -27,6 +27,7 @@ export interface BrokerOptions {
   readonly db: Database;
   /** At least 32 bytes. */
   readonly tokenKey: Buffer;
+  readonly olderTokenKeys?: readonly Buffer[];
   readonly tenants: TenantSeats;
   /** A broker of the operator's behind this front; without it this is the broker. */
   readonly outsideUrl?: string;
@@ -74,7 +75,8 @@ interface Login {
  * safety 1.5. Throws StartFailure naming a port that cannot be had.
  */
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
-  const { db, tokenKey, host, log } = options;
+  const { db, host, log } = options;
+  const tokenKeys = [options.tokenKey, ...(options.olderTokenKeys ?? [])];
   const now = options.now ?? (() => new Date());
   const limits = { ...BROKER_LIMITS, ...options.limits };
   const tenants = currentSeats(options.tenants);
@@ -85,7 +87,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const sockets = new SocketCount(limits.socketsPerAddress, limits.pendingPerAddress);
   const signIns = new SignInAudit(db, log, now);
   const requests = new RequestGate({ access, db, log, now });
-  const services = { db, access, tokenKey, tenants, serviceCredential, budget, limit, now };
+  const services = { db, access, tokenKeys, tenants, serviceCredential, budget, limit, now };
 
   const opening = new WeakMap<Client, Omit<ConnectFacts, 'username' | 'password'>>();
   const seats = new WeakMap<Client, Login>();
@@ -246,7 +248,11 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   try {
     const url = options.outsideUrl;
     if (url !== undefined)
-      outside = await connectOutside({ url, aedes, log, guard, onLost: () => connections.interruptServices() });
+      outside = await connectOutside({
+        ...{ url, aedes, log, guard },
+        onLost: () => connections.interruptServices(),
+        onMessage: (topic, payload) => requests.heardElsewhere(topic, payload),
+      });
     const pace = { rate: limits.packetsPerSecond, burst: BURST };
     const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...pace, maxFrame: FRAME.tcp } });
     const ws = await listenWs({

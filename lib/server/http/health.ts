@@ -15,6 +15,8 @@ const UPSTREAM_LIMIT_MS = 3_000;
 /** However many ask how the upstream is, it is asked once in this time. */
 const STATUS_MS = 2_000;
 const STATUS_BYTES = 16 * 1024;
+/** Set by `scripts/start/draining.mjs` once the process was told to end. */
+const DRAINING = Symbol.for('sunhelm.draining');
 type Part = 'ok' | 'failed';
 
 /** Whether the process answers at all: no other part is asked. */
@@ -22,8 +24,11 @@ export function health(): Response {
   return Response.json({ status: 'ok', parts: { portal: 'ok' } }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** Whether requests can be served: settings, tenants, secrets, and an upstream that answers. 503 names what fails. */
+/** Whether requests are to come here: not while the process ends; settings, tenants, secrets, and an upstream that answers. 503 names what fails. */
 export async function readiness(): Promise<Response> {
+  if (DRAINING in globalThis) {
+    return Response.json({ status: 'draining' }, { status: 503, headers: { 'cache-control': 'no-store' } });
+  }
   const [settings, upstream] = await Promise.all([probe('settings', readSettings), probe('upstream', askUpstream)]);
   const parts = { settings, upstream };
   const good = Object.values(parts).every((part) => part === 'ok');
