@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import type { UpstreamCodes } from '@/lib/domain/answers/meaning';
 import { REPEATED_CODE } from '@/lib/domain/repeated';
 import { CONFIRM_CODE } from '@/lib/domain/session/confirm';
+
+/** Characters of a code that is a text. */
+export const MOST_CODE = 64;
+
+const isDigits = (code: number | string): boolean => /^-?\d{1,15}$/.test(String(code));
 
 /**
  * Every answer of the upstream, and of the time-series service with code 200 (P7.1, D7.21). The avatar's answer may
@@ -8,7 +14,9 @@ import { CONFIRM_CODE } from '@/lib/domain/session/confirm';
  */
 export const envelope = z
   .object({
-    code: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number),
+    code: z
+      .union([z.number(), z.string().min(1).max(MOST_CODE)])
+      .transform((code) => (isDigits(code) ? Number(code) : code)),
     msg: z.string().nullish(),
     data: z.unknown().optional(),
     url: z.string().optional().catch(undefined),
@@ -31,6 +39,8 @@ export const CODES = {
   conflict: 1409,
   /** It was done already and can be done again on purpose, with `again`. */
   repeated: REPEATED_CODE,
+  /** The backend has no such call: an older one than the portal. */
+  noSuchCall: 1405,
   tooMany: 1429,
   wrongCredentials: 1410,
   /** A verification code that is wrong, over, used up, or of another purpose (safety 1.4). */
@@ -43,6 +53,15 @@ export const CODES = {
   unavailable: 1503,
 } as const;
 export type FailureCode = Exclude<(typeof CODES)[keyof typeof CODES], typeof SUCCESS>;
+
+/** What a code means where the operator says nothing else: ours, and a status of HTTP in the place of a code. */
+export const USUAL_CODES: UpstreamCodes = {
+  sessionEnded: [CODES.unauthorised, 401],
+  forbidden: [CODES.forbidden, 403],
+  tooMany: [CODES.tooMany, 429],
+  notFound: [CODES.notFound],
+  noSuchCall: [CODES.noSuchCall, 404, 405, 501],
+};
 
 /** Headers of every call (P7.1, D7.1). */
 export const HEADERS = { token: 'token', prefix: 'prefix', prefixName: 'prefix-name', lang: 'lang' } as const;

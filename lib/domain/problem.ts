@@ -4,6 +4,7 @@ export type ProblemKind =
   | 'upstream-code' // the upstream answered, but not 1001; `message` is its own text (P8.1)
   | 'unauthorised' // no session, or one that the upstream no longer takes
   | 'forbidden' // signed in, but not allowed, or not there
+  | 'not-offered' // the upstream does not have this call, and need not
   | 'too-many' // a limit was reached; `retryAfter` says how long
   | 'timeout' // no answer within 10 s (P9.1)
   | 'unreachable' // no connection

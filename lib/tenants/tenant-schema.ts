@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MEANINGS } from '../domain/answers/meaning';
+import type { UpstreamCode } from '../domain/answers/meaning';
 import { PUSH_KEY } from '../domain/notices/push';
 import { isHexColour } from '../domain/theme/contrast';
 
@@ -76,6 +78,39 @@ const href = z
     (value) => /^\/(?!\/)[^\s\\]*$/.test(value) || /^https:\/\/[^\s\\]+$/.test(value),
     'is not a path or https address',
   );
+
+const upstreamCode = z
+  .union([z.number(), z.string()], {
+    error: 'is not a code: write a number such as 1002, or the text that the upstream sends',
+  })
+  .transform((code) => (/^-?\d{1,15}$/.test(String(code)) ? Number(code) : code))
+  .refine((code) => typeof code === 'string' || Number.isSafeInteger(code), 'is not a whole number')
+  .refine(
+    (code) => typeof code === 'number' || /^[\w.-]{1,64}$/.test(code),
+    'is not a code: it has letters, digits, ., _ and -',
+  )
+  .refine((code) => code !== 1001 && code !== 200, 'says that a call succeeded: it can mean nothing else');
+/** Codes by what they mean. A code has one meaning. */
+const upstreamCodes = z
+  .partialRecord(z.enum(MEANINGS), z.array(upstreamCode).max(100), {
+    error: (issue: z.core.$ZodRawIssue) =>
+      issue.code === 'unrecognized_keys'
+        ? `"${issue.keys.join('", "')}" is no meaning of a code: there are ${MEANINGS.join(', ')}`
+        : undefined,
+  })
+  .superRefine((codes, context) => {
+    const meaningOf = new Map<UpstreamCode, string>();
+    for (const [meaning, list] of Object.entries(codes)) {
+      for (const [at, code] of list.entries()) {
+        const other = meaningOf.get(code);
+        if (other !== undefined) {
+          const message = `the code ${code} stands at "${other}" as well`;
+          context.addIssue({ code: 'custom', path: [meaning, at], message });
+        }
+        meaningOf.set(code, meaning);
+      }
+    }
+  });
 
 /** One tenant as it stands in the file. Unknown keys are mistakes, not extensions. */
 export const tenantRecord = z.strictObject({
@@ -167,6 +202,7 @@ export const tenantRecord = z.strictObject({
     .default('AUD'),
   upstreamUrl: httpUrl.nullable().default(null),
   timeseriesUrl: httpUrl.nullable().default(null),
+  upstreamCodes: upstreamCodes.default({}),
   staticUrl: httpUrl.nullable().default(null),
   connectOrigins: z.array(origin).default([]),
   capabilities: z.array(z.string().regex(/^[a-z0-9_]{1,40}$/)).default([]),

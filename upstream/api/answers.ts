@@ -8,6 +8,7 @@ const STATUS: Readonly<Record<FailureCode, number>> = {
   [CODES.forbidden]: 403,
   [CODES.confirm]: 403,
   [CODES.notFound]: 404,
+  [CODES.noSuchCall]: 404,
   [CODES.conflict]: 409,
   [CODES.repeated]: 409,
   [CODES.tooMany]: 429,

@@ -180,7 +180,7 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
     done();
   });
   app.setErrorHandler(refuse);
-  app.setNotFoundHandler((request, reply) => refuse(new Refusal(CODES.notFound, 'route.unknown'), request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal(CODES.noSuchCall, 'route.unknown'), request, reply));
   const document = openApiDocument(ALL_ENTRIES, { title: 'Sunhelm', version: '1' });
   addMetrics(app, backend.services.reports);
   addHealth(app, backend.db, backend.services.reports, backend.services.isDraining);

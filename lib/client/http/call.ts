@@ -111,6 +111,7 @@ const KINDS: ReadonlySet<string> = new Set<ProblemKind>([
   'upstream-code',
   'unauthorised',
   'forbidden',
+  'not-offered',
   'too-many',
   'timeout',
   'unreachable',

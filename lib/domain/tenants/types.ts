@@ -1,3 +1,5 @@
+import type { UpstreamCodes } from '../answers/meaning';
+
 export type Language = 'en' | 'zh';
 
 /** Brand colours of one scheme, `#rrggbb`, already checked for contrast. */
@@ -88,6 +90,8 @@ export interface Tenant {
   readonly currency: string;
   readonly upstreamUrl: string | null;
   readonly timeseriesUrl: string | null;
+  /** What codes of these two mean; left out: what ours mean. */
+  readonly upstreamCodes?: UpstreamCodes;
   /** Base of pictures that the upstream names by file; null: this portal's own `/files`. */
   readonly staticUrl: string | null;
   /** Further origins that the browser may connect to, beside the broker. */

@@ -23,7 +23,6 @@ import { compareIn } from '../http/collation';
 import { fileAddress } from '../http/file-address';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
-import { isMissing } from '../http/upstream-problem';
 import { toSettingGroups, toTemplate, toTemplateFunctions } from './mapper';
 
 /** Templates belong to a product, not to a reading: they change with a firmware, not by the minute. */
@@ -108,7 +107,7 @@ const NO_TEMPLATES: Templates = { templates: [], functions: {}, settings: [] };
 async function readTemplatesOf(caller: Caller, { moduleId, gatewayUuid }: OfModule): Promise<Outcome<Templates>> {
   if (moduleId === null || gatewayUuid === '') return ok(NO_TEMPLATES);
   const templates = await templatesOf(caller, moduleId, gatewayUuid);
-  return !templates.ok && isMissing(templates.problem) ? ok(NO_TEMPLATES) : templates;
+  return !templates.ok && isAbsent(templates.problem) ? ok(NO_TEMPLATES) : templates;
 }
 
 interface Templates {
@@ -159,5 +158,5 @@ async function readTemplates(caller: Caller, moduleId: string, gatewayUuid: stri
   return ok({ templates: shown.map(toTemplate), functions, settings });
 }
 
-/** Its own code for what is not there as well: the device is the caller's, so only the template can be meant. */
-const isAbsent = (problem: Problem): boolean => isMissing(problem) || problem.code === CODES.notFound;
+/** The device is the caller's, so only the template can be meant by what is not there. */
+const isAbsent = ({ code }: Problem): boolean => code === CODES.notFound || code === CODES.noSuchCall;

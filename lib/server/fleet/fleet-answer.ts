@@ -17,6 +17,7 @@ import type { Caller } from '../http/caller';
 import { Pace } from '../http/pace';
 import { processWide } from '../http/process-wide';
 import { requestUpstream } from '../http/upstream-client';
+import type { Known } from './fleet-store';
 import { readAnswer } from './read-answer';
 import type { Ahead } from './read-answer';
 import { Seats } from './seats';
@@ -28,17 +29,6 @@ const LARGE = 8 * 1024 * 1024;
 const LARGE_AT_ONCE = 2;
 /** One up to this is parsed to its end at once: it holds nobody up. */
 const SHORT = 1024 * 1024;
-
-/** What tells whether the caller's fleet is still the one that is kept. */
-export interface Known {
-  readonly etag: string | null;
-  /** Of what the caller may reach; null where the upstream does not tell it apart. */
-  readonly accessTag: string | null;
-  /** Whether these tags are the same for another session only where its answer is. */
-  readonly shared: boolean;
-  /** Of the bytes, where there is no tag. */
-  readonly digest: string | null;
-}
 
 export type FleetAnswer = { readonly wire: RelevanceWire; readonly known: Known; readonly bytes: number } | 'unchanged';
 

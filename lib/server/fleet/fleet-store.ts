@@ -5,7 +5,6 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import type { Fleet } from './fleet';
-import type { Known } from './fleet-answer';
 import type { StationFleet } from './station-fleet';
 
 /** How long an answer is taken as it is; after that the upstream is asked whether it still holds. */
@@ -21,6 +20,17 @@ export const weightOf = (bytes: number): number => Math.max(1, 2 * bytes);
 const LARGE_BYTES = 1024 * 1024;
 const MOST_OFFERED = 16;
 const MOST_TOKENS = 20_000;
+
+/** What tells whether the caller's fleet is still the one that is kept. */
+export interface Known {
+  readonly etag: string | null;
+  /** Of what the caller may reach; null where the upstream does not tell it apart. */
+  readonly accessTag: string | null;
+  /** Whether these tags are the same for another session only where its answer is. */
+  readonly shared: boolean;
+  /** Of the bytes, where there is no tag. */
+  readonly digest: string | null;
+}
 
 export interface CachedFleet {
   readonly fleet: Fleet;

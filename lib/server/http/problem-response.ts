@@ -8,6 +8,7 @@ const STATUS: Record<ProblemKind, number> = {
   'upstream-code': 422,
   'too-many': 429,
   unexpected: 500,
+  'not-offered': 501,
   'bad-answer': 502,
   unreachable: 503,
   timeout: 504,

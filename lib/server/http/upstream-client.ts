@@ -2,14 +2,19 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { environment } from '@/lib/config/environment';
-import { CALL_TIMEOUT_MS, envelope } from '@/lib/contract/envelope';
+import { CALL_TIMEOUT_MS, envelope, USUAL_CODES } from '@/lib/contract/envelope';
 import type { Entry, InputOf, OutputOf } from '@/lib/contract/entry';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { parseCallInput } from '@/lib/contract/parse-input';
+import { isNothing, meaningOf, meaningsByCode } from '@/lib/domain/answers/meaning';
+import type { UpstreamCode } from '@/lib/domain/answers/meaning';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
+import { dropFleet } from '../fleet/fleet-store';
 import { log } from '../log/log';
+import { isKnownAbsent, noteAbsence } from './absent-calls';
+import type { Absence } from './absent-calls';
 import { BodyTooLarge, readText } from './body';
 import type { Caller } from './caller';
 import { fetchWithin, isTimeout } from './fetch-within';
@@ -25,19 +30,56 @@ export interface How {
   readonly method?: 'HEAD';
 }
 
-/** Calls the upstream and gives the parsed `data`; whatever goes wrong is a Problem (P7.1, P8.1, P9.1). Never throws. */
+/** What the caller of a call knows about its answer. */
+interface Expected {
+  /** Whether an empty list says that the upstream does not have the call, since there is something to tell. */
+  readonly some?: boolean;
+}
+
+/**
+ * Calls the upstream and gives the parsed `data`; whatever goes wrong is a Problem (P7.1, P8.1, P9.1). What the upstream does not
+ * have and need not have is `not-offered`, and not asked for again for a while (ADR 199). Never throws.
+ */
 export async function callUpstream<E extends Entry>(
   entry: E,
   input: InputOf<E>,
   caller: Caller,
+  expected: Expected = {},
 ): Promise<Outcome<OutputOf<E>>> {
+  const base = baseOf(entry, caller);
+  if (isKnownAbsent(entry, base, caller)) return fail({ kind: 'not-offered' });
   const answer = await requestUpstream(entry, input, caller, (response) => readText(response.body, BODY_LIMIT));
   if (!answer.ok) return answer;
-  const data = readEnvelope(entry, answer.value.response, answer.value.body, caller);
-  if (!data.ok) return data;
-  const output = parseFirst(entry.output, data.value, false);
-  return output.success ? ok(output.data as OutputOf<E>) : badAnswer(entry, paths(output.error), caller);
+  const { outcome, absence } = readOutput(entry, answer.value.response, answer.value.body, caller, expected);
+  if (outcome.ok || absence !== null) noteAbsence(entry, base, caller, absence);
+  // Whatever else is kept for the token is not shown any more either.
+  if (!outcome.ok && outcome.problem.kind === 'unauthorised') dropFleet(caller);
+  return outcome;
 }
+
+interface Read<T> {
+  readonly outcome: Outcome<T>;
+  /** What the answer shows to be absent, where it is no answer to an optional call. */
+  readonly absence: Absence | null;
+}
+
+function readOutput<E extends Entry>(
+  entry: E,
+  response: Response,
+  body: string,
+  caller: Caller,
+  { some = false }: Expected,
+): Read<OutputOf<E>> {
+  const { outcome: data, absence } = readData(entry, response, body, caller);
+  if (!data.ok) return { outcome: data, absence };
+  const output = parseFirst(entry.output, data.value, false);
+  const isEmpty = some && Array.isArray(output.data) && output.data.length === 0;
+  if (output.success && !isEmpty) return { outcome: ok(output.data as OutputOf<E>), absence: null };
+  if (entry.extension && isNothing(data.value)) return NOTHING_FOR_CALLER;
+  return { outcome: badAnswer(entry, output.error ? paths(output.error) : 'empty', caller), absence: null };
+}
+
+const NOTHING_FOR_CALLER: Read<never> = { outcome: fail({ kind: 'not-offered' }), absence: 'answer' };
 
 /** Calls the upstream and gives what it says of its success (P8.28), as one line of plain text; empty where it says nothing. */
 export async function askUpstream<E extends Entry>(
@@ -89,23 +131,38 @@ export async function requestUpstream<E extends Entry, T>(
 
 /** The `data` of an answer's envelope, or what the answer says instead. */
 export function readEnvelope(entry: Entry, response: Response, text: string, caller: Caller): Outcome<unknown> {
-  const answer = envelope.safeParse(parseJson(text));
-  if (!answer.success) {
-    // A call that the documents do not show may be missing: that is an answer, not a mistake.
-    if (entry.extension && (response.status === 404 || response.status === 501)) {
-      return fail({ kind: 'upstream-code', code: response.status });
-    }
-    const problem = problemOfAnswer(entry, response.status, null, retryAfterOf(response.headers, null));
-    return problem ? fail(problem) : badAnswer(entry, `status ${response.status} without an envelope`, caller);
-  }
-  const { code, msg, data } = answer.data;
-  if (code !== entry.success || response.status >= 300) {
-    const retryAfter = retryAfterOf(response.headers, data);
-    const problem = problemOfAnswer(entry, response.status, { code, message: msg ?? '' }, retryAfter);
-    return problem ? fail(problem) : badAnswer(entry, `status ${response.status} with success`, caller);
-  }
-  return ok(data);
+  return readData(entry, response, text, caller).outcome;
 }
+
+function readData(entry: Entry, response: Response, text: string, caller: Caller): Read<unknown> {
+  const json = parseJson(text);
+  const envelopeOf = envelope.safeParse(json);
+  const byCode = meaningsByCode(USUAL_CODES, caller.tenant.upstreamCodes);
+  const answer = envelopeOf.success && isCode(envelopeOf.data.code, byCode) ? envelopeOf.data : null;
+  const { status } = response;
+  if (answer && answer.code === entry.success && status < 300) return { outcome: ok(answer.data), absence: null };
+  const code = answer && answer.code !== entry.success ? answer.code : null;
+  const meaning = meaningOf({ status, code, isPage: isPage(response, text) }, byCode);
+  const said = answer && code !== null ? { code, message: answer.msg ?? '' } : null;
+  const problem = problemOfAnswer(entry, said, meaning, retryAfterOf(response.headers, answer?.data));
+  if (problem) {
+    // A code that nobody knows beside a 404 may be about what was asked for.
+    const absence = code === null || byCode.has(code) ? 'call' : 'answer';
+    return { outcome: fail(problem), absence: problem.kind === 'not-offered' ? absence : null };
+  }
+  if (entry.extension && status < 300 && !answer && isNothing(json ?? text)) return NOTHING_FOR_CALLER;
+  return {
+    outcome: badAnswer(entry, `status ${status} ${answer ? 'with success' : 'without an envelope'}`, caller),
+    absence: null,
+  };
+}
+
+/** A text is a code where somebody said what it means. */
+const isCode = (code: UpstreamCode, byCode: ReadonlyMap<UpstreamCode, unknown>): boolean =>
+  typeof code === 'number' || byCode.has(code);
+
+const isPage = ({ headers }: Response, text: string): boolean =>
+  /\bhtml\b/i.test(headers.get('content-type') ?? '') || /^\s*</.test(text.slice(0, 1_000));
 
 function baseOf(entry: Entry, caller: Caller): string {
   const { upstreamUrl, timeseriesUrl, apiPort } = environment();

@@ -1,41 +1,57 @@
 import 'server-only';
 import { CODES } from '@/lib/contract/envelope';
 import type { Entry } from '@/lib/contract/entry';
+import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
 import type { Problem } from '@/lib/domain/problem';
 
 const LONGEST_MESSAGE = 300;
 const DEFAULT_WAIT_S = 60;
 const LONGEST_WAIT_S = 86_400;
 
+/** What an upstream said in the envelope of an answer without success. */
+interface Said {
+  readonly code: UpstreamCode;
+  readonly message: string;
+}
+
 /**
- * What an answer other than success means; null where the upstream said nothing that can be understood. `said` is the
- * envelope, when there was one.
+ * What an answer without success is to the user; null where nothing in it can be understood. `said` is its envelope, when there
+ * was one. A code of another house is told as ours of the same meaning.
  */
 export function problemOfAnswer(
-  entry: Pick<Entry, 'session' | 'success'>,
-  status: number,
-  said: { readonly code: number; readonly message: string } | null,
+  entry: Pick<Entry, 'session' | 'extension'>,
+  said: Said | null,
+  meaning: Meaning | null,
   retryAfter: number | null,
 ): Problem | null {
-  const message = plainMessage(said?.message ?? '');
-  const about = { ...(message === '' ? {} : { message }), ...(said === null ? {} : { code: said.code }) };
-  if (status === 429 || said?.code === CODES.tooMany) {
-    return { kind: 'too-many', retryAfter: retryAfter ?? DEFAULT_WAIT_S, ...about };
-  }
+  const about = said === null ? {} : aboutOf(said, meaning);
+  if (meaning === 'tooMany') return { kind: 'too-many', retryAfter: retryAfter ?? DEFAULT_WAIT_S, ...about };
   // Before the sign-in there is no session to end: a refusal there is the upstream's own word (P8.1).
-  const signedIn = entry.session !== 'none';
-  if (signedIn && (status === 401 || said?.code === CODES.unauthorised)) return { kind: 'unauthorised', ...about };
-  if (said === null) return status === 403 ? { kind: 'forbidden' } : null;
-  if (said.code === entry.success) return null;
-  if (status === 403 || said.code === CODES.forbidden || said.code === CODES.notFound)
-    return { kind: 'forbidden', ...about };
-  if (said.code === CODES.invalid) return { kind: 'validation', ...about };
+  if (meaning === 'sessionEnded' && entry.session !== 'none') return { kind: 'unauthorised', ...about };
+  if (meaning === 'noSuchCall' && entry.extension) return { kind: 'not-offered' };
+  if (meaning === 'forbidden' || meaning === 'notFound') return { kind: 'forbidden', ...about };
+  if (said === null) return null;
+  if (meaning === null && said.code === CODES.invalid) return { kind: 'validation', ...about };
   return { kind: 'upstream-code', ...about };
 }
 
-/** Whether a call did not work because the upstream does not have it, as it may be with an extension: it says 404 or 501. */
-export function isMissing({ kind, code }: Problem): boolean {
-  return kind === 'upstream-code' && (code === 404 || code === 501);
+const OUR_CODE: Readonly<Record<Exclude<Meaning, 'refused'>, number>> = {
+  sessionEnded: CODES.unauthorised,
+  forbidden: CODES.forbidden,
+  tooMany: CODES.tooMany,
+  notFound: CODES.notFound,
+  noSuchCall: CODES.noSuchCall,
+};
+
+function aboutOf({ code, message }: Said, meaning: Meaning | null): Pick<Problem, 'code' | 'message'> {
+  const plain = plainMessage(message);
+  const ours = meaning === null ? code : meaning === 'refused' ? null : OUR_CODE[meaning];
+  return { ...(plain !== '' && { message: plain }), ...(typeof ours === 'number' && { code: ours }) };
+}
+
+/** Whether the upstream does not have the call: what the documents leave to it has something that stands in (`docs/contract.md`). */
+export function isMissing({ kind }: Problem): boolean {
+  return kind === 'not-offered';
 }
 
 /** Seconds to wait: the Retry-After header (seconds or a date), else a number in the answer; null where neither. */

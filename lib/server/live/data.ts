@@ -7,9 +7,11 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { RequestHost } from '@/lib/tenants/request-host';
 import type { Fleet } from '../fleet/fleet';
+import { askForFleet } from '../fleet/fleet-answer';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
 import { toLiveServer } from './mapper';
 
 /**
@@ -35,10 +37,20 @@ export async function readLiveLink(
   });
 }
 
-async function freshServers(caller: Caller, fleet: Fleet): Promise<Outcome<readonly MessagingServerWire[]>> {
-  const fresh = await callUpstream(getMessagingServers, {}, caller);
+async function freshServers(caller: Caller, { servers }: Fleet): Promise<Outcome<readonly MessagingServerWire[]>> {
+  const fresh = await callUpstream(getMessagingServers, {}, caller, { some: servers.length > 0 });
   if (fresh.ok || fresh.problem.kind === 'unauthorised' || fresh.problem.kind === 'too-many') return fresh;
-  // An upstream that shows just the documents does not have the call (404 in whatever form): its list is the fleet's.
-  const bound = fleet.servers.some((server) => server.mqtt_expires !== undefined);
-  return bound ? fresh : ok(fleet.servers);
+  const isBound = servers.some((server) => server.mqtt_expires !== undefined);
+  if (!isBound) return ok(servers);
+  return isMissing(fresh.problem) ? serversOfRelevance(caller) : fresh;
+}
+
+/** Credentials that expire are not cached with the fleet, and an upstream without the call gives new ones with the relevance only. */
+function serversOfRelevance(caller: Caller): Promise<Outcome<readonly MessagingServerWire[]>> {
+  return askForFleet<readonly MessagingServerWire[]>(
+    caller,
+    null,
+    (answer) => Promise.resolve(answer === 'unchanged' ? [] : answer.wire.mqtt_server),
+    { tell: () => undefined, goOn: Promise.resolve() },
+  );
 }

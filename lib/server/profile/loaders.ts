@@ -58,7 +58,7 @@ export async function loadProfilePage(): Promise<Outcome<ProfilePage>> {
   return ok({
     profile: { ...view, email: shownEmail(view.email) },
     avatar: fileAddress(tenant, view.avatar),
-    sessions: listOf(sessions),
+    sessions: listOf(await forPage(sessions)),
   });
 }
 

@@ -77,7 +77,9 @@ test('days exist, zones are known, JSON is JSON', () => {
 
 test('P7.1 an envelope has a code, as a number or as text', () => {
   expect(envelope.parse({ code: '1001', msg: null, data: [] })).toEqual({ code: 1001, msg: null, data: [] });
-  for (const wrong of [{}, { code: 'ok' }, { code: null }, [], null, 'text'])
+  expect(envelope.parse({ code: '-1' }).code).toBe(-1);
+  expect(envelope.parse({ code: 'A0230' }).code).toBe('A0230');
+  for (const wrong of [{}, { code: '' }, { code: 'x'.repeat(65) }, { code: null }, [], null, 'text'])
     expect(envelope.safeParse(wrong).success).toBe(false);
 });
 

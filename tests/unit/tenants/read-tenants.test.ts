@@ -124,6 +124,45 @@ test('a colour that cannot be read is moved until it can, and the move is report
   ]);
 });
 
+const codes = (upstreamCodes: unknown) => file({ upstreamCodes });
+
+test('P8.1 a tenant says what the codes of its upstream mean, numbers and texts', () => {
+  expect(readTenants(file()).tenants[0]?.upstreamCodes).toEqual({});
+  const text = codes({ sessionEnded: [1002, '1003', 'TOKEN_EXPIRED', -7], noSuchCall: [9404], refused: [1401] });
+  expect(readTenants(text).tenants[0]?.upstreamCodes).toEqual({
+    sessionEnded: [1002, 1003, 'TOKEN_EXPIRED', -7],
+    noSuchCall: [9404],
+    refused: [1401],
+  });
+});
+
+const WHERE = 'tenants.0.upstreamCodes';
+test.each<[string, unknown, string]>([
+  [
+    'a meaning that nobody knows',
+    { expired: [1] },
+    `${WHERE}: "expired" is no meaning of a code: there are sessionEnded, forbidden, tooMany, notFound, noSuchCall, refused`,
+  ],
+  [
+    'a code with two meanings',
+    { sessionEnded: [1002], forbidden: ['1002'] },
+    `${WHERE}.forbidden.0: the code 1002 stands at "sessionEnded" as well`,
+  ],
+  ['a code twice', { sessionEnded: [7, 7] }, `${WHERE}.sessionEnded.1: the code 7 stands at "sessionEnded" as well`],
+  [
+    'a code of success',
+    { notFound: [1001] },
+    `${WHERE}.notFound.0: says that a call succeeded: it can mean nothing else`,
+  ],
+  ['a part of a number', { tooMany: [1.5] }, `${WHERE}.tooMany.0: is not a whole number`],
+  ['a sentence', { tooMany: ['too many'] }, `${WHERE}.tooMany.0: is not a code: it has letters, digits, ., _ and -`],
+  ['no code', { tooMany: [null] }, `${WHERE}.tooMany.0: is not a code: write a number such as 1002`],
+  ['one code in no list', { tooMany: 1002 }, `${WHERE}.tooMany: Invalid input: expected array`],
+  ['a list of codes', [1002], `${WHERE}: Invalid input: expected record`],
+])('P8.1 codes that cannot be used are told by tenant and key: %s', (_what, given, message) => {
+  expect(() => readTenants(codes(given))).toThrow(message);
+});
+
 test('P1.4 P4.19 a tenant has a map of its own, with pictures and keys', () => {
   const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?key=k', attribution: '© Somebody' };
   const [tenant] = readTenants(file({ map: { provider: 'google', key: 'AIza-x_1', baiduKey: 'b', tiles } })).tenants;

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { collectStation } from '@/lib/contract/upstream/station';
-import { doLogin, doLogout } from '@/lib/contract/upstream/user';
+import { doLogin } from '@/lib/contract/upstream/user';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import { getDeviceFuns } from '@/lib/contract/upstream/device';
 import { readAnswer } from '@/lib/server/fleet/read-answer';
@@ -242,14 +242,6 @@ test('P7.1 P9.1 a body whose reading does not even end when it is broken off is 
   } finally {
     jest.useRealTimers();
   }
-});
-
-test('a call that the documents do not show may be missing', async () => {
-  answer = raw('Not Found', 404);
-  expect(await callUpstream(doLogout, {}, caller)).toEqual({
-    ok: false,
-    problem: { kind: 'upstream-code', code: 404 },
-  });
 });
 
 test('P5.42 A35 what the upstream’s entry refuses never leaves the portal, and names its field', async () => {
