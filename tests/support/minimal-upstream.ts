@@ -11,6 +11,7 @@ import {
   relevance,
   TEMPLATES,
 } from './minimal-fleet';
+import { seriesReply } from './minimal-series';
 import { answer, refuse, sendJson, storm, type Answer, type Weather } from './minimal-weather';
 
 /*
@@ -77,6 +78,8 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
   const pending = new Set<NodeJS.Timeout>();
 
   function reply(call: Omit<RecordedCall, 'waited'>): Answer | null {
+    const series = seriesReply(call.path, call.body);
+    if (series) return series;
     const body = (call.json ?? {}) as Body;
     if (call.method === 'POST' && call.path === '/user/doLogin') {
       if (body.account !== account.email || body.password !== account.password) return refuse(2002, 'wrong password');

@@ -9,6 +9,7 @@ import { accessToken, pointWire, prefix, propertyCode, stepWire, zoneStr } from 
 const history = {
   service: 'timeseries',
   success: 200,
+  accessToken: true,
   path: '/demo/getHistoryData',
   input: z
     .strictObject({

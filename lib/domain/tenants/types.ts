@@ -88,6 +88,8 @@ export interface Tenant {
   readonly currency: string;
   readonly upstreamUrl: string | null;
   readonly timeseriesUrl: string | null;
+  /** Whole path of the file with the fixed access token of the time-series service (D7.21); null: it needs none. */
+  readonly timeseriesTokenFile?: string | null;
   /** Base of pictures that the upstream names by file; null: this portal's own `/files`. */
   readonly staticUrl: string | null;
   /** Further origins that the browser may connect to, beside the broker. */

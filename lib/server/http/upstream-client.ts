@@ -10,6 +10,7 @@ import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { log } from '../log/log';
+import { withAccessToken } from './access-token';
 import { BodyTooLarge, readText } from './body';
 import type { Caller } from './caller';
 import { fetchWithin, isTimeout } from './fetch-within';
@@ -74,7 +75,7 @@ export async function requestUpstream<E extends Entry, T>(
   }
   let begun = false;
   try {
-    const { url, init } = toRequest(entry, parsed.data, baseOf(entry, caller), caller, headers);
+    const { url, init } = toRequest(entry, await withAccessToken(entry, parsed.data, caller.tenant), baseOf(entry, caller), caller, headers);
     return await fetchWithin(CALL_TIMEOUT_MS, url, { ...init, ...(method && { method }) }, async (response, signal) => {
       begun = true;
       return ok({ response, body: await read(response, signal) });
