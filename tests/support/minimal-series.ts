@@ -24,7 +24,9 @@ export function seriesReply(path: string, body: string): Answer | null {
   }
   if (form.token !== MINIMAL_ACCESS_TOKEN) return refuse(401, 'no access token');
   if (form.prefix !== DEVICE_PREFIX[Number(form.deviceId)]) return ok([]);
-  return ok(path === '/demo/getHistoryData' ? history(Number(form.start), Number(form.end)) : growth(Number(form.time)));
+  return ok(
+    path === '/demo/getHistoryData' ? history(Number(form.start), Number(form.end)) : growth(Number(form.time)),
+  );
 }
 
 const ok = (data: unknown): Answer => ({ code: 200, msg: 'success', data });

@@ -75,7 +75,13 @@ export async function requestUpstream<E extends Entry, T>(
   }
   let begun = false;
   try {
-    const { url, init } = toRequest(entry, await withAccessToken(entry, parsed.data, caller.tenant), baseOf(entry, caller), caller, headers);
+    const { url, init } = toRequest(
+      entry,
+      await withAccessToken(entry, parsed.data, caller.tenant),
+      baseOf(entry, caller),
+      caller,
+      headers,
+    );
     return await fetchWithin(CALL_TIMEOUT_MS, url, { ...init, ...(method && { method }) }, async (response, signal) => {
       begun = true;
       return ok({ response, body: await read(response, signal) });
