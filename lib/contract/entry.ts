@@ -39,7 +39,9 @@ type Details<I extends z.ZodType, O extends z.ZodType> = Pick<
   Entry<I, O>,
   'name' | 'method' | 'path' | 'input' | 'output' | 'rows' | 'summary'
 > &
-  Partial<Pick<Entry<I, O>, 'service' | 'encoding' | 'success' | 'session' | 'accessToken' | 'extension' | 'bodyLimit'>>;
+  Partial<
+    Pick<Entry<I, O>, 'service' | 'encoding' | 'success' | 'session' | 'accessToken' | 'extension' | 'bodyLimit'>
+  >;
 
 /** Declares a call; the defaults are those of P7.1 (JSON, session needed, success is 1001). */
 export function entry<I extends z.ZodType, O extends z.ZodType>(details: Details<I, O>): Entry<I, O> {
