@@ -42,6 +42,7 @@ export function TariffDialogForm({
   const [ownToday] = useState(() => dayIn(Date.now(), station.timeZone));
   const today = tariff?.today ?? ownToday;
   const timeZone = tariff?.timeZone ?? station.timeZone ?? 'UTC';
+  const dated = tariff?.dated === true;
   const none = tariff !== null && tariff.terms === null;
   const terms = tariff?.terms ?? { ...DEFAULT_TARIFF, unit: station.currency };
   const { dialog, ...typing } = useTariffDialog({
@@ -49,12 +50,13 @@ export function TariffDialogForm({
     draftName: station.id,
     terms,
     validFrom: today,
+    dated,
     send: setTariff,
     saved: t('tariffs.saved'),
     onClose,
     onDone,
   });
-  const replaces = tariff?.periods?.some(({ validFrom }) => validFrom === typing.form.draft.validFrom) ?? false;
+  const replaces = dated && tariff.periods?.some(({ validFrom }) => validFrom === typing.form.draft.validFrom) === true;
 
   return (
     <FormDialog open width={width} title={title} submit={t('tariffs.save')} {...dialog}>
@@ -68,10 +70,11 @@ export function TariffDialogForm({
       {tariff?.hasOthers !== false && <CopyTariff except={station.id} onCopy={typing.form.fill} />}
       <TariffFields
         form={typing.form}
-        days={{ ...validFromRange(today, none), timeZone }}
+        {...(dated && { days: { ...validFromRange(today, none), timeZone } })}
         takes={tariff?.takes ?? []}
         proposedRegion={tariff?.proposedRegion ?? null}
       />
+      {tariff && !dated && <p className="hint">{t('tariffs.fromNow')}</p>}
       {replaces && <p className="hint">{t('tariffs.replaces')}</p>}
       {tariff?.periods && tariff.periods.length > 0 && (
         <section className="stack">

@@ -20,6 +20,7 @@ export function useTariffDialog({
   draftName,
   terms,
   validFrom,
+  dated = true,
   send,
   saved,
   onClose,
@@ -31,6 +32,8 @@ export function useTariffDialog({
   terms: TariffTerms;
   /** `YYYY-MM-DD`. */
   validFrom: string;
+  /** Whether it begins on a day that is chosen, not when it is set. */
+  dated?: boolean;
   send: (tariff: NewTariff) => Promise<unknown>;
   /** What is said once it worked. */
   saved: string;
@@ -56,7 +59,7 @@ export function useTariffDialog({
     const wanted = form.submit();
     if (wanted === null || (!isRight && doubts.hold())) return;
     void run(
-      () => send({ station, validFrom: form.draft.validFrom, ...wanted } as NewTariff),
+      () => send({ station, ...(dated && { validFrom: form.draft.validFrom }), ...wanted } as NewTariff),
       () =>
         end(() => {
           showToast('success', saved);

@@ -22,6 +22,8 @@ export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.Zod
   readonly success: 1001 | 200;
   /** Whether the call needs the `token` header; `optional` is answered without one, and otherwise with one. */
   readonly session: 'required' | 'optional' | 'none';
+  /** Whether the field `token` of its input carries the fixed access token of the time-series service (D7.21). */
+  readonly accessToken?: true;
   /** True where the two documents do not show the call: an upstream may lack it (see `capabilities`). */
   readonly extension: boolean;
   /** Bytes of the body, where a call may need more than the 64 KB that every other one gets (A35). */
@@ -37,7 +39,9 @@ type Details<I extends z.ZodType, O extends z.ZodType> = Pick<
   Entry<I, O>,
   'name' | 'method' | 'path' | 'input' | 'output' | 'rows' | 'summary'
 > &
-  Partial<Pick<Entry<I, O>, 'service' | 'encoding' | 'success' | 'session' | 'extension' | 'bodyLimit'>>;
+  Partial<
+    Pick<Entry<I, O>, 'service' | 'encoding' | 'success' | 'session' | 'accessToken' | 'extension' | 'bodyLimit'>
+  >;
 
 /** Declares a call; the defaults are those of P7.1 (JSON, session needed, success is 1001). */
 export function entry<I extends z.ZodType, O extends z.ZodType>(details: Details<I, O>): Entry<I, O> {

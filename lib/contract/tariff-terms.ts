@@ -13,6 +13,7 @@ import { isCurrency } from '@/lib/domain/tariffs/currencies';
 import { extraProblems, MOST_TAX } from '@/lib/domain/tariffs/extras';
 import { isPossiblePrice, mostPrice } from '@/lib/domain/tariffs/price-level';
 import { isOneLine } from '@/lib/domain/text/text-rules';
+import { extra } from './extra-fields';
 import { day, WRONG_TEXT } from './fields';
 
 /*
@@ -36,10 +37,10 @@ export const tariffTerms = {
   consumptionPrice: price,
   feedinType: tariffType,
   feedinPrice: price,
-  holidayRegion: z.string().max(16).refine(isOneLine, WRONG_TEXT).optional(),
-  supplyCharge: z.number().min(0).optional(),
-  tax: z.number().min(0).max(MOST_TAX).optional(),
-  taxIncluded: z.boolean().optional(),
+  holidayRegion: extra(z.string().max(16).refine(isOneLine, WRONG_TEXT)),
+  supplyCharge: extra(z.number().min(0)),
+  tax: extra(z.number().min(0).max(MOST_TAX)),
+  taxIncluded: extra(z.boolean()),
 };
 
 /** The first day on which it holds. */

@@ -36,6 +36,8 @@ const httpUrl = z
     'is not an http or https address',
   )
   .transform((value) => value.replace(/\/+$/, ''));
+/** Of a file that holds a secret: the tenants file itself holds none. */
+const wholePath = z.string().regex(/^\/\S/, 'is not the whole path of a file');
 /** Where a portal is: nothing but scheme, name and port. */
 const siteUrl = httpUrl
   .refine(
@@ -192,7 +194,7 @@ export const tenantRecord = z.strictObject({
   push: z
     .strictObject({
       publicKey: z.string().regex(PUSH_KEY, 'is not a key of 65 bytes in base64url'),
-      privateKeyFile: z.string().regex(/^\/\S/, 'is not the whole path of a file'),
+      privateKeyFile: wholePath,
     })
     .nullable()
     .default(null),
@@ -203,6 +205,7 @@ export const tenantRecord = z.strictObject({
   upstreamUrl: httpUrl.nullable().default(null),
   timeseriesUrl: httpUrl.nullable().default(null),
   upstreamCodes: upstreamCodes.default({}),
+  timeseriesTokenFile: wholePath.nullable().default(null),
   staticUrl: httpUrl.nullable().default(null),
   connectOrigins: z.array(origin).default([]),
   capabilities: z.array(z.string().regex(/^[a-z0-9_]{1,40}$/)).default([]),

@@ -101,7 +101,7 @@ function devices() {
         gateway_id: 501 + station,
         station_id: 101 + station,
         mod_id: 31 + index,
-        prefix: 'minimal',
+        prefix: prefixOf(station),
         device_pic: '',
         create_user: 'minimal',
         auth: 1,
@@ -109,6 +109,16 @@ function devices() {
     }),
   );
 }
+
+/** The devices of the second station are another house's. */
+const prefixOf = (station: number): string => (station === 1 ? 'minimal-other' : 'minimal');
+
+/** The prefix of every device, by its id. */
+export const DEVICE_PREFIX: Readonly<Record<number, string>> = Object.fromEntries(
+  MINIMAL_STATIONS.flatMap((_, station) =>
+    DEVICE_KINDS.map((_kind, index) => [1001 + station * 10 + index, prefixOf(station)]),
+  ),
+);
 
 export function relevance(favourites: ReadonlySet<number>) {
   return {

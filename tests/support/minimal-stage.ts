@@ -1,5 +1,6 @@
 import type { Caller } from '@/lib/server/http/caller';
 import { portalSettings } from '../unit/server/portal-settings';
+import { MINIMAL_ACCESS_TOKEN } from './minimal-series';
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from './minimal-upstream';
 import { callPortal, callerAt, signInAt, type Asked, type Handler } from './portal-request';
 
@@ -17,7 +18,7 @@ export function minimalStage<Name extends string = never>(load?: () => Promise<R
   let caller: Caller;
   beforeAll(async () => {
     upstream = await startMinimalUpstream();
-    settings = portalSettings(upstream.url);
+    settings = portalSettings(upstream.url, MINIMAL_ACCESS_TOKEN);
     api = await load?.();
     cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
     caller = await callerAt(HOST, cookie);

@@ -11,6 +11,8 @@ import {
   relevance,
   TEMPLATES,
 } from './minimal-fleet';
+import { seriesReply } from './minimal-series';
+import { refusalOf } from './minimal-strict';
 import { answer, refuse, sendJson, storm, type Answer, type Weather } from './minimal-weather';
 
 /*
@@ -77,6 +79,10 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
   const pending = new Set<NodeJS.Timeout>();
 
   function reply(call: Omit<RecordedCall, 'waited'>): Answer | null {
+    const series = seriesReply(call.path, call.body);
+    if (series) return series;
+    const refusal = refusalOf(call.path, call.json);
+    if (refusal) return refusal;
     const body = (call.json ?? {}) as Body;
     if (call.method === 'POST' && call.path === '/user/doLogin') {
       if (body.account !== account.email || body.password !== account.password) return refuse(2002, 'wrong password');
@@ -138,7 +144,10 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
       case 'POST /station/delete_share_by_list':
       case 'POST /station/set_enterprise':
       case 'POST /station/set_station_tariff':
+      case 'POST /station/edit_station':
         return answer();
+      case 'POST /station/add_station':
+        return answer({ station_id: 107 });
       case 'POST /station/delete_station':
         return { ...answer(), msg: 'The power station was removed' };
       default:

@@ -72,19 +72,21 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
             error={words(wrongDevice.serial)}
             onChange={({ target }) => setDevice({ serial: target.value })}
           />
-          <FormField
-            label={t(setup.claim === 'required' ? 'fields.claim' : 'fields.claimOptional')}
-            name="claim"
-            required={setup.claim === 'required'}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={STATION_LIMITS.claim}
-            value={device.claim}
-            error={words(wrongDevice.claim)}
-            help={t('help.claim')}
-            onChange={({ target }) => setDevice({ claim: target.value })}
-          />
+          {setup.claim !== 'none' && (
+            <FormField
+              label={t(setup.claim === 'required' ? 'fields.claim' : 'fields.claimOptional')}
+              name="claim"
+              required={setup.claim === 'required'}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={STATION_LIMITS.claim}
+              value={device.claim}
+              error={words(wrongDevice.claim)}
+              help={t('help.claim')}
+              onChange={({ target }) => setDevice({ claim: target.value })}
+            />
+          )}
         </div>
       </section>
       <ScanDialog open={scanning} onClose={close} onRead={taken} />

@@ -7,7 +7,7 @@ import { useMapSetup } from '@/lib/client/map/queries';
 import { changeStation } from '@/lib/client/station-edit/commands';
 import type { MapState } from '@/lib/domain/map/types';
 import { stationDoubts } from '@/lib/domain/stations/doubts';
-import { readCapacity, STATION_FIELDS } from '@/lib/domain/stations/station-form';
+import { askedFields, readCapacity } from '@/lib/domain/stations/station-form';
 import type { StationForm } from '@/lib/domain/stations/station-form';
 import { readStationDraft } from '@/lib/domain/stations/wizard';
 import type { StationDraft } from '@/lib/domain/stations/wizard';
@@ -69,7 +69,7 @@ export function EditStationForm({
 
   const submit = (isRight = false) => {
     complain(null);
-    const wrong = fields.check(now.whole ? STATION_FIELDS : ['name']);
+    const wrong = fields.check(now.whole ? askedFields(setup.asks) : ['name']);
     if (wrong !== null) {
       const input = form.current?.elements.namedItem(wrong);
       if (input instanceof HTMLElement) input.focus();
@@ -82,7 +82,7 @@ export function EditStationForm({
       id,
       name: fields.form.name,
       images: pictures.uploaded.map(({ name }) => name),
-      ...(now.whole && { details: toDetails(fields.form, fields.position) }),
+      ...(now.whole && { details: toDetails(fields.form, fields.position, setup.asks) }),
     };
     void run(
       () => changeStation(change),
@@ -108,8 +108,8 @@ export function EditStationForm({
     >
       {saved && <Alert>{t('wizard.kept')}</Alert>}
       {!now.whole && <p className="hint">{t('wizard.onlyBasic')}</p>}
-      <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} factor />
-      {now.whole && <PlaceFields fields={fields} onMapState={setMap} />}
+      <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} factor={setup.asks.co2Factor} />
+      {now.whole && <PlaceFields fields={fields} zone={setup.asks.timeZone} onMapState={setMap} />}
       <PictureField pictures={pictures} />
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
       {mistake && (
@@ -135,17 +135,23 @@ function toDraft(now: Now): StationDraft {
   };
 }
 
-function toDetails(form: StationForm, position: Now['position']): NonNullable<StationChange['details']> {
+function toDetails(
+  form: StationForm,
+  position: Now['position'],
+  asks: StationFormSetup['asks'],
+): NonNullable<StationChange['details']> {
   const { type, address, postalCode, nmi, timeZone } = form;
   return {
     type,
     address,
     postalCode,
     nmi,
-    timeZone,
+    ...(asks.timeZone && { timeZone }),
     position: position && { latitude: position.latitude, longitude: position.longitude },
     installedCapacity: readCapacity(form.installedCapacity) ?? Number.NaN,
     ratedCapacity: readCapacity(form.ratedCapacity) ?? Number.NaN,
-    co2Factor: form.co2Factor.trim() === '' ? null : (readCapacity(form.co2Factor) ?? Number.NaN),
+    ...(asks.co2Factor && {
+      co2Factor: form.co2Factor.trim() === '' ? null : (readCapacity(form.co2Factor) ?? Number.NaN),
+    }),
   };
 }

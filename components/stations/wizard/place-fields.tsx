@@ -17,8 +17,16 @@ import { useWrongWords } from './use-wrong-words';
 import { ZoneField } from './zone-field';
 import styles from './wizard.module.css';
 
-/** Where a station stands: address, postcode, pin and the zone of its clocks. */
-export function PlaceFields({ fields, onMapState }: { fields: StationFields; onMapState: (state: MapState) => void }) {
+/** Where a station stands: address, postcode, pin and, where the upstream has zones, that of its clocks. */
+export function PlaceFields({
+  fields,
+  zone,
+  onMapState,
+}: {
+  fields: StationFields;
+  zone: boolean;
+  onMapState: (state: MapState) => void;
+}) {
   const t = useTranslations('wizard');
   const words = useWrongWords();
   const doubts = useDoubtWords();
@@ -48,7 +56,7 @@ export function PlaceFields({ fields, onMapState }: { fields: StationFields; onM
           onBlur={() => fields.holdPostcode(false)}
           onChange={({ target }) => fields.set('postalCode', target.value)}
         />
-        <ZoneField fields={fields} />
+        {zone && <ZoneField fields={fields} />}
       </div>
       <p className="hint">{t(position ? 'place.pinHint' : 'place.noPin')}</p>
       <PinMap

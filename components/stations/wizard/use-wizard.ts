@@ -5,7 +5,7 @@ import type { AddedStation, NewStation, StationFormSetup } from '@/lib/contract/
 import { problemOf } from '@/lib/client/http/call';
 import { addStation } from '@/lib/client/station-edit/commands';
 import type { Problem } from '@/lib/domain/problem';
-import { deviceMistakes, readCapacity, STATION_FIELDS } from '@/lib/domain/stations/station-form';
+import { askedFields, deviceMistakes, readCapacity } from '@/lib/domain/stations/station-form';
 import type { DeviceField, DeviceForm, Mistakes } from '@/lib/domain/stations/station-form';
 import { emptyDraft, isBegun, readDraftOf, stepBefore } from '@/lib/domain/stations/wizard';
 import type { WizardDraft, WizardStep } from '@/lib/domain/stations/wizard';
@@ -47,7 +47,7 @@ export function useWizard(setup: StationFormSetup) {
   const pictures = usePictures(start.pictures);
   const [device, setDevice] = useState<DeviceForm>({ ...start.device, claim: '' });
   const [wrongDevice, setWrongDevice] = useState<Mistakes<DeviceField>>({});
-  const deviceCheck = useDeviceCheck(start.request, device);
+  const deviceCheck = useDeviceCheck(start.request, device, setup.claim !== 'none');
   const [today] = useState(() => dayIn(Date.now(), null));
   const tariff = useTariffForm({ ...DEFAULT_TARIFF, unit: setup.currency }, today, start.tariff);
   const [busy, setBusy] = useState(false);
@@ -70,10 +70,10 @@ export function useWizard(setup: StationFormSetup) {
   // At once: whoever takes a picture may come back to a page that the phone has put away.
   useEffect(() => follow(isBegun(draft) ? draft : null, { atOnce: true }), [draft, follow]);
 
-  /** The device's first wrong field, or null. A claim code may be missing where the upstream asks for none. */
+  /** The device's first wrong field, or null. A claim code may be missing where the upstream asks for none, and is not looked at where it takes none. */
   const checkDevice = (): DeviceField | null => {
     const found = { ...deviceMistakes(device) };
-    if (setup.claim === 'optional' && found.claim === 'required') delete found.claim;
+    if (setup.claim === 'none' || (setup.claim === 'optional' && found.claim === 'required')) delete found.claim;
     setWrongDevice(found);
     return (['name', 'serial', 'claim'] as const).find((field) => found[field]) ?? null;
   };
@@ -89,7 +89,7 @@ export function useWizard(setup: StationFormSetup) {
   const send = async (terms: TariffTerms): Promise<WizardOutcome> => {
     setBusy(true);
     try {
-      const added = await addStation(toInput(draft, device, terms));
+      const added = await addStation(toInput(draft, device, terms, setup));
       end();
       return settle({ kind: 'added', station: added });
     } catch (error) {
@@ -126,7 +126,7 @@ export function useWizard(setup: StationFormSetup) {
     tariff,
     busy: busy || deviceCheck.asking,
     outcome,
-    checkStation: () => fields.check(STATION_FIELDS),
+    checkStation: () => fields.check(askedFields(setup.asks)),
     checkDevice,
     askDevice,
     send,
@@ -135,14 +135,20 @@ export function useWizard(setup: StationFormSetup) {
   };
 }
 
-function toInput(draft: WizardDraft, device: DeviceForm, terms: TariffTerms): NewStation {
+function toInput(
+  draft: WizardDraft,
+  device: DeviceForm,
+  terms: TariffTerms,
+  { asks, claim: takesClaim }: StationFormSetup,
+): NewStation {
   const { position, pictures, request } = draft;
-  const { co2Factor: _, ...station } = draft.station;
-  const claim = device.claim.trim();
+  const { co2Factor: _, timeZone, ...station } = draft.station;
+  const claim = takesClaim === 'none' ? '' : device.claim.trim();
   return {
     request,
     station: {
       ...station,
+      ...(asks.timeZone && { timeZone }),
       installedCapacity: readCapacity(station.installedCapacity) ?? Number.NaN,
       ratedCapacity: readCapacity(station.ratedCapacity) ?? Number.NaN,
       position: position && { latitude: position.latitude, longitude: position.longitude },
@@ -150,6 +156,6 @@ function toInput(draft: WizardDraft, device: DeviceForm, terms: TariffTerms): Ne
     },
     device: { name: device.name, serial: device.serial, ...(claim !== '' && { claim }) },
     // Its first day is today where the station stands.
-    tariff: { ...terms, validFrom: dayIn(Date.now(), station.timeZone) } as NewStation['tariff'],
+    tariff: { ...terms, validFrom: dayIn(Date.now(), timeZone || null) } as NewStation['tariff'],
   };
 }

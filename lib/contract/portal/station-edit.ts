@@ -56,7 +56,8 @@ const details = {
   address: line((text) => lineMistake(text, STATION_LIMITS.address)),
   postalCode: line((text) => lineMistake(text, STATION_LIMITS.postalCode)).overwrite(plainLine),
   position: position.nullable(),
-  timeZone: z.string().refine(isZone, key('zone')),
+  /** Where the upstream has one (`asks`). */
+  timeZone: z.string().refine(isZone, key('zone')).optional(),
 };
 
 const picture = z.object({ name: z.string(), address: pictureAddress.nullable() });
@@ -76,8 +77,10 @@ export const stationForm = entry({
     stationTypes: z.array(option),
     /** Of the first device: one that makes power (P3.10). */
     deviceTypes: z.array(option),
-    /** Whether the code that is printed on a device is needed, or whether the upstream may do without. */
-    claim: z.enum(['required', 'optional']),
+    /** Whether the code that is printed on a device is needed, or may be given, or is nothing that the upstream takes. */
+    claim: z.enum(['required', 'optional', 'none']),
+    /** What the upstream takes beyond the documents, and the form asks for therefore. */
+    asks: z.object({ timeZone: z.boolean(), co2Factor: z.boolean() }),
     /** The extras of a tariff that the upstream takes. */
     tariffFields: z.array(z.enum(EXTRA_FIELDS)),
     /** How the last step gives the station to others: by the owner's email, or by an enterprise code (P2.57). */
@@ -139,7 +142,7 @@ export const addStation = entry({
     /** The same one again makes no second station. */
     request: requestId,
     station: z.strictObject({ name, images, ...details }).superRefine((station, context) => {
-      for (const [field, mistake] of Object.entries(placeMistakes(station))) {
+      for (const [field, mistake] of Object.entries(placeMistakes({ ...station, timeZone: station.timeZone ?? '' }))) {
         context.addIssue({ code: 'custom', path: [field], message: key(mistake) });
       }
     }),
@@ -166,7 +169,7 @@ export const changeStation = entry({
     id,
     name,
     images,
-    details: z.strictObject({ ...details, co2Factor: factor.nullable() }).optional(),
+    details: z.strictObject({ ...details, co2Factor: factor.nullish() }).optional(),
   }),
   output: z.object({ done: z.literal(true) }),
   rows: ['P7.4', 'P2.60', 'P6.8', 'P8.17'],

@@ -38,6 +38,8 @@ export const readTariff = entry({
     timeZone: z.string(),
     /** Whether the caller sees another station, whose tariff could be copied. */
     hasOthers: z.boolean(),
+    /** Whether a tariff may begin on a day that is chosen; else it holds from when it is set. */
+    dated: z.boolean(),
     /** The extras that the upstream takes. */
     takes: z.array(z.enum(EXTRA_FIELDS)),
     /** The region whose public holidays the station most likely has. */
@@ -59,10 +61,10 @@ export const setTariff = entry({
   name: 'setTariff',
   method: 'POST',
   path: '/api/tariffs/set',
-  input: z.strictObject({ station: id, validFrom, ...tariffTerms }).superRefine(completeTerms),
+  input: z.strictObject({ station: id, validFrom: validFrom.optional(), ...tariffTerms }).superRefine(completeTerms),
   output: z.object({ done: z.literal(true) }),
   rows: ['P7.11', 'D7.18', 'P5.24', 'P5.25', 'D5.5'],
-  summary: 'Set the tariff of a station from a day on',
+  summary: 'Set the tariff of a station from a day on, or from now on',
 });
 export type NewTariff = z.input<typeof setTariff.input>;
 

@@ -6,7 +6,7 @@ import { MAX_SERIES } from '../range';
 import { wireId } from '../wire';
 import { accessToken, accumulativeRowWire, prefix, propertyCode, rangeType, zoneStr } from './fields';
 
-const service = { service: 'timeseries', success: 200, method: 'POST', encoding: 'form' } as const;
+const service = { service: 'timeseries', success: 200, method: 'POST', encoding: 'form', accessToken: true } as const;
 const rows = z
   .array(accumulativeRowWire)
   .nullish()

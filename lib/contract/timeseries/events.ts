@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
+import { extra } from '../extra-fields';
 import { code, epochMsText, idList } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { alarmTypes, alarmWire } from '../upstream/alarm';
@@ -15,7 +16,7 @@ export const getDeviceEvents = entry({
   encoding: 'query+json',
   input: z.strictObject({
     query: z
-      .strictObject({ start: epochMsText, end: epochMsText, prefix: prefix.optional(), token: accessToken })
+      .strictObject({ start: epochMsText, end: epochMsText, prefix: extra(prefix), token: extra(accessToken) })
       .superRefine(orderedRange(MAX_RANGE_MS)),
     body: z.strictObject({ type: alarmTypes, deviceId: idList(1000), identifier: z.array(code).max(200) }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { code, text, timeZone } from '../fields';
 import { wireInt, wireNumber, wireText } from '../wire';
 
-/** D7.21: the fixed access token of the service. Ours goes by the `token` header and needs none. */
+/** D7.21: the fixed access token of the service, from the tenant's settings. Ours goes by the `token` header and needs none. */
 export const accessToken = text(512).optional();
 export const prefix = text(64);
 /** IANA name of the zone in which days are cut (decisions C1). */

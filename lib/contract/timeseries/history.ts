@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INTERVAL } from '@/lib/domain/series/steps';
 import { entry } from '../entry';
+import { extra } from '../extra-fields';
 import { epochMsText, id } from '../fields';
 import { MAX_RANGE_MS, MAX_SERIES, orderedRange } from '../range';
 import { wireId } from '../wire';
@@ -9,6 +10,7 @@ import { accessToken, pointWire, prefix, propertyCode, stepWire, zoneStr } from 
 const history = {
   service: 'timeseries',
   success: 200,
+  accessToken: true,
   path: '/demo/getHistoryData',
   input: z
     .strictObject({
@@ -65,9 +67,9 @@ export const getAggregateData = entry({
         start: epochMsText,
         end: epochMsText,
         tg: z.string().regex(INTERVAL, 'not an interval'),
-        zoneStr: zoneStr.optional(),
-        extremes: z.literal('1').optional(),
-        token: accessToken,
+        zoneStr: extra(zoneStr),
+        extremes: extra(z.literal('1')),
+        token: extra(accessToken),
       })
       // Years of days or months are few points; the cap of A35 is on the reach of fine steps.
       .superRefine((query, context) =>

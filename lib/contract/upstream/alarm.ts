@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DATED_BY } from '@/lib/domain/clock/date';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { entry } from '../entry';
+import { extra } from '../extra-fields';
 import { day, epochMs, idList, intText } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
 import { handlingWire } from './alarm-handling';
@@ -93,13 +94,13 @@ export const getAlarmList = entry({
       start: epochMs,
       end: epochMs,
       /** Extensions: 0 pending, 1 resolved; how many records at most, newest first; which page of how many. */
-      state: z.literal([0, 1]).optional(),
-      limit: z.number().int().min(1).max(5000).optional(),
-      page: z.number().int().min(1).max(10_000).optional(),
-      page_size: z.number().int().min(1).max(500).optional(),
+      state: extra(z.literal([0, 1])),
+      limit: extra(z.number().int().min(1).max(5000)),
+      page: extra(z.number().int().min(1).max(10_000)),
+      page_size: extra(z.number().int().min(1).max(500)),
       /** Extension: local days, both included, cut in the zone of each device's station (decisions C1) instead of start and end. */
-      startDay: day.optional(),
-      endDay: day.optional(),
+      startDay: extra(day),
+      endDay: extra(day),
     })
     .superRefine(orderedRange(MAX_RANGE_MS))
     .superRefine(wholeDays),

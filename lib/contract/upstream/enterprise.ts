@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
+import { extra } from '../extra-fields';
 import { emailAddress, flag, handedCode, id } from '../fields';
 import { anything, nothing, wireId, wireList, wireText } from '../wire';
 
@@ -70,7 +71,7 @@ export const joinEnterprise = entry({
   method: 'POST',
   path: '/custom/join',
   /** `again` sends an invitation once more that was not answered; without it a second one is refused. */
-  input: z.strictObject({ code: enterpriseCode, email: emailAddress(), again: flag.optional() }),
+  input: z.strictObject({ code: enterpriseCode, email: emailAddress(), again: extra(flag) }),
   output: anything,
   rows: ['P7.18'],
   summary: 'Add a member by email',

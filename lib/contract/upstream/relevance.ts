@@ -177,6 +177,8 @@ export const relevanceWire = z.object({
   device_claim: z.enum(['required', 'optional']).optional().catch(undefined),
   /** Extension: the extras that a tariff may have here; no other one is ever sent. */
   tariff_fields: z.array(z.string()).nullish().catch(undefined),
+  /** Extension: which fields beyond the documents its calls take, `call.field`; no other one is sent (`extra-fields`). */
+  extra_fields: z.array(z.string()).nullish().catch(undefined),
 });
 export type RelevanceWire = z.output<typeof relevanceWire>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
+import { extra } from '../extra-fields';
 import { emailAddress, flag, id } from '../fields';
 import { anything, wireFlag, wireId, wireInt, wireText } from '../wire';
 
@@ -8,7 +9,7 @@ export const SHARE_TYPES = { view: 0, manage: 1, transfer: 2, edit: 3 } as const
 const shareType = z.literal([0, 1, 2, 3]);
 
 /** `again` sends an invitation once more that was not answered; without it a second one is refused. */
-const share = { station_id: id, station_share_type: shareType, again: flag.optional() };
+const share = { station_id: id, station_share_type: shareType, again: extra(flag) };
 
 /** Whom a share or a hand-over is for. A blank recipient is refused here too: nothing is sent (decisions A3). */
 export const byEmail = { share_account_type: z.literal(0), station_share_user: emailAddress() };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_FACTOR } from '@/lib/domain/co2/factor';
 import { plainLine, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
+import { extra } from '../extra-fields';
 import { code, flag, id, latitude, longitude, optionalText, serial, text, timeZone } from '../fields';
 import { anything, wireId } from '../wire';
 
@@ -33,7 +34,7 @@ export const newDevice = z.strictObject({
   name,
   type: z.literal(NEW_DEVICE_TYPE),
   sn: serial,
-  claim: text(STATION_LIMITS.claim).optional(),
+  claim: extra(text(STATION_LIMITS.claim)),
 });
 
 /** Made by whoever asks, once for what is to happen once. */
@@ -58,8 +59,8 @@ export const addStation = entry({
     address,
     latitude: latitude.optional(),
     longitude: longitude.optional(),
-    time_zone: timeZone.optional(),
-    request_id: requestId.optional(),
+    time_zone: extra(timeZone),
+    request_id: extra(requestId),
     device: newDevice,
   }),
   output: z.object({ station_id: wireId }),
@@ -99,9 +100,9 @@ export const editStation = entry({
     installed_capacity: capacity.optional(),
     rated_capacity: capacity.optional(),
     nmi: nmi.optional(),
-    time_zone: timeZone.optional(),
-    /** Extension: kg of CO2 of a kWh of the grid there; null for that of the zone. */
-    co2_factor: z.number().min(0).max(MOST_FACTOR).nullish(),
+    time_zone: extra(timeZone),
+    /** Kg of CO2 of a kWh of the grid there; null for that of the zone. */
+    co2_factor: extra(z.number().min(0).max(MOST_FACTOR).nullable()),
   }),
   output: anything,
   rows: ['P7.4'],

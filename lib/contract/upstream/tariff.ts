@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TARIFF_TYPES } from '@/lib/domain/tariffs/bands';
 import { entry, type OutputOf } from '../entry';
+import { extra } from '../extra-fields';
 import { day, epochMs, epochMsText, id } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
 import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
@@ -14,9 +15,7 @@ export const setStationTariff = entry({
   name: 'set_station_tariff',
   method: 'POST',
   path: '/station/set_station_tariff',
-  input: z
-    .strictObject({ station_id: id, ...tariffTerms, valid_from: validFrom.optional() })
-    .superRefine(completeTerms),
+  input: z.strictObject({ station_id: id, ...tariffTerms, valid_from: extra(validFrom) }).superRefine(completeTerms),
   output: anything,
   rows: ['P7.11', 'D7.18'],
   summary: 'Set the tariff of a station',

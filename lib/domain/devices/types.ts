@@ -30,6 +30,8 @@ export interface Device {
   readonly gatewayUuid: string;
   readonly gatewayName: string;
   readonly moduleId: string | null;
+  /** Its prefix at the time-series service, where that is not the tenant's. */
+  readonly prefix?: string;
   /** The product that it is; empty where the upstream does not tell. */
   readonly model: string;
   readonly picture: string;

@@ -92,6 +92,8 @@ export interface Tenant {
   readonly timeseriesUrl: string | null;
   /** What codes of these two mean; left out: what ours mean. */
   readonly upstreamCodes?: UpstreamCodes;
+  /** Whole path of the file with the fixed access token of the time-series service (D7.21); null: it needs none. */
+  readonly timeseriesTokenFile?: string | null;
   /** Base of pictures that the upstream names by file; null: this portal's own `/files`. */
   readonly staticUrl: string | null;
   /** Further origins that the browser may connect to, beside the broker. */

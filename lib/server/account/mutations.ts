@@ -1,10 +1,11 @@
 import 'server-only';
 import type { CodeRequest, RegisterRequest, ResetRequest } from '@/lib/contract/portal/account';
-import { CODES } from '@/lib/contract/envelope';
+import { REVISE_CODE } from '@/lib/contract/extra-fields';
 import * as upstream from '@/lib/contract/upstream/account';
 import { fail, ok } from '@/lib/domain/problem';
-import type { Outcome, Problem } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
 import { fleetChanged } from '../fleet/fleet-store';
+import { takenBy } from '../fleet/taken';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
@@ -41,16 +42,15 @@ async function askForCode(caller: Caller, input: CodeRequest): Promise<Outcome<{
     };
     return callUpstream(upstream.sendPhoneCode, wanted, caller);
   }
-  const wanted = { account: input.account, get_type: EMAIL_TYPES[input.purpose] };
-  const answer = await callUpstream(upstream.getVerifyCode, wanted, caller);
-  if (answer.ok || input.purpose !== 'revise' || !isForeignRefusal(answer.problem)) return answer;
-  // Our extension; the nearest purpose of the documents is a registration.
-  return callUpstream(upstream.getVerifyCode, { account: input.account, get_type: 'register' }, caller);
-}
-
-/** Whether an upstream said no in a code that is not ours. */
-function isForeignRefusal({ kind, code }: Problem): boolean {
-  return kind === 'upstream-code' && !Object.values<number | undefined>(CODES).includes(code);
+  const purpose = EMAIL_TYPES[input.purpose];
+  if (purpose !== 'revise') {
+    return callUpstream(upstream.getVerifyCode, { account: input.account, get_type: purpose }, caller);
+  }
+  const taken = await takenBy(caller);
+  if (!taken.ok) return taken;
+  // The nearest purpose of the documents is a registration.
+  const get_type = taken.value.has(REVISE_CODE) ? purpose : 'register';
+  return callUpstream(upstream.getVerifyCode, { account: input.account, get_type }, caller);
 }
 
 /** Makes an account (P7.23, P7.24). Nobody is signed in by it. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { withoutExtras } from '@/lib/contract/extra-fields';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import { getAlarmBell, getAlarmList } from '@/lib/contract/upstream/alarm';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
@@ -68,7 +69,8 @@ export async function readStationAlarms(
   const alarms: FaultRow[] = [];
   for (let from = 0; from < ids.length; from += DEVICES_PER_CALL) {
     const asked = { type: ['alarm' as const, 'fault' as const], deviceId: ids.slice(from, from + DEVICES_PER_CALL) };
-    const answer = await callUpstream(getAlarmList, { ...asked, ...range, limit: MOST_ALARMS }, caller);
+    const question = withoutExtras(getAlarmList, { ...asked, ...range, limit: MOST_ALARMS }, fleet.value.takes);
+    const answer = await callUpstream(getAlarmList, question, caller);
     if (!answer.ok) return answer;
     for (const wire of answer.value) {
       if (own.has(wire.deviceId)) alarms.push(toFaultRow(wire, fleet.value, caller.language));

@@ -111,7 +111,7 @@ async function readSeries(
   const named: About = known ? { ...about, fun_name: known.name, unit: known.unit } : about;
   const settled = settleSeries(chosen, named.unit);
   const figures = await withinTime(
-    readFigures(caller, { ...asked, ...settled, device: device.id, code: chosen.propertyCode }),
+    readFigures(caller, { ...asked, ...settled, device, code: chosen.propertyCode }),
     ends - Date.now(),
   );
   if (!figures) return empty(named, settled, 'slow', { kind: 'timeout' });
@@ -156,11 +156,11 @@ export async function readProperties(caller: Caller, id: string): Promise<Outcom
 }
 
 /** Whether a device has a property, where most of its type have not: then it has told it within a month. */
-async function isReportedBy(caller: Caller, { id }: Device, code: string, zone: string): Promise<boolean> {
+async function isReportedBy(caller: Caller, device: Device, code: string, zone: string): Promise<boolean> {
   if (isShownProperty(code, undefined)) return true;
   const now = Date.now();
   const window = chartWindow({ range: 'overyear', date: null, zoom: { from: now - MONTH_MS, to: now } }, zone, now);
-  const asked = { device: id, code, zone, window, now, range: 'overyear', columns: 31, show_type: 'line' } as const;
+  const asked = { device, code, zone, window, now, range: 'overyear', columns: 31, show_type: 'line' } as const;
   const found = await withinTime(readFigures(caller, { ...asked, statistics: 'sampling' }), RARE_LIMIT_MS);
   return found?.ok === true && found.value.buckets.low.some((value) => value !== null);
 }

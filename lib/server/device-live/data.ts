@@ -9,6 +9,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
+import { prefixOf } from '../series/data';
 
 /** Three samples of a gateway to a step, so that one which comes a little late leaves no hole. */
 const STEP = '30s';
@@ -30,7 +31,7 @@ export async function readDeviceTrend(
   const codes = liveChartOf(type).map(({ code }) => code);
   const none = { supported: false, now, times: [], series: [] };
   if (codes.length === 0) return ok(none);
-  const query = { prefix: caller.tenant.prefix, start: now - LIVE_WINDOW_MS, end: now, tg: STEP };
+  const query = { prefix: prefixOf(caller, device), start: now - LIVE_WINDOW_MS, end: now, tg: STEP };
   const body = codes.map((propertyCode) => ({ deviceId: id, propertyCode, fn: 'sampling' as const }));
   const answer = await callUpstream(getAggregateData, { query, body }, caller);
   // D8.15: any other answer than the data is no data; one that did not come is told.

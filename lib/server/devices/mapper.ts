@@ -21,6 +21,8 @@ export interface DeviceSurroundings {
   readonly gatewayName: (uuid: string) => string;
   /** The name of a user id; the id itself where nobody says it. */
   readonly userName: (userId: string) => string;
+  /** The tenant's own, which most devices have. */
+  readonly prefix: string | undefined;
   /** Whether inverters of a station may be asleep now. */
   readonly sleepsAt: (stationId: string) => boolean;
 }
@@ -45,6 +47,7 @@ export function toDevice(wire: DeviceWire, about: DeviceSurroundings): Device {
     gatewayUuid,
     gatewayName: about.gatewayName(gatewayUuid),
     moduleId: wire.mod_id ?? null,
+    ...(wire.prefix && wire.prefix !== about.prefix && { prefix: wire.prefix }),
     model: wire.mod_name || (wire.mod_id ?? ''),
     picture: wire.device_pic ?? '',
     creator: about.userName(wire.create_user ?? ''),

@@ -3,7 +3,9 @@ import type { DeviceWire, MessagingServerWire, RelevanceWire } from '@/lib/contr
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
 import type { Device } from '@/lib/domain/devices/types';
 import type { GatewayRef } from '@/lib/domain/fleet/types';
+import type { Tenant } from '@/lib/domain/tenants/types';
 import { gatewayUuidOf, isGateway, toDevice } from '../devices/mapper';
+import type { DeviceSurroundings } from '../devices/mapper';
 import { Pace } from '../http/pace';
 import type { StationTenant } from '../stations/mapper';
 import { devicePages } from './pages';
@@ -30,14 +32,14 @@ export interface Fleet extends StationFleet {
  */
 export async function buildFleet(
   wire: RelevanceWire,
-  tenant: StationTenant,
+  tenant: StationTenant & Partial<Pick<Tenant, 'prefix'>>,
   known: Promise<StationFleet> | null = null,
   now = Date.now(),
 ): Promise<Fleet> {
   const pace = new Pace();
   const deviceNames = new Map(wire.device_type.map((item) => [item.code_id, item.code_name]));
   const typeName = (code: string) => deviceNames.get(code) ?? code;
-  const devices = await toDevices(wire, typeName, pace, now);
+  const devices = await toDevices(wire, { typeName, prefix: tenant.prefix }, pace, now);
   const devicesByStation = await pace.group(devices, (device) => device.stationId);
   const devicesByType = await pace.group(devices, (device) => device.type);
   const statusesOf = (station: string) => (devicesByStation.get(station) ?? []).map(({ status }) => status);
@@ -88,7 +90,7 @@ const itself = <T>(item: T): T => item;
 
 async function toDevices(
   wire: RelevanceWire,
-  typeName: (code: string) => string,
+  about: Pick<DeviceSurroundings, 'typeName' | 'prefix'>,
   pace: Pace,
   now: number,
 ): Promise<Device[]> {
@@ -121,7 +123,7 @@ async function toDevices(
   }
   return pace.map([...all.values()], (device) =>
     toDevice(device, {
-      typeName,
+      ...about,
       stationName: (station) => stations.get(station) ?? '',
       gatewayUuid: uuidOf,
       gatewayName: (uuid) => gatewayNames.get(uuid) ?? '',

@@ -34,10 +34,12 @@ export interface StationFleet {
   /** Kinds of stations and of devices that the upstream offers, in its order (P3.8). */
   readonly stationTypes: readonly TypeOption[];
   readonly deviceTypes: readonly TypeOption[];
-  /** Whether a device is added only with the code that is printed on it; one that says nothing may do without. */
-  readonly claim: 'required' | 'optional';
+  /** Whether a device is added with the code that is printed on it; an upstream that says nothing of it gets none. */
+  readonly claim: 'required' | 'optional' | 'none';
   /** The extras of a tariff that the upstream says it takes; no other one is sent to it. */
   readonly tariffFields: readonly ExtraField[];
+  /** Fields beyond the documents that the upstream's calls take, `call.field`; no other one is sent to it. */
+  readonly takes: ReadonlySet<string>;
   /** Pages of the list; orders are kept for this data version. */
   readonly stationPage: (query: StationQuery, language: Language, compare: CompareText) => StationPage;
 }
@@ -73,11 +75,22 @@ export async function buildStations(
     typeName,
     stationTypes: wire.station_type.map(toOption),
     deviceTypes: wire.device_type.map(toOption),
-    claim: wire.device_claim ?? 'optional',
+    claim: wire.device_claim ?? 'none',
     tariffFields: EXTRA_FIELDS.filter((field) => wire.tariff_fields?.includes(field)),
+    takes: takenFields(wire),
     summary: { counts, stationCount: stations.length, deviceTypes: inOrder(types) },
     stationPage: stationPages(stations, counts),
   };
+}
+
+/** What names one of these fields elsewhere in the relevance takes it as well. */
+function takenFields({ device_claim: claim, extra_fields: extras, tariff_fields: tariff }: RelevanceWire): Set<string> {
+  const terms = (tariff ?? []).flatMap((field) => (field === 'tax' ? ['tax', 'taxIncluded'] : [field]));
+  return new Set([
+    ...(extras ?? []),
+    ...(claim === undefined ? [] : ['add_station.device.claim', 'save_device.claim']),
+    ...terms.map((field) => `set_station_tariff.${field}`),
+  ]);
 }
 
 /** Types that have devices, in the order of their codes (P2.21). */

@@ -15,6 +15,7 @@ import { dropFleet } from '../fleet/fleet-store';
 import { log } from '../log/log';
 import { isKnownAbsent, noteAbsence } from './absent-calls';
 import type { Absence } from './absent-calls';
+import { withAccessToken } from './access-token';
 import { BodyTooLarge, readText } from './body';
 import type { Caller } from './caller';
 import { fetchWithin, isTimeout } from './fetch-within';
@@ -116,7 +117,13 @@ export async function requestUpstream<E extends Entry, T>(
   }
   let begun = false;
   try {
-    const { url, init } = toRequest(entry, parsed.data, baseOf(entry, caller), caller, headers);
+    const { url, init } = toRequest(
+      entry,
+      await withAccessToken(entry, parsed.data, caller.tenant),
+      baseOf(entry, caller),
+      caller,
+      headers,
+    );
     return await fetchWithin(CALL_TIMEOUT_MS, url, { ...init, ...(method && { method }) }, async (response, signal) => {
       begun = true;
       return ok({ response, body: await read(response, signal) });

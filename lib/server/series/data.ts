@@ -6,11 +6,13 @@ import type { Buckets, StepReading } from '@/lib/domain/chart/buckets';
 import type { SeriesItem } from '@/lib/domain/chart/series';
 import { barStep, coarserStep, isOneStep, lineStep, stepMs } from '@/lib/domain/chart/window';
 import type { ChartWindow } from '@/lib/domain/chart/window';
+import type { Device } from '@/lib/domain/devices/types';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { instantOf } from '@/lib/domain/period/cut';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { parseInterval, stepEdges } from '@/lib/domain/series/steps';
+import { callAsTaken } from '../fleet/taken';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
@@ -19,7 +21,7 @@ const RAW_MS = 36 * 3_600_000;
 const MOST_STEPS = 10_000;
 
 export interface AskedFigures extends Pick<SeriesItem, 'show_type' | 'statistics'> {
-  readonly device: string;
+  readonly device: Pick<Device, 'id' | 'prefix'>;
   readonly code: string;
   readonly zone: string;
   readonly window: ChartWindow;
@@ -95,12 +97,12 @@ async function readSteps(
   fn: 'sampling' | 'diff',
 ): Promise<Outcome<{ readonly step: string; readonly steps: readonly Step[] }>> {
   const ask = async (step: string, end: number): Promise<Outcome<readonly Step[]>> => {
-    const query = { prefix: caller.tenant.prefix, start: from, end, tg: step, zoneStr: zone };
+    const query = { prefix: prefixOf(caller, device), start: from, end, tg: step, zoneStr: zone };
     const extremes = fn === 'sampling' ? { extremes: '1' as const } : {};
-    const body = [{ deviceId: device, propertyCode: code, fn }];
-    const answer = await callUpstream(getAggregateData, { query: { ...query, ...extremes }, body }, caller);
+    const body = [{ deviceId: device.id, propertyCode: code, fn }];
+    const answer = await callAsTaken(getAggregateData, { query: { ...query, ...extremes }, body }, caller);
     if (!answer.ok) return answer;
-    const own = answer.value.find(({ deviceId, propertyCode }) => deviceId === device && propertyCode === code);
+    const own = answer.value.find(({ deviceId, propertyCode }) => deviceId === device.id && propertyCode === code);
     return ok((own?.data ?? []).map(({ timestamp, ...rest }) => ({ at: timestamp, ...rest })));
   };
   const end = Math.min(to, now);
@@ -122,6 +124,9 @@ async function readSteps(
   }
 }
 
+/** Under which prefix the service keeps what a device reports. */
+export const prefixOf = (caller: Caller, { prefix }: Pick<Device, 'prefix'>): string => prefix ?? caller.tenant.prefix;
+
 /** When the first step with a value begins; null where none has one. */
 const firstKnown = (steps: readonly Step[]): number | null => steps.find(({ value }) => value !== null)?.at ?? null;
 
@@ -130,7 +135,7 @@ async function readGrowth(
   caller: Caller,
   { device, code, zone, window, range }: AskedFigures,
 ): Promise<Outcome<readonly Step[]>> {
-  const about = { prefix: caller.tenant.prefix, deviceId: device, propertyCode: code };
+  const about = { prefix: prefixOf(caller, device), deviceId: device.id, propertyCode: code };
   const asked = { ...about, time: window.start, type: range, zoneStr: zone };
   const answer = await callUpstream(getAccumulativeDataByZone, asked, caller);
   if (!answer.ok) return answer;
@@ -154,7 +159,7 @@ async function readRaw(
   caller: Caller,
   { device, code, window: { from, to }, columns, now }: AskedFigures,
 ): Promise<Outcome<Figures>> {
-  const about = { prefix: caller.tenant.prefix, deviceId: device, propertyCode: code };
+  const about = { prefix: prefixOf(caller, device), deviceId: device.id, propertyCode: code };
   const answer = await callUpstream(getHistoryData, { ...about, start: from, end: Math.min(to, now) }, caller);
   if (!answer.ok) return answer;
   const readings = answer.value

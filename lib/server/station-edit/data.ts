@@ -16,7 +16,7 @@ export async function readStationForm(
 ): Promise<Outcome<StationFormSetup>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
-  const { claim, deviceTypes, stationById, stationTypes, tariffFields } = fleet.value;
+  const { claim, deviceTypes, stationById, stationTypes, takes, tariffFields } = fleet.value;
   const station = id === undefined ? null : stationById.get(id);
   if (station === undefined || station?.stationAuth === 0) return fail({ kind: 'forbidden' });
   return ok({
@@ -24,9 +24,16 @@ export async function readStationForm(
     stationTypes: stationTypes.map((type) => ({ ...type })),
     deviceTypes: deviceTypes.filter(({ code }) => code === NEW_DEVICE_TYPE),
     claim,
+    asks: asksOf(takes, station !== null),
     tariffFields: [...tariffFields],
     authorise: session.profile.companyCode === '' ? 'enterprise' : 'owner',
     currency: caller.tenant.currency,
     station: station && toEditable(station),
   });
 }
+
+/** What the form for a new station, or for a change, asks for beyond the documents. */
+export const asksOf = (takes: ReadonlySet<string>, change: boolean): StationFormSetup['asks'] => ({
+  timeZone: takes.has(`${change ? 'edit_station' : 'add_station'}.time_zone`),
+  co2Factor: change && takes.has('edit_station.co2_factor'),
+});

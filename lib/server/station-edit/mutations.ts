@@ -13,11 +13,13 @@ import type { StoredPicture } from '@/lib/domain/pictures/address';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { fleetChanged } from '../fleet/fleet-store';
+import { callAsTaken, takenBy } from '../fleet/taken';
 import type { Caller } from '../http/caller';
 import { storedPicture } from '../http/file-address';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { tariffTaken } from '../tariffs/mutations';
+import { asksOf } from './data';
 import { toChange, toFirstTariff, toNewStation } from './mapper';
 
 /**
@@ -25,16 +27,20 @@ import { toChange, toFirstTariff, toNewStation } from './mapper';
  * beside it, and asking again does not make a second station.
  */
 export async function addStation(caller: Caller, input: ParsedInputOf<typeof addForm>): Promise<Outcome<AddedStation>> {
-  const taken = await tariffTaken(caller, input.tariff);
+  // Its first day is the day on which it is set: an upstream that takes no such day means the same.
+  const { validFrom: _, ...terms } = input.tariff;
+  const taken = await tariffTaken(caller, terms);
   if (!taken.ok) return taken;
-  const answer = await callUpstream(addEntry, toNewStation(input), caller);
+  const zoned = await zoneGiven(caller, input.station, false);
+  if (!zoned.ok) return zoned;
+  const answer = await callAsTaken(addEntry, toNewStation(input), caller);
   if (!answer.ok) {
     // It may have been made before the answer was lost.
     fleetChanged(caller);
     return answer;
   }
   const id = answer.value.station_id;
-  const tariff = await callUpstream(setStationTariff, toFirstTariff(id, input.tariff), caller);
+  const tariff = await callAsTaken(setStationTariff, toFirstTariff(id, input.tariff), caller);
   fleetChanged(caller);
   if (tariff.ok) return ok({ id, tariffProblem: null });
   const { kind, message } = tariff.problem;
@@ -58,9 +64,26 @@ export async function changeStation(
   caller: Caller,
   input: ParsedInputOf<typeof changeForm>,
 ): Promise<Outcome<{ done: true }>> {
-  const answer = await callUpstream(editStation, toChange(input), caller);
+  const zoned = await zoneGiven(caller, input.details, true);
+  if (!zoned.ok) return zoned;
+  const answer = await callAsTaken(editStation, toChange(input), caller);
   fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
+}
+
+/** Where the upstream has zones, a station has one: what the form asks for is not left out. */
+async function zoneGiven(
+  caller: Caller,
+  given: { readonly timeZone?: string | undefined } | undefined,
+  change: boolean,
+): Promise<Outcome<null>> {
+  const taken = await takenBy(caller);
+  if (!taken.ok) return taken;
+  if (!given || given.timeZone !== undefined || !asksOf(taken.value, change).timeZone) return ok(null);
+  return fail({
+    kind: 'validation',
+    fields: { [change ? 'details.timeZone' : 'station.timeZone']: 'wizard.wrong.zone' },
+  });
 }
 
 /** Stores a picture (P7.30). It is of nobody's station until a form that names it is saved. */

@@ -63,7 +63,18 @@ export async function readStationTariff(
   const replaced = corrections.ok ? corrections.value.map((one) => toCorrection(one, station.value.currency)) : null;
   const takes = fleet.value.tariffFields;
   const proposed = proposedRegion(station.value);
-  const found = { terms, today, timeZone, hasOthers, takes, proposedRegion: proposed, periods, corrections: replaced };
+  const dated = fleet.value.takes.has('set_station_tariff.valid_from');
+  const found = {
+    terms,
+    today,
+    dated,
+    timeZone,
+    hasOthers,
+    takes,
+    proposedRegion: proposed,
+    periods,
+    corrections: replaced,
+  };
   return ok(structuredClone(found) as StationTariff);
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { setTariff } from '@/lib/contract/portal/tariffs';
+import type { correctTariff as correctEntry, setTariff } from '@/lib/contract/portal/tariffs';
 import { correctStationTariff, setStationTariff } from '@/lib/contract/upstream/tariff';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -15,25 +15,40 @@ import { forgetFleetRevenue } from '../revenue/data';
 import { forgetSheets } from '../sheets/data';
 
 type TariffInput = ParsedInputOf<typeof setTariff>;
+type Correction = ParsedInputOf<typeof correctEntry>;
 
-/** Sets the tariff of a station of the caller from a day on (P7.11); whether they may is the upstream's to say. */
-export const saveTariff = (caller: Caller, input: TariffInput): Promise<Outcome<{ done: true }>> =>
-  write(caller, setStationTariff, input);
+/** Sets the tariff of a station of the caller from a day on, or from now on (P7.11); whether they may is the upstream's to say. */
+export const saveTariff = (
+  caller: Caller,
+  { station, validFrom, ...terms }: TariffInput,
+): Promise<Outcome<{ done: true }>> =>
+  write(caller, { station, validFrom, ...terms }, () =>
+    callUpstream(
+      setStationTariff,
+      { station_id: station, ...(validFrom !== undefined && { valid_from: validFrom }), ...terms },
+      caller,
+    ),
+  );
 
 /** Corrects a tariff from its own start: the upstream lets the creator alone. */
-export const correctTariff = (caller: Caller, input: TariffInput): Promise<Outcome<{ done: true }>> =>
-  write(caller, correctStationTariff, input);
+export const correctTariff = (
+  caller: Caller,
+  { station, validFrom, ...terms }: Correction,
+): Promise<Outcome<{ done: true }>> =>
+  write(caller, { station, ...terms }, () =>
+    callUpstream(correctStationTariff, { station_id: station, valid_from: validFrom, ...terms }, caller),
+  );
 
 async function write(
   caller: Caller,
-  entry: typeof setStationTariff | typeof correctStationTariff,
-  { station: id, validFrom, ...terms }: TariffInput,
+  { station: id, ...terms }: { readonly station: string } & DatedTerms,
+  send: () => Promise<Outcome<unknown>>,
 ): Promise<Outcome<{ done: true }>> {
   const station = await stationOf(caller, id);
   if (!station.ok) return station;
   const taken = await tariffTaken(caller, terms);
   if (!taken.ok) return taken;
-  const answer = await callUpstream(entry, { station_id: id, valid_from: validFrom, ...terms }, caller);
+  const answer = await send();
   // Its currency is part of the station. Also after a failure: it may have been done before the answer was lost.
   fleetChanged(caller);
   forgetRevenue(caller, id);
@@ -42,14 +57,18 @@ async function write(
   return answer.ok ? ok({ done: true }) : answer;
 }
 
+type DatedTerms = TariffExtras & { readonly validFrom?: string | undefined };
+
 /**
  * Whether the upstream takes all that a tariff has. What it never said it takes is not sent, and not left out either: a tariff
  * that was saved without its tax would be another one.
  */
-export async function tariffTaken(caller: Caller, terms: TariffExtras): Promise<Outcome<null>> {
+export async function tariffTaken(caller: Caller, terms: DatedTerms): Promise<Outcome<null>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
-  const beyond = extrasBeyond(terms, fleet.value.tariffFields);
+  const { takes, tariffFields } = fleet.value;
+  const isDated = terms.validFrom !== undefined && !takes.has('set_station_tariff.valid_from');
+  const beyond = [...extrasBeyond(terms, tariffFields), ...(isDated ? ['validFrom'] : [])];
   if (beyond.length === 0) return ok(null);
   return fail({
     kind: 'validation',

@@ -45,10 +45,10 @@ const now: NonNullable<StationFormSetup['station']> = {
   images: [{ name: 'files/a', address: '/files/a' }],
   whole: true,
 };
-async function edit(more: Partial<typeof now> = {}) {
+async function edit(more: Partial<typeof now> = {}, asks = setup.asks) {
   const done = jest.fn();
   const shown = render(
-    <EditStationForm id="s1" setup={setup} now={{ ...now, ...more }} onClose={closed} onDone={done} />,
+    <EditStationForm id="s1" setup={{ ...setup, asks }} now={{ ...now, ...more }} onClose={closed} onDone={done} />,
   );
   await screen.findByRole('dialog');
   return { ...shown, done };
@@ -84,6 +84,19 @@ test('P2.60 P8.17 P7.4 D9.6 editing is a single form that is filled and checked 
     }),
   });
   expect(currentToasts().map(({ text }) => text)).toEqual([say('edited')]);
+});
+
+test('P2.60 P7.4 where the upstream has neither zone nor factor the form asks for none, and sends none', async () => {
+  const { user, done } = await edit({ timeZone: '', ratedCapacity: 200 }, { timeZone: false, co2Factor: false });
+  expect(screen.queryByLabelText(new RegExp(`^${say('fields.timeZone')}`))).toBeNull();
+  expect(screen.queryByLabelText(/^CO₂ factor/)).toBeNull();
+  jest.mocked(send).mockResolvedValueOnce({ done: true });
+  await user.click(press('saveChange'));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  const [[, change]] = jest.mocked(send).mock.calls as [[string, { details: object }]];
+  expect(Object.keys(change.details).sort()).toEqual([
+    ...['address', 'installedCapacity', 'nmi', 'position', 'postalCode', 'ratedCapacity', 'type'],
+  ]);
 });
 
 test('R14 P2.60 what was changed is kept when the session ends, shown again, and forgotten when it is given up', async () => {

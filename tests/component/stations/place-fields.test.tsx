@@ -48,7 +48,7 @@ function Fields({ type }: { type: string }) {
   return (
     <>
       <StationBasicFields fields={fields} types={setup.stationTypes} />
-      <PlaceFields fields={fields} onMapState={() => undefined} />
+      <PlaceFields fields={fields} zone onMapState={() => undefined} />
     </>
   );
 }

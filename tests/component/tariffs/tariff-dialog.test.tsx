@@ -28,6 +28,7 @@ const answer = (more: Partial<StationTariff> = {}): StationTariff => ({
   hasOthers: true,
   takes: [],
   proposedRegion: null,
+  dated: true,
   periods: [{ validFrom: '2026-01-01', terms: FIXED }],
   corrections: [],
   ...more,
@@ -94,6 +95,17 @@ async function chooseCurrency(user: ReturnType<typeof open>['user'], code: strin
   await user.type(currency(), `${code.toLowerCase()}{Enter}`);
 }
 const validFrom = (text: string) => fireEvent.change(screen.getByLabelText('Valid from'), { target: { value: text } });
+
+test('P2.65 P7.11 where the upstream takes no first day none is asked for, and the tariff holds from now on', async () => {
+  stored = Promise.resolve(answer({ dated: false, periods: null }));
+  const { user } = open();
+  await side();
+  expect(screen.queryByLabelText('Valid from')).toBeNull();
+  expect(screen.getByText('It applies from the moment when it is saved.')).toBeVisible();
+  await user.click(save());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent()).toEqual([{ station: 's1', ...FIXED }]);
+});
 
 test('P2.65 P3.14 P7.12 the dialog shows what holds, and saves what was typed with a comma', async () => {
   const { user } = open();

@@ -17,6 +17,7 @@ const tariff = (more: Partial<StationTariff> = {}): StationTariff => ({
   hasOthers: true,
   takes: [],
   proposedRegion: null,
+  dated: true,
   periods: [{ validFrom: '2026-01-01', terms: FIXED }],
   corrections: [],
   ...more,

@@ -10,14 +10,18 @@ const stage = minimalStage(async () => ({
 
 const save = (more: object) =>
   stage.ask<{ kind?: string; fields?: object }>('set', {
-    body: { station: '101', validFrom: '2026-11-01', ...DEFAULT_TARIFF, ...more },
+    body: { station: '101', ...DEFAULT_TARIFF, ...more },
   });
 const sent = () => stage.upstream.callsOf('/station/set_station_tariff');
 
 test('P7.12 P3.14 an upstream that names no extras is offered none', async () => {
   const { status, body } = await stage.ask<object>('read', { path: '/api/tariffs?station=101' });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ takes: [], terms: { unit: 'AUD', consumptionPrice: 0.37, feedinPrice: 0.08 } });
+  expect(body).toMatchObject({
+    takes: [],
+    dated: false,
+    terms: { unit: 'AUD', consumptionPrice: 0.37, feedinPrice: 0.08 },
+  });
 });
 
 test('P7.11 P3.14 a tariff with extras is refused by the name of each before anything is sent: without them it would be another one', async () => {
@@ -28,7 +32,14 @@ test('P7.11 P3.14 a tariff with extras is refused by the name of each before any
   expect(sent()).toEqual([]);
 });
 
+test('P7.11 D7.18 a tariff that is to begin on another day is refused before anything is sent: it would begin today', async () => {
+  const { status, body } = await save({ validFrom: '2027-01-01' });
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields ?? {})).toEqual(['validFrom']);
+  expect(sent()).toEqual([]);
+});
+
 test('P7.11 P3.14 one without is sent as the documents show it', async () => {
   expect((await save({})).status).toBe(200);
-  expect(sent().at(-1)?.json).toEqual({ station_id: '101', valid_from: '2026-11-01', ...DEFAULT_TARIFF });
+  expect(sent().at(-1)?.json).toEqual({ station_id: '101', ...DEFAULT_TARIFF });
 });

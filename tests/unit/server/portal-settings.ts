@@ -4,10 +4,13 @@ import path from 'node:path';
 
 /**
  * The settings of a portal under test, set before its modules are loaded: one tenant `minimal` on localhost and one
- * `lamp`, calling `upstreamUrl`. `log` is silent. Dispose it at the end.
+ * `lamp`, calling `upstreamUrl`, with an access token for the time-series service where one is given. `log` is silent.
+ * Dispose it at the end.
  */
-export function portalSettings(upstreamUrl: string): { dispose: () => void } {
+export function portalSettings(upstreamUrl: string, accessToken?: string): { dispose: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-'));
+  const tokenFile = path.join(folder, 'series-token');
+  if (accessToken !== undefined) writeFileSync(tokenFile, `${accessToken}\n`);
   const tenant = (hostname: string, prefix: string) => ({
     hostnames: [hostname],
     prefix,
@@ -15,6 +18,7 @@ export function portalSettings(upstreamUrl: string): { dispose: () => void } {
     productName: prefix,
     logo: '/tenants/sunhelm/logo.svg',
     icon: '/tenants/sunhelm/icon.svg',
+    ...(accessToken !== undefined && { timeseriesTokenFile: tokenFile }),
     theme: { light: { primary: '#0E4D5C', accent: '#F5B83D' }, dark: { primary: '#6FC3D3', accent: '#F5B83D' } },
   });
   const tenants = [

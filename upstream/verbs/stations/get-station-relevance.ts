@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ALL_ENTRIES } from '@/lib/contract/all';
 import type { AnswerOf } from '@/lib/contract/entry';
+import { allExtraFields } from '@/lib/contract/extra-fields';
 import type { getStationRelevance as entry } from '@/lib/contract/upstream/relevance';
 import { MODULE_FUNCTIONS } from '@/lib/data/module-functions';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
@@ -25,6 +27,9 @@ import { relationsOf } from '../relations';
 import { getMqttServer, MESSAGING_SERVER_ID } from './get-mqtt-server';
 
 type Answer = AnswerOf<typeof entry>;
+
+/** All that the contract has: this backend reads the same entries. */
+const EXTRA_INPUT = allExtraFields(ALL_ENTRIES);
 
 /** JSON objects joined by commas, one text per station, or per set of labels. */
 type Texts<Name extends keyof Answer> = Readonly<Record<Name, readonly string[]>>;
@@ -197,6 +202,7 @@ async function restOf(context: Context, modules: readonly ModuleKind[]): Promise
     device_count: countOf(modules),
     device_claim: 'required',
     tariff_fields: [...EXTRA_FIELDS],
+    extra_fields: [...EXTRA_INPUT],
   };
 }
 

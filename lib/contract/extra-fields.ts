@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Entry } from './entry';
+
+/*
+ * Fields of documented calls that the documents do not show. They are sent only to an upstream that names them in
+ * `extra_fields` of its relevance: a strict one refuses what it does not know.
+ */
+
+/** In the OpenAPI document as well. */
+const MARK = 'x-extension';
+
+/** Marks a field of a documented call that the documents do not show. */
+export const extra = <T extends z.ZodType>(field: T) => field.optional().meta({ [MARK]: true });
+
+/** The purpose of a code for a new address, which the documents do not show (P7.25). */
+export const REVISE_CODE = 'getVerifyCode.get_type.revise';
+
+/** Names of the marked fields of a call, `call.field`; below a list or another object with its path. */
+export function extraFieldsOf({ input, name }: Pick<Entry, 'input' | 'name'>): readonly string[] {
+  return [...new Set(pathsIn(input).map((path) => `${name}.${path.join('.')}`))];
+}
+
+/** Every name that an upstream with all of them has in `extra_fields`. */
+export function allExtraFields(entries: readonly Entry[]): readonly string[] {
+  return [...entries.filter(({ extension }) => !extension).flatMap(extraFieldsOf), REVISE_CODE];
+}
+
+/** The input of a call without the marked fields that are not among `taken`. */
+export function withoutExtras<Input>(
+  { input: schema, name }: Pick<Entry, 'input' | 'name'>,
+  input: Input,
+  taken: ReadonlySet<string>,
+): Input {
+  return strip(schema, input, (path) => taken.has(`${name}.${path.join('.')}`)) as Input;
+}
+
+type Path = readonly string[];
+
+const isMarked = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.[MARK] === true;
+
+function pathsIn(schema: z.core.$ZodType, at: Path = []): Path[] {
+  if (isMarked(schema)) return [at];
+  return partsOf(schema).flatMap(({ key, of }) => pathsIn(of, key === null ? at : [...at, key]));
+}
+
+/** What a schema consists of; the items of a list and the choices of a union have no key of their own. */
+function partsOf(schema: z.core.$ZodType): { key: string | null; of: z.core.$ZodType }[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).map(([key, of]) => ({ key, of: of as z.ZodType }));
+  if (schema instanceof z.ZodArray) return [{ key: null, of: schema.element }];
+  if (schema instanceof z.ZodUnion) return schema.options.map((of) => ({ key: null, of }));
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return partsOf(schema.unwrap());
+  return [];
+}
+
+function strip(schema: z.core.$ZodType, value: unknown, keeps: (path: Path) => boolean): unknown {
+  const extras = new Set(
+    pathsIn(schema)
+      .filter((path) => !keeps(path))
+      .map((path) => path.join('.')),
+  );
+  return extras.size === 0 ? value : without(value, extras, []);
+}
+
+function without(value: unknown, extras: ReadonlySet<string>, at: Path): unknown {
+  if (Array.isArray(value)) return value.map((item) => without(item, extras, at));
+  // A file of an upload stays what it is.
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !extras.has([...at, key].join('.')))
+      .map(([key, item]) => [key, without(item, extras, [...at, key])]),
+  );
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import type { Entry, InputOf, OutputOf } from '@/lib/contract/entry';
+import { withoutExtras } from '@/lib/contract/extra-fields';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { stationsOf } from './fleet-cache';
+
+/** The fields beyond the documents that the caller's upstream takes. */
+export async function takenBy(caller: Caller): Promise<Outcome<ReadonlySet<string>>> {
+  const fleet = await stationsOf(caller);
+  return fleet.ok ? ok(fleet.value.takes) : fleet;
+}
+
+/** A documented call with what the documents show, and of the rest only what the upstream has shown that it takes. */
+export async function callAsTaken<E extends Entry>(
+  entry: E,
+  input: InputOf<E>,
+  caller: Caller,
+): Promise<Outcome<OutputOf<E>>> {
+  const taken = await takenBy(caller);
+  return taken.ok ? callUpstream(entry, withoutExtras(entry, input, taken.value), caller) : taken;
+}

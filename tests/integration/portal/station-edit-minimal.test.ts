@@ -1,0 +1,76 @@
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { minimalStage } from '../../support/minimal-stage';
+
+/* Adding and changing a station before an upstream that takes what the documents show, and refuses everything else. */
+
+const stage = minimalStage(async () => ({
+  form: (await import('@/app/api/stations/form/route')).GET,
+  add: (await import('@/app/api/stations/add/route')).POST,
+  edit: (await import('@/app/api/stations/edit/route')).POST,
+}));
+const sent = (path: string) => stage.upstream.callsOf(path).at(-1)?.json;
+
+const details = {
+  type: 'S001',
+  installedCapacity: 13.2,
+  ratedCapacity: 200,
+  nmi: '',
+  address: '1 Minimal Street',
+  postalCode: '5000',
+  position: { latitude: -34.92, longitude: 138.6 },
+};
+
+test('P3.8 P2.60 the forms ask for no time zone, no factor and no claim code', async () => {
+  const nothing = { timeZone: false, co2Factor: false };
+  const edit = await stage.ask<object>('form', { path: '/api/stations/form?station=101' });
+  expect(edit.body).toMatchObject({ asks: nothing, claim: 'none', station: { name: 'All well', timeZone: '' } });
+  const add = await stage.ask<object>('form', { path: '/api/stations/form' });
+  expect(add.body).toMatchObject({ asks: nothing, claim: 'none', station: null });
+});
+
+test('P7.4 P2.60 a change is sent as the document shows it, with what it asks for and nothing else', async () => {
+  const input = { id: '101', name: 'Still well', images: ['plant/one.jpg'], details };
+  expect((await stage.ask('edit', { body: input })).status).toBe(200);
+  const shown = {
+    station_id: '101',
+    station_name: 'Still well',
+    station_image: ['plant/one.jpg'],
+    station_type: 'S001',
+    installed_capacity: 13.2,
+    rated_capacity: 200,
+    nmi: '',
+    address: '1 Minimal Street',
+    postal_code: '5000',
+    latitude: -34.92,
+    longitude: 138.6,
+  };
+  expect(sent('/station/edit_station')).toEqual(shown);
+  // A form of before may still hold them.
+  const more = { ...details, timeZone: 'Australia/Adelaide', co2Factor: 0.4 };
+  expect((await stage.ask('edit', { body: { ...input, details: more } })).status).toBe(200);
+  expect(sent('/station/edit_station')).toEqual(shown);
+});
+
+test('P7.3 P7.11 P3.10 a station, its device and its first tariff are sent as the documents show them', async () => {
+  const body = {
+    request: 'request-0123456789-abcdef',
+    station: { name: 'New', images: [], ...details },
+    device: { name: 'Inverter', serial: 'SN-1' },
+    tariff: { validFrom: '2026-11-27', ...DEFAULT_TARIFF },
+  };
+  expect(await stage.ask('add', { body })).toMatchObject({ status: 200, body: { id: '107', tariffProblem: null } });
+  expect(sent('/station/add_station')).toEqual({
+    station_type: 'S001',
+    station_name: 'New',
+    installed_capacity: 13.2,
+    rated_capacity: 200,
+    nmi: '',
+    station_image: [],
+    postal_code: '5000',
+    address: '1 Minimal Street',
+    latitude: -34.92,
+    longitude: 138.6,
+    device: { name: 'Inverter', type: 'C002', sn: 'SN-1' },
+  });
+  expect(sent('/station/set_station_tariff')).toEqual({ station_id: '107', ...DEFAULT_TARIFF });
+});

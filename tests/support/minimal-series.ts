@@ -1,0 +1,46 @@
+import { DEVICE_PREFIX } from './minimal-fleet';
+import { refuse, type Answer } from './minimal-weather';
+
+/** The fixed access token of its time-series service (D7.21). */
+export const MINIMAL_ACCESS_TOKEN = 'fixed-access-token';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The time-series calls as the documents show them (D7.21 to D7.23): forms with the fixed token and each device's own prefix;
+ * null for every other path.
+ */
+export function seriesReply(path: string, body: string): Answer | null {
+  const form = Object.fromEntries(new URLSearchParams(body));
+  const served = ['getHistoryData', 'getAccumulativeDataByZone', 'getGroupAccumulativeDataByZone'];
+  if (!served.some((name) => path === `/demo/${name}`)) return null;
+  if (path === '/demo/getGroupAccumulativeDataByZone') {
+    const devices = JSON.parse(form.data ?? '[]') as { deviceId: unknown; prefix: string; defines: string[] }[];
+    return ok(
+      devices.flatMap(({ defines, deviceId }) =>
+        defines.map((propertyCode) => ({ deviceId, propertyCode, data: growth(Number(form.time)) })),
+      ),
+    );
+  }
+  if (form.token !== MINIMAL_ACCESS_TOKEN) return refuse(401, 'no access token');
+  if (form.prefix !== DEVICE_PREFIX[Number(form.deviceId)]) return ok([]);
+  return ok(
+    path === '/demo/getHistoryData' ? history(Number(form.start), Number(form.end)) : growth(Number(form.time)),
+  );
+}
+
+const ok = (data: unknown): Answer => ({ code: 200, msg: 'success', data });
+
+function history(start: number, end: number) {
+  const rows: { timestamp: string; value: string }[] = [];
+  for (let at = start; at < end; at += HOUR_MS) rows.push({ timestamp: String(at), value: String(rows.length) });
+  return rows;
+}
+
+function growth(time: number) {
+  return [0, 1, 2].map((hour) => ({
+    startTime: String(time + hour * HOUR_MS),
+    value: String(hour + 0.5),
+    last: { value: 100 + hour },
+  }));
+}

@@ -1,0 +1,31 @@
+import { refuse, type Answer } from './minimal-weather';
+
+/** What the documents list of each write (P7.3, P7.4, P7.11, P7.22 to P7.27): this upstream refuses everything else. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  '/station/add_station': [
+    ...['station_type', 'station_name', 'installed_capacity', 'rated_capacity', 'nmi', 'station_image', 'postal_code'],
+    ...['device', 'address', 'latitude', 'longitude'],
+  ],
+  '/station/edit_station': [
+    ...['station_id', 'station_type', 'station_name', 'station_image', 'postal_code', 'address', 'latitude'],
+    ...['longitude', 'installed_capacity', 'rated_capacity', 'nmi'],
+  ],
+  '/station/set_station_tariff': [
+    ...['station_id', 'unit', 'consumptionPrice', 'consumptionType', 'feedinPrice', 'feedinType'],
+  ],
+  '/station/get_alarm_list': ['type', 'deviceId', 'start', 'end'],
+  '/user/getVerifyCode': ['account', 'get_type'],
+};
+const DEVICE_FIELDS = ['name', 'type', 'sn'];
+
+/** The refusal of a write that carries what the documents do not show; null for any other. */
+export function refusalOf(path: string, json: unknown): Answer | null {
+  const shown = FIELDS[path];
+  if (!shown || typeof json !== 'object' || json === null) return null;
+  const { device } = json as { device?: object };
+  const unknown = [
+    ...Object.keys(json).filter((name) => !shown.includes(name)),
+    ...Object.keys(device ?? {}).filter((name) => !DEVICE_FIELDS.includes(name)),
+  ];
+  return unknown.length === 0 ? null : refuse(2010, `unknown field: ${unknown.join(', ')}`);
+}
