@@ -155,7 +155,15 @@ function startPortal(settings, secrets, log) {
   if (settings.embedded) {
     env.UPSTREAM_URL = `http://${reachable(settings.apiHost)}:${settings.apiPort}`;
     // The store and the broker are the backend's: the portal has no use for their credentials.
-    for (const name of ['DATABASE_URL', 'MQTT_URL', 'DEMO_PASSWORD', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'SCENARIO'])
+    for (const name of [
+      'DATABASE_URL',
+      'DATABASE_READ_URL',
+      'MQTT_URL',
+      'DEMO_PASSWORD',
+      'SMTP_URL',
+      'SMS_WEBHOOK_URL',
+      'SCENARIO',
+    ])
       delete env[name];
   }
   children.portal = new Child({

@@ -31,6 +31,8 @@ export interface Actor {
   readonly remembered: boolean;
   /** When he last showed who he is; epoch ms. */
   readonly confirmedAt: number;
+  /** Of the account's row as the primary had it when this call began; a standby that has another one is passed over. */
+  readonly accountVersion?: string;
   /** The link of a wall board, where a screen asks and nobody is signed in: it may read the board's figures alone. */
   readonly boardLink?: string;
 }
@@ -80,6 +82,14 @@ export interface WriteWatch {
   readonly report: PartReport;
 }
 
+/** Which store a call reads from, where there are standbys. */
+export interface ReadingFrom {
+  /** The store through a standby that has all that the account wrote, or the primary's. */
+  storeFor(account: Pick<Actor, 'accountId' | 'accountVersion'>): Promise<Database>;
+  /** The account wrote something: standbys without it are passed over for it from now on, by every backend. */
+  wrote(accountId: string): Promise<void>;
+}
+
 /** An account that a demonstration offers on its sign-in page. */
 export interface OfferedAccount extends DemoAccount {
   readonly tenant: string;
@@ -120,5 +130,7 @@ export interface Services {
     lacks(station: number, day: string): boolean;
   };
   readonly writes: WriteWatch;
+  /** The standbys that are read from; none without it. */
+  readonly readers?: ReadingFrom;
   readonly reports?: readonly PartReport[];
 }

@@ -28,8 +28,8 @@ export interface BrokerOptions {
   /** At least 32 bytes. */
   readonly tokenKey: Buffer;
   readonly tenants: TenantSeats;
-  /** A broker of the operator's behind this front; without it this is the broker. */
-  readonly outsideUrl?: string;
+  /** A broker of the operator's behind this front, each node of it; without any this is the broker. */
+  readonly outsideUrls?: readonly string[];
   readonly host: string;
   /** Gateways and ingest, TCP; 0 takes a free port. */
   readonly mqttPort: number;
@@ -244,9 +244,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const open = { host, sockets, accept, guard, openTimeoutMs: limits.openTimeoutMs };
   let outside: Outside | undefined;
   try {
-    const url = options.outsideUrl;
-    if (url !== undefined)
-      outside = await connectOutside({ url, aedes, log, guard, onLost: () => connections.interruptServices() });
+    const urls = options.outsideUrls ?? [];
+    if (urls.length > 0)
+      outside = await connectOutside({ urls, aedes, log, guard, onLost: () => connections.interruptServices() });
     const pace = { rate: limits.packetsPerSecond, burst: BURST };
     const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...pace, maxFrame: FRAME.tcp } });
     const ws = await listenWs({
