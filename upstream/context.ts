@@ -31,6 +31,8 @@ export interface Actor {
   readonly remembered: boolean;
   /** When he last showed who he is; epoch ms. */
   readonly confirmedAt: number;
+  /** Of the account's row as the primary had it when this call began; a standby that has another one is passed over. */
+  readonly accountVersion?: string;
   /** The link of a wall board, where a screen asks and nobody is signed in: it may read the board's figures alone. */
   readonly boardLink?: string;
 }
@@ -80,6 +82,14 @@ export interface WriteWatch {
   readonly report: PartReport;
 }
 
+/** Which store a call reads from, where there are standbys. */
+export interface ReadingFrom {
+  /** The store through a standby that has all that the account wrote, or the primary's. */
+  storeFor(account: Pick<Actor, 'accountId' | 'accountVersion'>): Promise<Database>;
+  /** The account wrote something: standbys without it are passed over for it from now on, by every backend. */
+  wrote(accountId: string): Promise<void>;
+}
+
 /** An account that a demonstration offers on its sign-in page. */
 export interface OfferedAccount extends DemoAccount {
   readonly tenant: string;
@@ -122,5 +132,7 @@ export interface Services {
   readonly writes: WriteWatch;
   /** Whether this process was told to end: it serves on, and nobody is to begin with it. */
   readonly isDraining?: () => boolean;
+  /** The standbys that are read from; none without it. */
+  readonly readers?: ReadingFrom;
   readonly reports?: readonly PartReport[];
 }

@@ -96,7 +96,9 @@ async function main(): Promise<void> {
   const started = await startUpstream({
     dataDir: settings.dataDir,
     ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
-    ...(settings.mqttUrl !== undefined && { mqttUrl: settings.mqttUrl }),
+    databaseReadUrls: settings.databaseReadUrls,
+    readLagSeconds: settings.readLagSeconds,
+    mqttUrls: settings.mqttUrls,
     host: settings.host,
     apiHost: settings.apiHost,
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },

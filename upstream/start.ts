@@ -19,6 +19,7 @@ import { watchPendingDecisions } from './series/pending-decisions';
 import { startSeriesUpkeep } from './series/upkeep';
 import { hasAccountsBelow } from './store/account-store';
 import { openDatabase, type Database } from './store/database/open';
+import { openReaders } from './watch/readers';
 import { StartFailure } from './store/database/start-failure';
 import { stationFigures } from './verbs/stations/station-figures';
 import { watchAuditChain } from './watch/audit-chain';
@@ -35,14 +36,19 @@ const ALARM_RETENTION_DAYS = 730;
 const AUDIT_RETENTION_DAYS = 730;
 const COMM_LOG_RETENTION_DAYS = 730;
 const NOTICE_WAIT_SECONDS = 120;
+const READ_LAG_SECONDS = 5;
 
 export interface UpstreamOptions {
   /** Absolute. Database, secrets and the plants' own memory. */
   readonly dataDir: string;
   /** An own PostgreSQL; the embedded one without it. */
   readonly databaseUrl?: string;
-  /** A broker of the operator's behind our front. */
-  readonly mqttUrl?: string;
+  /** Standbys of it that charts, reports and lists of alarms are read from. */
+  readonly databaseReadUrls?: readonly string[];
+  /** Seconds by which one may be behind and still be read. 5 without it. */
+  readonly readLagSeconds?: number;
+  /** A broker of the operator's behind our front, each node of it. */
+  readonly mqttUrls?: readonly string[];
   /** Where the broker listens. */
   readonly host: string;
   /** Where the API listens; `host` without it. */
@@ -141,7 +147,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       tokenKey: options.tokenKey,
       ...(options.olderTokenKeys && { olderTokenKeys: options.olderTokenKeys }),
       tenants,
-      ...(options.mqttUrl !== undefined && { outsideUrl: options.mqttUrl }),
+      outsideUrls: options.mqttUrls ?? [],
       host,
       mqttPort: ports.mqtt,
       wsPort: ports.mqttWs,
@@ -194,6 +200,14 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     });
     closers.push(() => post.close());
     let draining = false;
+    const readers = await openReaders({
+      db,
+      // A demonstration writes a past when somebody looks at it, and reads it at once.
+      urls: seeded.points ? [] : (options.databaseReadUrls ?? []),
+      maxLagMs: (options.readLagSeconds ?? READ_LAG_SECONDS) * 1000,
+      log,
+    });
+    closers.push(() => readers.close());
     const writes = new WriteCounts(options.tenantWritesPerHour);
     const services: Services = {
       mqtt: {
@@ -213,8 +227,10 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       ...(seeded.points && { past: seeded.points }),
       writes,
       isDraining: () => draining,
+      readers,
       reports: [
         backends.report,
+        readers.report,
         broker.report,
         ingest.report,
         auditWatch.report,

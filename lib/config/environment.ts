@@ -36,8 +36,12 @@ export interface Environment {
   readonly timeseriesUrl: string | undefined;
   readonly staticUrl: string | undefined;
   readonly databaseUrl: string | undefined;
-  /** The operator's own broker, behind the front. */
-  readonly mqttUrl: string | undefined;
+  /** Standbys of it that charts, reports and lists of alarms are read from. */
+  readonly databaseReadUrls: readonly string[];
+  /** Seconds by which a standby may be behind and still be read. */
+  readonly readLagSeconds: number;
+  /** The operator's own broker, behind the front: each node of it, in the order in which they are tried. */
+  readonly mqttUrls: readonly string[];
   /** Where browsers reach the front, when that is not the portal's own host. */
   readonly mqttWsUrl: string | undefined;
   /** Absolute; undefined means the shipped tenants. */
@@ -116,6 +120,12 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
       'is set together with UPSTREAM_URL, which has a store of its own: remove one of the two',
     );
   }
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'DATABASE_READ_URL',
+      'is set without DATABASE_URL, whose standbys it names: set DATABASE_URL to the primary, or remove it',
+    );
+  }
   if (values.SCENARIO !== undefined && values.SCENARIO !== 'empty' && !demo) {
     throw new ConfigError(
       'SCENARIO',
@@ -133,7 +143,9 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     timeseriesUrl: values.TIMESERIES_URL,
     staticUrl: values.STATIC_URL,
     databaseUrl: values.DATABASE_URL,
-    mqttUrl: values.MQTT_URL,
+    databaseReadUrls: values.DATABASE_READ_URL ?? [],
+    readLagSeconds: values.READ_LAG_SECONDS,
+    mqttUrls: values.MQTT_URL ?? [],
     mqttWsUrl: values.MQTT_WS_URL,
     tenantsFile: values.TENANTS_FILE === undefined ? undefined : path.resolve(directory, values.TENANTS_FILE),
     trustedProxies: values.TRUSTED_PROXY,

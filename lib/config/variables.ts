@@ -28,6 +28,19 @@ function url(protocols: readonly string[], example: string) {
   });
 }
 
+/** Several of them, separated by commas. */
+function urls(protocols: readonly string[], example: string) {
+  const one = url(protocols, example);
+  return z.string().transform((text, ctx) => {
+    const read = text.split(',').map((part) => one.safeParse(part.trim()));
+    const wrong = read.find((part) => !part.success);
+    if (wrong) ctx.addIssue({ code: 'custom', message: wrong.error.issues[0]?.message ?? 'is not an address' });
+    const found = read.flatMap((part) => (part.success ? part.data : []));
+    if (new Set(found).size !== found.length) ctx.addIssue({ code: 'custom', message: 'names one address twice' });
+    return found;
+  });
+}
+
 const http = (example: string) => url(['http', 'https'], example).optional();
 
 function oneOf<const T extends readonly string[]>(values: T) {
@@ -97,7 +110,9 @@ export const variables = z.object({
   TIMESERIES_URL: http('https://series.example.com'),
   STATIC_URL: http('https://static.example.com'),
   DATABASE_URL: url(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/sunhelm').optional(),
-  MQTT_URL: url(['mqtt', 'mqtts'], 'mqtt://user:password@host:1883').optional(),
+  DATABASE_READ_URL: urls(['postgres', 'postgresql'], 'postgresql://user:password@standby:5432/sunhelm').optional(),
+  READ_LAG_SECONDS: numberOf('seconds', 5),
+  MQTT_URL: urls(['mqtt', 'mqtts'], 'mqtt://user:password@host:1883').optional(),
   MQTT_WS_URL: url(['ws', 'wss'], 'wss://portal.example.com/mqtt').optional(),
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:password@host:587').optional(),
   SMS_WEBHOOK_URL: http('https://sms.example.com/send'),
@@ -126,6 +141,7 @@ export const SECRET_VARIABLES = [
   'SESSION_SECRET',
   'BROKER_TOKEN_SECRET',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'MQTT_URL',
   'SMTP_URL',
   'SMS_WEBHOOK_URL',

@@ -37,6 +37,7 @@ const withFiles = (names) => names.flatMap((name) => [name, `${name}_FILE`]);
 /** The store, the broker and what sends messages are the backend's: a portal has no use for their credentials. */
 const OF_BACKENDS = withFiles([
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'MQTT_URL',
   'DEMO_PASSWORD',
   'SMTP_URL',

@@ -100,7 +100,7 @@ export class Field {
 
   async broker(options: Partial<BrokerOptions> = {}): Promise<Broker> {
     // The whole suite over a broker of an operator's, when it is asked for (`npm run engines`).
-    const behind = process.env['TEST_MOSQUITTO'] && !options.outsideUrl ? await outsideBroker() : undefined;
+    const behind = process.env['TEST_MOSQUITTO'] && !options.outsideUrls ? await outsideBroker() : undefined;
     if (behind) {
       await behind.start();
       this.closers.push(() => behind.stop());
@@ -113,7 +113,7 @@ export class Field {
       mqttPort: 0,
       wsPort: 0,
       log: silent,
-      ...(behind && { outsideUrl: behind.url }),
+      ...(behind && { outsideUrls: [behind.url] }),
       ...options,
     });
     this.closers.push(() => broker.close());

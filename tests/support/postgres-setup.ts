@@ -17,7 +17,11 @@ declare global {
 export default async function setup(): Promise<void> {
   await clearDeadRuns();
   if (!process.env['TEST_DATABASE_URL']) process.env['TEST_DATABASE_URL'] = await startForTests();
-  const url = process.env['TEST_DATABASE_URL'];
+  await makeTemplate(process.env['TEST_DATABASE_URL']);
+}
+
+/** The migrated template on the server of `url`. */
+export async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
@@ -28,15 +32,19 @@ export default async function setup(): Promise<void> {
 
 async function startForTests(): Promise<string> {
   const folder = runFolder();
-  const password = randomBytes(16).toString('hex');
-  const cluster = await startCluster({ dataDir: folder, password, log: () => undefined });
+  const { cluster, url } = await startTestServer(folder, randomBytes(16).toString('hex'));
   globalThis.testCluster = { cluster, folder };
+  return url;
+}
+
+/** An embedded server with a plain role, so that row-level security binds the tests as it binds an operator's role. */
+export async function startTestServer(folder: string, password: string): Promise<{ cluster: Cluster; url: string }> {
+  const cluster = await startCluster({ dataDir: folder, password, log: () => undefined });
   const owner = new pg.Client({ connectionString: cluster.address(OWNER_ROLE, password, 'postgres') });
   await owner.connect();
-  // A plain role, so that row-level security binds the tests as it binds an operator's role.
   await owner.query(`create role sunhelm_test with login createdb nosuperuser password '${password}'`);
   await owner.end();
-  return cluster.address('sunhelm_test', password, 'postgres');
+  return { cluster, url: cluster.address('sunhelm_test', password, 'postgres') };
 }
 
 function databaseOf(url: string, name: string): string {

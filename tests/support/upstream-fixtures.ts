@@ -11,6 +11,7 @@ import type { Outbox } from '@/upstream/post/outbox';
 import { startPost, type PostPart } from '@/upstream/post/post';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { insertSession } from '@/upstream/store/session-store';
+import type { Readers } from '@/upstream/watch/readers';
 import { WriteCounts } from '@/upstream/watch/write-watch';
 import { hashPassword } from '@/upstream/verbs/user/hash-password';
 import { LETTERHEAD } from './letterhead';
@@ -46,7 +47,10 @@ export async function startTestApi(
     outboxFolder,
     tenantWritesPerHour,
     tenants = TENANTS,
+    readers: readersOf,
   }: {
+    /** Standbys that it reads from, once its database is there. */
+    readonly readers?: (db: Database, databaseUrl: string) => Promise<Readers>;
     readonly outboxFolder?: string;
     readonly tenantWritesPerHour?: number;
     readonly tenants?: readonly TenantSeat[];
@@ -59,6 +63,7 @@ export async function startTestApi(
     log,
     poolSize: 8,
   });
+  const readers = await readersOf?.(db, database.databaseUrl);
   const clock = { now: START };
   const changes: unknown[] = [];
   const sent: Message[] = [];
@@ -76,6 +81,7 @@ export async function startTestApi(
     post,
     outbox,
     writes: new WriteCounts(tenantWritesPerHour),
+    ...(readers && { readers, reports: [readers.report] }),
   };
   const api = await startApi({
     db,
@@ -97,6 +103,7 @@ export async function startTestApi(
     close: async () => {
       await api.close();
       await post.close();
+      await readers?.close();
       await db.close();
       await database.drop();
     },

@@ -10,6 +10,7 @@ import type { Guard } from './guards';
 import { parseInput } from './input';
 import { forbidden, Refusal } from '../verbs/refusal';
 import { outputProblem } from './output';
+import { READER_CALLS } from './reader-calls';
 import { headerOf, openContext, signedIn, type Backend } from './session-gate';
 import { MULTIPART, readUpload } from './upload-body';
 
@@ -54,12 +55,21 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
       if (context.actor?.remembered && needsPassword(effect(input))) {
         throw new Refusal(CODES.confirm, 'confirm.needed');
       }
-      const data = await verb(context, input, granted);
+      const data = await verb(await reading(context, entry), input, granted);
+      if (context.actor !== null && effect(input) !== 'read')
+        await context.services.readers?.wrote(context.actor.accountId);
       const problem = outputProblem(entry.output, data);
       if (problem !== null) throw new WrongAnswer(`${entry.name} would answer wrongly: ${problem}`);
       return answer(reply, data, entry);
     },
   });
+}
+
+/** The call's context with the store that it reads from: a standby that is current for the caller, where the call may use one. */
+async function reading<Who extends Actor | null>(context: Context<Who>, { name }: Entry): Promise<Context<Who>> {
+  const { actor, services } = context;
+  if (actor === null || services.readers === undefined || !READER_CALLS.has(name)) return context;
+  return { ...context, db: await services.readers.storeFor(actor) };
 }
 
 const ANONYMOUS: ReadonlySet<string> = new Set(['anonymous', 'anyone']);

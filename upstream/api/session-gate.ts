@@ -91,6 +91,7 @@ export async function signedIn(
     grantVersion: session.grantVersion,
     remembered: session.how === 'remembered',
     confirmedAt: session.confirmedAt,
+    accountVersion: session.accountVersion,
   };
   return { ...context, actor };
 }
@@ -104,7 +105,7 @@ async function onBoard(context: Context<null>, token: string, { name }: Pick<Ent
     await spendByCaller(context, LIMITS.boardGuess);
     throw new Refusal(CODES.unauthorised, 'session.ended');
   }
-  const { accountId, grantVersion, linkId } = link;
+  const { accountId, accountVersion, grantVersion, linkId } = link;
   const actor: Actor = {
     accountId,
     sessionId: '',
@@ -112,6 +113,7 @@ async function onBoard(context: Context<null>, token: string, { name }: Pick<Ent
     grantVersion,
     remembered: true,
     confirmedAt: 0,
+    accountVersion,
     boardLink: linkId,
   };
   return { ...context, actor };

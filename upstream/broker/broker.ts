@@ -29,8 +29,8 @@ export interface BrokerOptions {
   readonly tokenKey: Buffer;
   readonly olderTokenKeys?: readonly Buffer[];
   readonly tenants: TenantSeats;
-  /** A broker of the operator's behind this front; without it this is the broker. */
-  readonly outsideUrl?: string;
+  /** A broker of the operator's behind this front, each node of it; without any this is the broker. */
+  readonly outsideUrls?: readonly string[];
   readonly host: string;
   /** Gateways and ingest, TCP; 0 takes a free port. */
   readonly mqttPort: number;
@@ -246,10 +246,10 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const open = { host, sockets, accept, guard, openTimeoutMs: limits.openTimeoutMs };
   let outside: Outside | undefined;
   try {
-    const url = options.outsideUrl;
-    if (url !== undefined)
+    const urls = options.outsideUrls ?? [];
+    if (urls.length > 0)
       outside = await connectOutside({
-        ...{ url, aedes, log, guard },
+        ...{ urls, aedes, log, guard },
         onLost: () => connections.interruptServices(),
         onMessage: (topic, payload) => requests.heardElsewhere(topic, payload),
       });

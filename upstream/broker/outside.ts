@@ -28,7 +28,8 @@ const DEAF = `the broker behind does not let our user through: it must read and 
 const WAITING = 5_000;
 
 export interface OutsideOptions {
-  readonly url: string;
+  /** The nodes of one broker, which have the same user; whichever is there is taken, the first that is first. */
+  readonly urls: readonly string[];
   readonly aedes: Aedes;
   readonly log: Logger;
   readonly guard: ListenerGuard;
@@ -56,10 +57,10 @@ interface Insides {
  * Puts the other broker between those who publish and those who hear it. A PUBACK says that the front has the message, as
  * ever; a gateway keeps its data until ingest has acknowledged the commit. Throws StartFailure when it cannot be reached, refuses the credential or the subscriptions.
  */
-export async function connectOutside({ url, aedes, log, guard, onLost, onMessage }: OutsideOptions): Promise<Outside> {
+export async function connectOutside({ urls, aedes, log, guard, onLost, onMessage }: OutsideOptions): Promise<Outside> {
   const emitter = aedes as unknown as Insides;
   const deliver = emitter.mq.emit.bind(emitter.mq);
-  const client = await connect(url);
+  const client = await connect(urls);
   let trouble: string | null = GONE;
   /** Counts the connections: what was asked on an earlier one says nothing of this one. */
   let connection = 0;
@@ -117,7 +118,7 @@ export async function connectOutside({ url, aedes, log, guard, onLost, onMessage
   client.on('message', guard.wrap('outside message', receive));
   const heard = await isHeard(client, guard).catch(async (error: unknown) => {
     await client.endAsync(true);
-    throw new StartFailure(`MQTT_URL: ${new URL(url).host} ${reasonOf(error)}`);
+    throw new StartFailure(`MQTT_URL: ${hostsOf(urls)} ${reasonOf(error)}`);
   });
   if (!heard) {
     await client.endAsync(true);
@@ -150,28 +151,51 @@ function topicHere(topic: string): string {
   return topic.startsWith(FRONTS) ? `$SYS/${topic.slice(FRONTS.length)}/new/clients` : topic;
 }
 
-async function connect(url: string): Promise<mqtt.MqttClient> {
-  try {
-    return await mqtt.connectAsync(
-      url,
-      {
-        clientId: `sunhelm-front-${randomUUID()}`,
-        protocolVersion: 4,
-        clean: true,
-        keepalive: 30,
-        reconnectPeriod: 1_000,
-        // The library gives up for good at the first refusal otherwise; a broker that is starting may well refuse.
-        reconnectOnConnackError: true,
-        connectTimeout: CONNECT_MS,
-        // We do it ourselves, and look whether it was granted.
-        resubscribe: false,
-      },
-      false,
-    );
-  } catch (error) {
-    throw new StartFailure(`MQTT_URL: ${new URL(url).host} ${reasonOf(error)}`);
+/** The first node that lets us in; with none, what the last one said. */
+async function connect(urls: readonly string[]): Promise<mqtt.MqttClient> {
+  let failure: unknown;
+  for (const [index, url] of urls.entries()) {
+    try {
+      // The library goes round the nodes, from the one that it was last connected to.
+      const nodes = [...urls.slice(index), ...urls.slice(0, index)].map(nodeOf);
+      return await mqtt.connectAsync(
+        url,
+        { ...CONNECTING, clientId: `sunhelm-front-${randomUUID()}`, servers: nodes },
+        false,
+      );
+    } catch (error) {
+      failure = error;
+    }
   }
+  throw new StartFailure(`MQTT_URL: ${hostsOf(urls)} ${reasonOf(failure)}`);
 }
+
+const CONNECTING: mqtt.IClientOptions = {
+  protocolVersion: 4,
+  clean: true,
+  // A node that vanished without a goodbye is given up after one and a half times that.
+  keepalive: 10,
+  reconnectPeriod: 1_000,
+  // The library gives up for good at the first refusal otherwise; a broker that is starting may well refuse.
+  reconnectOnConnackError: true,
+  connectTimeout: CONNECT_MS,
+  // We do it ourselves, and look whether it was granted.
+  resubscribe: false,
+};
+
+type Node = NonNullable<mqtt.IClientOptions['servers']>[number];
+
+function nodeOf(url: string): Node {
+  const { hostname, port, protocol } = new URL(url);
+  const tls = protocol === 'mqtts:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (tls ? 8883 : 1883),
+    protocol: tls ? 'mqtts' : 'mqtt',
+  };
+}
+
+const hostsOf = (urls: readonly string[]): string => urls.map((url) => new URL(url).host).join(', ');
 
 /**
  * Subscribes and sees a message of each kind come back: some brokers grant what they then do not deliver. Rejects where the

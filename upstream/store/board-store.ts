@@ -82,12 +82,14 @@ export interface LiveLink extends Record<string, unknown> {
   readonly accountId: string;
   readonly tenant: string;
   readonly grantVersion: number;
+  readonly accountVersion: string;
 }
 
 /** The link behind a token, noted as used; null for one that is unknown, ended or of another tenant. Service scope. */
 export async function openBoardLink(db: Sql, token: string, tenant: string, now: Date): Promise<LiveLink | null> {
   const { rows } = await db.execute<LiveLink & { lastUsed: number | null }>(sql`
     select l.id as "linkId", l.account_id as "accountId", l.tenant, a.grant_version as "grantVersion",
+           a.xmin::text as "accountVersion",
            (extract(epoch from l.last_used) * 1000)::float8 as "lastUsed"
       from board_link l join account a on a.id = l.account_id and a.tenant = l.tenant
      where l.token_hash = ${hashOf(token)} and l.tenant = ${tenant}`);

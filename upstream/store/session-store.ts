@@ -30,6 +30,8 @@ export interface LiveSession extends Record<string, unknown> {
   readonly accountId: string;
   readonly tenant: string;
   readonly grantVersion: number;
+  /** Of the account's row (`account-version-store.ts`). */
+  readonly accountVersion: string;
   readonly how: NewSession['how'];
   /** Epoch ms. */
   readonly lastSeen: number;
@@ -64,6 +66,7 @@ export async function findSession(db: Sql, token: string, tenant: string, now: D
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
   const { rows } = await db.execute<LiveSession>(sql`
     select s.id as "sessionId", s.account_id as "accountId", s.tenant, a.grant_version as "grantVersion", s.how,
+           a.xmin::text as "accountVersion",
            (extract(epoch from s.last_seen) * 1000)::float8 as "lastSeen",
            (extract(epoch from coalesce(s.confirmed_at, s.created_at)) * 1000)::float8 as "confirmedAt"
       from session s join account a on a.id = s.account_id and a.tenant = s.tenant

@@ -16,7 +16,7 @@ let left: Broker;
 let right: Broker;
 let person: Person;
 let site: Site;
-const options = () => ({ outsideUrl: behind.url, limits: { connectsPerMinute: 1000 } });
+const options = () => ({ outsideUrls: [behind.url], limits: { connectsPerMinute: 1000 } });
 
 beforeEach(async () => {
   behind = await outsideBroker();
@@ -164,16 +164,35 @@ test('a broker behind that comes back and grants nothing is no good one: the fro
 });
 
 test('a wrong MQTT_URL stops the start with one line that names it', async () => {
-  const start = (outsideUrl: string) => field.broker({ outsideUrl });
+  const start = (...outsideUrls: string[]) => field.broker({ outsideUrls });
   await expect(start(behind.wrongUrl)).rejects.toThrow(/^MQTT_URL: 127\.0\.0\.1:\d+ refuses the user or the password$/);
   await behind.stop();
   await expect(start(behind.url)).rejects.toThrow(/^MQTT_URL: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)$/);
 });
 
+test('of several nodes the first that is there is taken, and another when it dies', async () => {
+  const other = await outsideBroker();
+  await other.start();
+  await behind.stop();
+  const front = await field.broker({ outsideUrls: [behind.url, other.url], limits: { connectsPerMinute: 1000 } });
+  expect(front.report.trouble()).toBeNull();
+  await behind.start();
+  await other.kill();
+  await until(() => front.report.trouble() !== null, { limit: 10_000, what: 'the end of the node to be seen' });
+  await until(() => front.report.trouble() === null, { limit: 30_000, what: 'the other node to be taken' });
+  const gateway = await field.gateway(front, site);
+  await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
+  const ingest = await field.ingest(front);
+  const ack = nextMessage(gateway, topics.ack(site.uuid));
+  gateway.publish(topics.property(site.uuid), telemetry(1, Date.now()), { qos: 1 });
+  expect(await ack).toEqual({ upto: 1 });
+  expect(ingest.counts.samples).toBe(1);
+});
+
 test('a broker that does not let the front read says what its user needs', async () => {
   const closed = await outsideBroker({ readable: false });
   await closed.start();
-  await expect(field.broker({ outsideUrl: closed.url })).rejects.toThrow(
+  await expect(field.broker({ outsideUrls: [closed.url] })).rejects.toThrow(
     /^MQTT_URL: the broker does not let our user through: it must read and write \/gateway\/#/,
   );
   await closed.stop();

@@ -47,6 +47,17 @@ test('a password in an address may be anything that an address can hold, and a s
   expect(readEnvironment({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
 });
 
+test('standbys and nodes of a broker are lists, in their order', () => {
+  const read = readEnvironment({
+    DATABASE_URL: 'postgres://a@b/c',
+    DATABASE_READ_URL: 'postgres://a@s1/c, postgres://a@s2/c',
+    MQTT_URL: 'mqtt://a:b@n1:1883,mqtt://a:b@n2:1883',
+  });
+  expect(read.databaseReadUrls).toEqual(['postgres://a@s1/c', 'postgres://a@s2/c']);
+  expect(read.mqttUrls).toEqual(['mqtt://a:b@n1:1883', 'mqtt://a:b@n2:1883']);
+  expect(readEnvironment({}).mqttUrls).toEqual([]);
+});
+
 test.each([
   ['a loopback host', {}, true],
   ['another loopback host', { HOST: '::1' }, true],
@@ -86,6 +97,18 @@ const wrong: [Record<string, string>, RegExp][] = [
   ],
   [{ TIMESERIES_URL: 'ftp://x' }, /^TIMESERIES_URL is "ftp:\/\/x"/],
   [{ STATIC_URL: '://' }, /^STATIC_URL/],
+  [
+    { DATABASE_READ_URL: 'postgres://a@b/c' },
+    /^DATABASE_READ_URL is set without DATABASE_URL, whose standbys it names/,
+  ],
+  [
+    { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@s/c,mysql://me:secret@host/db' },
+    /^DATABASE_READ_URL is not an address: it must begin with postgres:\/\/ or postgresql:\/\//,
+  ],
+  [
+    { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@s/c, postgres://a@s/c' },
+    /^DATABASE_READ_URL names one address twice/,
+  ],
   [
     { DATABASE_URL: 'mysql://me:secret@host/db' },
     /^DATABASE_URL is not an address: it must begin with postgres:\/\/ or postgresql:\/\//,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { storedSecret } from '@/lib/config/secrets';
 import { startCluster, type Cluster } from './cluster';
 import { OWNER_ROLE } from './cluster-files';
+import { poolConfig, tolerateBreaks } from './connection-pool';
 import { awaitExternal } from './external';
 import { lockInstance } from './instance-lock';
 import { APP_ROLE, migrate } from './migrations';
@@ -140,24 +141,8 @@ interface Connecting extends Pick<Database, 'kind' | 'url' | 'serverPid' | 'fold
 }
 
 function connect({ kind, url, serverPid, folder, lost, options, after }: Connecting): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize ?? 20,
-    // Waits are capped (R18): for a connection and for a lock two seconds each, then the caller answers 503.
-    connectionTimeoutMillis: 2000,
-    lock_timeout: 2000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    application_name: 'sunhelm',
-    // The backend's own scope; `asAccount` narrows it. A connection that says nothing sees no station.
-    options: '-c sunhelm.scope=service',
-  });
-  // Without a listener, an idle connection that breaks would end the process. The pool makes a new one by itself.
-  pool.on('error', (error) => options.log.warn(`a database connection broke: ${reasonOf(error)}`));
-  // The same for one that breaks while it is checked out: its holder hears of it through its query.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = new pg.Pool(poolConfig(url, options.poolSize));
+  tolerateBreaks(pool, options.log);
   const orm = drizzle(pool, { schema: tables });
   let closing: Promise<void> | undefined;
   return {

@@ -44,10 +44,11 @@ const NOTHING: ReportEnergies = {
   sold: null,
   selfUse: null,
 };
-const works = new WeakMap<Database, Works>();
+/** By what the primary and its standbys share: what is worked out from one serves all. */
+const works = new WeakMap<Database['orm'], Works>();
 
 function worksOf(context: Context): Works {
-  const known = works.get(context.db);
+  const known = works.get(context.db.orm);
   if (known) return known;
   const made: Works = {
     energies: new PortionedWork({
@@ -67,7 +68,7 @@ function worksOf(context: Context): Works {
       cached: 100_000,
     }),
   };
-  works.set(context.db, made);
+  works.set(context.db.orm, made);
   return made;
 }
 

@@ -1,0 +1,20 @@
+/**
+ * Calls that may be answered from a standby: charts, reports, lists of alarms, and the figures of their files. What each needs to
+ * know of who may see what is asked of the primary first. A file's own call writes the audit and stays there.
+ */
+export const READER_CALLS: ReadonlySet<string> = new Set([
+  'getHistoryData',
+  'getHistoryData_query',
+  'getAccumulativeDataByZone',
+  'getGroupAccumulativeDataByZone',
+  'getAggregateData',
+  'get_point_series',
+  'get_energy_report',
+  'get_first_day',
+  'get_tariff_sheet',
+  'get_alarm_list',
+  'get_alarm_page',
+  'get_alarm_overview',
+  'getDeviceEvents',
+  'get_comm_log_list',
+]);
