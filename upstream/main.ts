@@ -77,6 +77,7 @@ async function main(): Promise<void> {
     report: (level, line) => log[level](line),
   });
   const secrets = loadSecrets(settings);
+  const [tokenKey, ...olderTokenKeys] = secrets.brokerTokenKeys;
   const started = await startUpstream({
     dataDir: settings.dataDir,
     ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
@@ -86,7 +87,8 @@ async function main(): Promise<void> {
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },
     ...publicWs(settings),
     tenants: seatsOf(tenants, settings.port, log),
-    tokenKey: secrets.mqttTokenKey,
+    tokenKey,
+    olderTokenKeys,
     scenario: settings.scenario,
     refuseDemoAccounts: !settings.demo,
     demoPassword: secrets.demoPassword,

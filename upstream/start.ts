@@ -51,7 +51,9 @@ export interface UpstreamOptions {
   /** Where browsers reach the broker, when that is not the portal's own host and `ports.mqttWs`. */
   readonly publicWs?: { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string };
   readonly tenants: TenantSeats;
+  /** Signs the browsers' broker tokens; the older ones are still taken. */
   readonly tokenKey: Buffer;
+  readonly olderTokenKeys?: readonly Buffer[];
   readonly scenario: SeedOptions['scenario'];
   /** Refuse a store that holds accounts of a demo: their password was printed and others may know it. */
   readonly refuseDemoAccounts?: boolean;
@@ -123,6 +125,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     const broker = await startBroker({
       db,
       tokenKey: options.tokenKey,
+      ...(options.olderTokenKeys && { olderTokenKeys: options.olderTokenKeys }),
       tenants,
       ...(options.mqttUrl !== undefined && { outsideUrl: options.mqttUrl }),
       host,

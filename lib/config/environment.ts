@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { VARIABLES, variables } from './variables';
+import { SECRET_VARIABLES, variables } from './variables';
 import type { Scenario } from './variables';
 
 /** A setting that cannot be used. The message is one line: the variable, what is wrong with it, what to do. */
@@ -45,6 +46,8 @@ export interface Environment {
   readonly trustedProxies: readonly string[];
   /** Newest first; undefined means the key that is kept in `dataDir`. */
   readonly sessionSecrets: readonly string[] | undefined;
+  /** Sign the browsers' broker tokens, newest first; undefined means the key that is kept in `dataDir`. */
+  readonly brokerTokenSecrets: readonly string[] | undefined;
   readonly smtpUrl: string | undefined;
   readonly smsWebhookUrl: string | undefined;
   readonly addressServiceUrl: string | undefined;
@@ -65,6 +68,8 @@ export interface Environment {
   readonly tenantWritesPerHour: number;
   /** Seconds that an alarm waits for others that go into the same mail. */
   readonly noticeWaitSeconds: number;
+  /** Seconds that a process which was told to end goes on serving, so that balancers see that it is not ready any more. */
+  readonly drainSeconds: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** The simulated gateways' own memory and the broker they call; set for the plants process by the start script. */
   readonly plantsFile: string | undefined;
@@ -73,8 +78,7 @@ export interface Environment {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Values that would tell a secret when repeated in a log. */
-const UNSAID = new Set(['SESSION_SECRET', 'DATABASE_URL', 'MQTT_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'DEMO_PASSWORD']);
+const SECRETS: ReadonlySet<string> = new Set(SECRET_VARIABLES);
 
 /** True for the addresses that only this machine reaches. */
 export function isLoopback(host: string): boolean {
@@ -86,18 +90,14 @@ export function isLoopback(host: string): boolean {
  * Throws ConfigError with one line for the first wrong value.
  */
 export function readEnvironment(env: Variables, directory: string = process.cwd()): Environment {
-  const given: Record<string, string> = {};
-  for (const name of VARIABLES) {
-    const value = env[name]?.trim();
-    if (value) given[name] = value;
-  }
+  const given = givenIn(env, directory);
   const read = variables.safeParse(given);
   if (!read.success) {
     const [issue] = read.error.issues;
     const name = String(issue?.path[0] ?? 'The environment');
     throw new ConfigError(
       name,
-      UNSAID.has(name) ? `${issue?.message}` : `is "${oneLine(given[name])}" and ${issue?.message}`,
+      SECRETS.has(name) ? `${issue?.message}` : `is "${oneLine(given[name])}" and ${issue?.message}`,
     );
   }
   const values = read.data;
@@ -138,6 +138,7 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     tenantsFile: values.TENANTS_FILE === undefined ? undefined : path.resolve(directory, values.TENANTS_FILE),
     trustedProxies: values.TRUSTED_PROXY,
     sessionSecrets: values.SESSION_SECRET,
+    brokerTokenSecrets: values.BROKER_TOKEN_SECRET,
     smtpUrl: values.SMTP_URL,
     smsWebhookUrl: values.SMS_WEBHOOK_URL,
     addressServiceUrl: values.ADDRESS_SERVICE_URL,
@@ -151,10 +152,41 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     deletedRetentionDays: values.DELETED_RETENTION_DAYS,
     tenantWritesPerHour: values.TENANT_WRITES_PER_HOUR,
     noticeWaitSeconds: values.NOTICE_WAIT_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     plantsFile: values.PLANTS_FILE === undefined ? undefined : path.resolve(directory, values.PLANTS_FILE),
     plantsMqttUrl: values.PLANTS_MQTT_URL ?? `mqtt://127.0.0.1:${ports.mqttPort}`,
   };
+}
+
+/** What is set; a secret may stand in the file that its `_FILE` names. */
+function givenIn(env: Variables, directory: string): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(variables.shape)) {
+    const value = env[name]?.trim();
+    if (value) given[name] = value;
+  }
+  for (const name of SECRET_VARIABLES) {
+    const file = env[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    if (given[name] !== undefined) {
+      throw new ConfigError(`${name}_FILE`, `is set together with ${name}: remove one of the two`);
+    }
+    given[name] = secretIn(path.resolve(directory, file), `${name}_FILE`);
+  }
+  return given;
+}
+
+function secretIn(file: string, variable: string): string {
+  let text = '';
+  try {
+    text = readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(variable, `names ${file}, which cannot be read (${code}): let this user read it`);
+  }
+  if (text === '') throw new ConfigError(variable, `names ${file}, which is empty: write the secret into it`);
+  return text;
 }
 
 let current: Environment | undefined;

@@ -17,8 +17,8 @@ import { ConfigError, type Environment } from './environment';
 export interface Secrets {
   /** Seals the session cookie; newest first. */
   readonly sessionSeal: readonly string[];
-  /** Signs the browsers' broker tokens; 32 bytes. */
-  readonly mqttTokenKey: Buffer;
+  /** Sign the browsers' broker tokens; newest first, 32 bytes or more each. */
+  readonly brokerTokenKeys: readonly [Buffer, ...Buffer[]];
   /** Password of the embedded database's owner. */
   readonly databasePassword: string;
   readonly demoPassword: string;
@@ -28,11 +28,13 @@ export interface Secrets {
  * Reads the keys of `environment.dataDir`, making those that are missing. Two starts at once get the same keys.
  * Throws ConfigError where the folder cannot be written or a file holds too little.
  */
-export function loadSecrets(environment: Pick<Environment, 'dataDir' | 'sessionSecrets' | 'demoPassword'>): Secrets {
+export function loadSecrets(
+  environment: Pick<Environment, 'dataDir' | 'sessionSecrets' | 'brokerTokenSecrets' | 'demoPassword'>,
+): Secrets {
   const { dataDir } = environment;
   return {
     sessionSeal: environment.sessionSecrets ?? [storedSecret(dataDir, 'session-seal')],
-    mqttTokenKey: Buffer.from(storedSecret(dataDir, 'mqtt-token'), 'base64url'),
+    brokerTokenKeys: brokerTokenKeys(environment),
     databasePassword: storedSecret(dataDir, 'database'),
     demoPassword: environment.demoPassword ?? storedSecret(dataDir, 'demo-password', readablePassword, 8),
   };
@@ -41,6 +43,14 @@ export function loadSecrets(environment: Pick<Environment, 'dataDir' | 'sessionS
 /** The session cookie's keys alone, for the portal. */
 export function sessionSecrets(environment: Pick<Environment, 'dataDir' | 'sessionSecrets'>): readonly string[] {
   return environment.sessionSecrets ?? [storedSecret(environment.dataDir, 'session-seal')];
+}
+
+function brokerTokenKeys({
+  dataDir,
+  brokerTokenSecrets = [],
+}: Pick<Environment, 'dataDir' | 'brokerTokenSecrets'>): Secrets['brokerTokenKeys'] {
+  const [newest, ...older] = brokerTokenSecrets.map((secret) => Buffer.from(secret));
+  return newest ? [newest, ...older] : [Buffer.from(storedSecret(dataDir, 'mqtt-token'), 'base64url')];
 }
 
 /** One secret of an installation, made at its first use. `least` is the shortest length that is taken. */

@@ -50,6 +50,23 @@ function numberOf(what: string, usual: number, least = 1) {
     .default(usual);
 }
 
+/** Keys that several processes share, separated by commas with the newest first. */
+const keys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (all) => all.every((key) => key.length >= 32),
+    'is too short: use 32 random characters or more, such as the output of "openssl rand -base64 48"',
+  )
+  .refine(
+    (all) => all.every((key) => !SAMPLES.test(key) && new Set(key).size >= 10),
+    'is a sample or easy to guess: use the output of "openssl rand -base64 48"',
+  )
+  .refine(
+    (all) => new Set(all).size === all.length,
+    'names one key twice: separate different keys by commas, the newest first',
+  );
+
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 const host = z
@@ -73,22 +90,8 @@ export const variables = z.object({
     .refine(isProxyList, 'is not a list of addresses or networks: use such as 127.0.0.1,10.0.0.0/8')
     .default([]),
   DATA_DIR: z.string().default('.data'),
-  SESSION_SECRET: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine(
-      (keys) => keys.every((key) => key.length >= 32),
-      'is too short: use 32 random characters or more, such as the output of "openssl rand -base64 48"',
-    )
-    .refine(
-      (keys) => keys.every((key) => !SAMPLES.test(key) && new Set(key).size >= 10),
-      'is a sample or easy to guess: use the output of "openssl rand -base64 48"',
-    )
-    .refine(
-      (keys) => new Set(keys).size === keys.length,
-      'names one key twice: separate different keys by commas, the newest first',
-    )
-    .optional(),
+  SESSION_SECRET: keys.optional(),
+  BROKER_TOKEN_SECRET: keys.optional(),
   TENANTS_FILE: z.string().optional(),
   UPSTREAM_URL: http('https://api.example.com'),
   TIMESERIES_URL: http('https://series.example.com'),
@@ -112,10 +115,25 @@ export const variables = z.object({
   DELETED_RETENTION_DAYS: numberOf('days', 30),
   TENANT_WRITES_PER_HOUR: numberOf('writes', 1000),
   NOTICE_WAIT_SECONDS: numberOf('seconds', 120),
+  DRAIN_SECONDS: numberOf('seconds', 0, 0),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PLANTS_FILE: z.string().optional(),
   PLANTS_MQTT_URL: url(['mqtt', 'mqtts'], 'mqtt://127.0.0.1:3002').optional(),
 });
 
+/** Secrets: never repeated in a log, and each may stand in a file that `<name>_FILE` names. */
+export const SECRET_VARIABLES = [
+  'SESSION_SECRET',
+  'BROKER_TOKEN_SECRET',
+  'DATABASE_URL',
+  'MQTT_URL',
+  'SMTP_URL',
+  'SMS_WEBHOOK_URL',
+  'DEMO_PASSWORD',
+] as const;
+
 /** Names of the variables that are read, for the documentation's test. */
-export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+export const VARIABLES: readonly string[] = [
+  ...Object.keys(variables.shape),
+  ...SECRET_VARIABLES.map((name) => `${name}_FILE`),
+];

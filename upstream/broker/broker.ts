@@ -27,6 +27,8 @@ export interface BrokerOptions {
   readonly db: Database;
   /** At least 32 bytes. */
   readonly tokenKey: Buffer;
+  /** Keys that signed before this one and are still taken. */
+  readonly olderTokenKeys?: readonly Buffer[];
   readonly tenants: TenantSeats;
   /** A broker of the operator's behind this front; without it this is the broker. */
   readonly outsideUrl?: string;
@@ -74,7 +76,8 @@ interface Login {
  * safety 1.5. Throws StartFailure naming a port that cannot be had.
  */
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
-  const { db, tokenKey, host, log } = options;
+  const { db, host, log } = options;
+  const tokenKeys = [options.tokenKey, ...(options.olderTokenKeys ?? [])];
   const now = options.now ?? (() => new Date());
   const limits = { ...BROKER_LIMITS, ...options.limits };
   const tenants = currentSeats(options.tenants);
@@ -85,7 +88,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const sockets = new SocketCount(limits.socketsPerAddress, limits.pendingPerAddress);
   const signIns = new SignInAudit(db, log, now);
   const requests = new RequestGate({ access, db, log, now });
-  const services = { db, access, tokenKey, tenants, serviceCredential, budget, limit, now };
+  const services = { db, access, tokenKeys, tenants, serviceCredential, budget, limit, now };
 
   const opening = new WeakMap<Client, Omit<ConnectFacts, 'username' | 'password'>>();
   const seats = new WeakMap<Client, Login>();

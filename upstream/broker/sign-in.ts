@@ -48,7 +48,7 @@ export interface SignInAccount {
 export interface SignInServices {
   readonly db: Database;
   readonly access: AccessCache;
-  readonly tokenKey: Buffer;
+  readonly tokenKeys: readonly Buffer[];
   readonly tenants: () => readonly TenantSeat[];
   readonly serviceCredential: string;
   /** Of sessions, in the store. */
@@ -74,7 +74,8 @@ export async function signIn(facts: ConnectFacts, services: SignInServices): Pro
 
 async function browser(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {
   const now = services.now().getTime();
-  const claims = verifyBrokerToken(facts.password, services.tokenKey, now);
+  const read = services.tokenKeys.map((key) => verifyBrokerToken(facts.password, key, now));
+  const claims = read.find((one) => one !== null) ?? null;
   if (claims === null || claims.sessionId !== facts.username) return refuse(CONNACK.badCredentials, 'no valid token');
   const { accountId, sessionId, tenant, clientId } = claims;
   const account = { accountId, sessionId, tenant };

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ConfigError, isLoopback, readEnvironment } from '@/lib/config/environment';
-import { VARIABLES } from '@/lib/config/variables';
+import { SECRET_VARIABLES, VARIABLES } from '@/lib/config/variables';
 
 const KEY = 'q8Zt1rWm3Xc5Vb7Nn9Ll0Kk2Jj4Hh6Gg';
 
@@ -119,6 +121,8 @@ const wrong: [Record<string, string>, RegExp][] = [
     { SCENARIO: 'fleet', DEMO: 'off' },
     /^SCENARIO is "fleet" but the demo mode is off: set DEMO=on as well, or remove SCENARIO$/,
   ],
+  [{ BROKER_TOKEN_SECRET: 'short' }, /^BROKER_TOKEN_SECRET is too short: use 32 random characters or more/],
+  [{ DRAIN_SECONDS: '1.5' }, /^DRAIN_SECONDS is "1\.5" and is not a number of seconds: use a whole number from 0/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud" and is unknown/],
   [{ PLANTS_MQTT_URL: 'here' }, /^PLANTS_MQTT_URL is "here"/],
 ];
@@ -138,6 +142,55 @@ test.each(wrong)('a wrong setting is one line that names it and says what to do:
 
 test('a value with line breaks is still told in one line', () => {
   expect(() => readEnvironment({ HOST: 'a\nb\u001b[31m' })).toThrow(/^HOST is "a b \[31m" and is not/);
+});
+
+describe('a secret in a file', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-files-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const GOOD: Readonly<Record<(typeof SECRET_VARIABLES)[number], string>> = {
+    SESSION_SECRET: KEY,
+    BROKER_TOKEN_SECRET: KEY,
+    DATABASE_URL: 'postgresql://me:secret@b/c',
+    MQTT_URL: 'mqtt://me:secret@b',
+    SMTP_URL: 'smtp://me:secret@b',
+    SMS_WEBHOOK_URL: 'https://me:secret@b',
+    DEMO_PASSWORD: 'Sunny-Harbour-42',
+  };
+
+  test.each(SECRET_VARIABLES)('%s reads as if it stood in the environment', (name) => {
+    const env = { [`${name}_FILE`]: file(name, `\n${GOOD[name]}\r\n`) };
+    expect(readEnvironment(env)).toEqual(readEnvironment({ [name]: GOOD[name] }));
+  });
+
+  test('a path is taken from the folder that settings are relative to', () => {
+    file('session', KEY);
+    expect(readEnvironment({ SESSION_SECRET_FILE: 'session' }, folder).sessionSecrets).toEqual([KEY]);
+  });
+
+  test.each([
+    [
+      'missing',
+      undefined,
+      {},
+      /^MQTT_URL_FILE names \S+missing, which cannot be read \(ENOENT\): let this user read it$/,
+    ],
+    ['empty', ' \n', {}, /^MQTT_URL_FILE names \S+empty, which is empty: write the secret into it$/],
+    [
+      'both',
+      'mqtt://b',
+      { MQTT_URL: 'mqtt://b' },
+      /^MQTT_URL_FILE is set together with MQTT_URL: remove one of the two$/,
+    ],
+    ['wrong', 'secret77', {}, /^MQTT_URL is not an address: (?!.*secret77)/],
+  ])('one that is %s is one line without the secret', (name, text, env, line) => {
+    if (text !== undefined) file(name, text);
+    expect(() => readEnvironment({ ...env, MQTT_URL_FILE: path.join(folder, name) })).toThrow(line);
+  });
 });
 
 test('.env.example and the operations guide name every variable', () => {

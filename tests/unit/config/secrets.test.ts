@@ -10,12 +10,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const none = { sessionSecrets: undefined, demoPassword: undefined };
+const none = { sessionSecrets: undefined, brokerTokenSecrets: undefined, demoPassword: undefined };
 
 test('the keys of an installation differ, stay, and are readable by their owner alone', () => {
   const first = loadSecrets({ dataDir, ...none });
   expect(loadSecrets({ dataDir, ...none })).toEqual(first);
-  expect(first.mqttTokenKey).toHaveLength(32);
+  expect(first.brokerTokenKeys).toEqual([expect.objectContaining({ length: 32 })]);
   expect(first.demoPassword).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
   const folder = path.join(dataDir, 'secrets');
   const files = readdirSync(folder);
@@ -26,9 +26,15 @@ test('the keys of an installation differ, stay, and are readable by their owner 
 });
 
 test('what the environment gives is used and not kept', () => {
-  const given = loadSecrets({ dataDir, sessionSecrets: ['one', 'two'], demoPassword: 'Sunny-Harbour-42' });
+  const given = loadSecrets({
+    dataDir,
+    sessionSecrets: ['one', 'two'],
+    brokerTokenSecrets: ['three', 'four'],
+    demoPassword: 'Sunny-Harbour-42',
+  });
   expect(given).toMatchObject({ sessionSeal: ['one', 'two'], demoPassword: 'Sunny-Harbour-42' });
-  expect(readdirSync(path.join(dataDir, 'secrets')).sort()).toEqual(['database', 'mqtt-token']);
+  expect(given.brokerTokenKeys.map(String)).toEqual(['three', 'four']);
+  expect(readdirSync(path.join(dataDir, 'secrets'))).toEqual(['database']);
   expect(sessionSecrets({ dataDir, sessionSecrets: ['one'] })).toEqual(['one']);
 });
 
