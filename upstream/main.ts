@@ -84,6 +84,8 @@ async function main(): Promise<void> {
     ...(settings.mqttUrl !== undefined && { mqttUrl: settings.mqttUrl }),
     host: settings.host,
     apiHost: settings.apiHost,
+    portalNetworks: settings.portalNetworks,
+    metricsNetworks: settings.metricsNetworks,
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },
     ...publicWs(settings),
     tenants: seatsOf(tenants, settings.port, log),
