@@ -3,7 +3,12 @@ import type pg from 'pg';
 /** What the rules need to know of a table. */
 export interface TableFacts {
   readonly name: string;
-  readonly columns: readonly { readonly name: string; readonly type: string; readonly required: boolean; readonly identity: boolean }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly required: boolean;
+    readonly identity: boolean;
+  }[];
   /** Columns of the primary key and of each unique index. */
   readonly unique: readonly { readonly name: string; readonly columns: readonly string[] }[];
   readonly foreign: readonly {

@@ -20,7 +20,9 @@ export function problemsOf(table: TableFacts): readonly string[] {
   if (!facts) return [`has no ${column}`];
   return [
     ...(facts.required ? [] : [`${column} may be null`]),
-    ...table.unique.filter(({ columns }) => !columns.includes(column)).map(({ name }) => `unique ${name} lacks ${column}`),
+    ...table.unique
+      .filter(({ columns }) => !columns.includes(column))
+      .map(({ name }) => `unique ${name} lacks ${column}`),
     ...table.foreign.flatMap((key) => foreignProblem(key, kind, column)),
     ...table.columns
       .filter(({ identity, type }) => identity && type !== 'bigint')
