@@ -91,6 +91,7 @@ async function main(): Promise<void> {
     tenants: seatsOf(tenants, settings.port, log),
     tokenKey,
     olderTokenKeys,
+    ...(settings.sessionSecrets && { sessionKeys: settings.sessionSecrets }),
     scenario: settings.scenario,
     refuseDemoAccounts: !settings.demo,
     demoPassword: secrets.demoPassword,

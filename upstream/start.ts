@@ -23,6 +23,7 @@ import { openDatabase, type Database } from './store/database/open';
 import { StartFailure } from './store/database/start-failure';
 import { stationFigures } from './verbs/stations/station-figures';
 import { watchAuditChain } from './watch/audit-chain';
+import { joinBackends } from './watch/backends';
 import { watchDeletedStations } from './watch/deleted-stations';
 import { watchDiskRoom } from './watch/disk-room';
 import { startRetention } from './watch/retention';
@@ -58,6 +59,8 @@ export interface UpstreamOptions {
   /** Signs the browsers' broker tokens; the older ones are still taken. */
   readonly tokenKey: Buffer;
   readonly olderTokenKeys?: readonly Buffer[];
+  /** Of the portal that runs beside it, newest first; none where none does. */
+  readonly sessionKeys?: readonly string[];
   readonly scenario: SeedOptions['scenario'];
   /** Refuse a store that holds accounts of a demo: their password was printed and others may know it. */
   readonly refuseDemoAccounts?: boolean;
@@ -111,6 +114,15 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
   try {
     const db = await openDatabase({ dataDir: options.dataDir, databaseUrl: options.databaseUrl, log });
     closers.push(() => db.close());
+    const backends = await joinBackends({
+      db,
+      dataDir: options.dataDir,
+      sharesBroker: options.mqttUrl !== undefined,
+      brokerTokenKeys: [options.tokenKey, ...(options.olderTokenKeys ?? [])],
+      sessionKeys: options.sessionKeys ?? [],
+      log,
+    });
+    closers.push(() => backends.close());
     if (options.refuseDemoAccounts) await refuseDemoAccounts(db);
     const seeded = await seedScenario({
       db,
@@ -203,7 +215,15 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       demoAccounts: seeded.accounts,
       ...(seeded.points && { past: seeded.points }),
       writes,
-      reports: [broker.report, ingest.report, auditWatch.report, disk.report, post.report, writes.report],
+      reports: [
+        backends.report,
+        broker.report,
+        ingest.report,
+        auditWatch.report,
+        disk.report,
+        post.report,
+        writes.report,
+      ],
     };
     const notices = startNotices({
       db,

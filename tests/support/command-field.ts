@@ -61,10 +61,11 @@ export class CommandField {
     readonly draft: Draft,
     readonly owner: string,
     readonly station: TestStation,
+    private readonly outsideUrl: string | undefined,
   ) {}
 
-  /** The inverter of the station is there; `others` are further devices of the draft, by type. */
-  static async open(draft: Draft, others: readonly string[] = []): Promise<CommandField> {
+  /** The inverter of the station is there; `others` are further devices of the draft, by type. The fronts stand before `outsideUrl`. */
+  static async open(draft: Draft, others: readonly string[] = [], outsideUrl?: string): Promise<CommandField> {
     const upstream = await startTestApi();
     upstream.clock.now = new Date(NOON);
     const { pool } = upstream.db;
@@ -83,7 +84,7 @@ export class CommandField {
         [deviceOf(draft, type), type, `module-${type}`, station.inverterKey],
       );
     }
-    const field = new CommandField(upstream, draft, owner, station);
+    const field = new CommandField(upstream, draft, owner, station, outsideUrl);
     await field.front();
     const plan = planGateway(draft, SECRET, freshState(draft, NOON - 60_000));
     writePlantsFile(field.plantsFile, { version: 1, scenario: 'test', seededAt: NOON - 60_000, gateways: [plan] });
@@ -97,6 +98,7 @@ export class CommandField {
     const front = await startBroker({
       ...{ db, tenants: TENANTS, host: '127.0.0.1', mqttPort: 0, wsPort: 0, log },
       tokenKey: services.mqtt.tokenKey,
+      ...(this.outsideUrl !== undefined && { outsideUrl: this.outsideUrl }),
       now: () => clock.now,
       limits: { connectsPerMinute: 1000 },
     });

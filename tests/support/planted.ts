@@ -38,6 +38,7 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
   audit: 'all',
   board: 'all',
   list_layout: 'all',
+  backend: 'all',
   board_link: ['id', 'token_hash', 'account_id', 'tenant'],
   comm_log: ['id', 'account_id', 'session_id', 'read_set', 'funs', 'outcome', 'sent_request'],
   device: ['id', 'type', 'module_id', 'iot_serial', 'picture', 'status', 'run_status', 'alarm_status', 'creator_id'],

@@ -27,7 +27,6 @@ export interface BrokerOptions {
   readonly db: Database;
   /** At least 32 bytes. */
   readonly tokenKey: Buffer;
-  /** Keys that signed before this one and are still taken. */
   readonly olderTokenKeys?: readonly Buffer[];
   readonly tenants: TenantSeats;
   /** A broker of the operator's behind this front; without it this is the broker. */
@@ -249,7 +248,11 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   try {
     const url = options.outsideUrl;
     if (url !== undefined)
-      outside = await connectOutside({ url, aedes, log, guard, onLost: () => connections.interruptServices() });
+      outside = await connectOutside({
+        ...{ url, aedes, log, guard },
+        onLost: () => connections.interruptServices(),
+        onMessage: (topic, payload) => requests.heardElsewhere(topic, payload),
+      });
     const pace = { rate: limits.packetsPerSecond, burst: BURST };
     const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...pace, maxFrame: FRAME.tcp } });
     const ws = await listenWs({

@@ -89,6 +89,11 @@ export class CommandPermit {
     return verdict;
   }
 
+  /** Whether an answer is expected at all. */
+  get waits(): boolean {
+    return this.open.size > 0;
+  }
+
   /** Notes what a gateway answered to a command that went out; everything else it says is not looked at. */
   heard(uuid: string, clientId: string, content: unknown): void {
     if (this.open.size === 0) return;

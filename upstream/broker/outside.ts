@@ -34,6 +34,8 @@ export interface OutsideOptions {
   readonly guard: ListenerGuard;
   /** The link broke: messages may have been lost on the way to our clients. */
   readonly onLost: () => void;
+  /** What comes from there, also what another front let through. */
+  readonly onMessage: (topic: string, payload: Buffer) => void;
 }
 
 export interface Outside {
@@ -54,7 +56,7 @@ interface Insides {
  * Puts the other broker between those who publish and those who hear it. A PUBACK says that the front has the message, as
  * ever; a gateway keeps its data until ingest has acknowledged the commit. Throws StartFailure when it cannot be reached, refuses the credential or the subscriptions.
  */
-export async function connectOutside({ url, aedes, log, guard, onLost }: OutsideOptions): Promise<Outside> {
+export async function connectOutside({ url, aedes, log, guard, onLost, onMessage }: OutsideOptions): Promise<Outside> {
   const emitter = aedes as unknown as Insides;
   const deliver = emitter.mq.emit.bind(emitter.mq);
   const client = await connect(url);
@@ -106,6 +108,7 @@ export async function connectOutside({ url, aedes, log, guard, onLost }: Outside
   const keepRetained = guard.wrap('outside retained', (packet: object) => emitter.persistence.storeRetained(packet));
   const receive = (topic: string, payload: Buffer, { qos, retain }: mqtt.IPublishPacket) => {
     const own = topicHere(topic);
+    onMessage(own, payload);
     const packet = { cmd: 'publish', topic: own, payload, qos, retain, dup: false, brokerId: '' } as const;
     // What is retained there reaches a late subscriber here: only presence is.
     if (retain || gatewayTopic(own)?.rest === 'status') keepRetained({ ...packet, retain: true });

@@ -68,6 +68,15 @@ export class RequestGate {
     return `an answer that cannot be read (${reply.problem})`;
   }
 
+  /** What came from another front: a command that went out here may have been answered there. */
+  heardElsewhere(topic: string, payload: Buffer): void {
+    const { uuid, rest } = gatewayTopic(topic) ?? {};
+    const [response, , clientId] = rest?.split('/') ?? [];
+    if (uuid === undefined || response !== 'response' || clientId === undefined || !this.permit.waits) return;
+    const reply = parseWithin(payload.toString('utf8'), JSON_BOUNDS.gatewayReply);
+    if (reply.ok) this.permit.heard(uuid, clientId, reply.value);
+  }
+
   private async judge(principal: BrowserPrincipal, uuid: string, bytes: Buffer): Promise<Verdict> {
     const { access, log } = this.options;
     const { clientId } = principal;

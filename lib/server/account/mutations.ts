@@ -4,7 +4,7 @@ import { CODES } from '@/lib/contract/envelope';
 import * as upstream from '@/lib/contract/upstream/account';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-store';
+import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
@@ -81,7 +81,7 @@ export async function changePassword(
   const wanted = { ...address, verify_code: input.code, verify_pwd: input.challenge, password: input.password };
   const answer = await callUpstream(upstream.changePassword, wanted, caller);
   if (!answer.ok) return fail(placed(answer.problem));
-  dropFleet(caller);
+  fleetChanged(caller);
   return ok({ changed: true });
 }
 

@@ -9,7 +9,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { namesStation } from '@/lib/domain/sharing/station-name';
 import { isCreator } from '@/lib/domain/stations/menu';
-import { dropFleet } from '../fleet/fleet-store';
+import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { askUpstream, callUpstream } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
@@ -48,7 +48,7 @@ export async function editDevice(
     caller,
   );
   // Also after a failure: it may have been done before the answer was lost.
-  dropFleet(caller);
+  fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
 
@@ -67,7 +67,7 @@ export async function deleteDevice(
   }
   if (device.key === '') return fail({ kind: 'validation', fields: { device: 'devices.delete.noSerial' } });
   const answer = await askUpstream(deleteEntry, { station_id: station.id, iot_serial_no: device.key }, caller);
-  dropFleet(caller);
+  fleetChanged(caller);
   if (!answer.ok) return answer;
   const deleted = await readDeletedDevices(caller);
   const retentionDays = deleted.ok && deleted.value?.devices.some((one) => one.id === id) ? deleted.value.days : null;
@@ -80,6 +80,6 @@ export async function restoreDevice(
   { device }: ParsedInputOf<typeof portal.restoreDevice>,
 ): Promise<Done> {
   const answer = await callUpstream(restoreEntry, { device_id: device }, caller);
-  dropFleet(caller);
+  fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }

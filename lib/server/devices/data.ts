@@ -17,6 +17,7 @@ import type { Outcome, Problem } from '@/lib/domain/problem';
 import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
 import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
+import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { fileAddress } from '../http/file-address';
@@ -122,7 +123,7 @@ function templatesOf(caller: Caller, moduleId: string, gatewayUuid: string): Pro
     'templates-cache',
     () => new LRUCache<string, Promise<Outcome<Templates>>>({ max: CACHED_TEMPLATES, ttl: TEMPLATES_MS }),
   );
-  const parts = [caller.tenant.prefix, caller.token, caller.language, moduleId, gatewayUuid];
+  const parts = [sessionName(caller), caller.language, moduleId, gatewayUuid];
   const key = createHash('sha1').update(parts.join('\n')).digest('base64url');
   const found = cached.get(key);
   if (found) return found;

@@ -15,6 +15,7 @@ import type { Bindable, Move } from '@/lib/domain/enterprise/binding';
 import type { Members, ReceivedInvitation } from '@/lib/domain/enterprise/types';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { Pace } from '../http/pace';
 import { processWide } from '../http/process-wide';
@@ -71,7 +72,9 @@ const cached = (): LRUCache<string, Stations> =>
   );
 
 async function stationsOf(caller: Caller, code: string, afresh: boolean): Promise<Outcome<Stations>> {
-  const key = createHash('sha256').update(`${caller.tenant.prefix}\n${code}\n${caller.token}`).digest('base64');
+  const key = createHash('sha256')
+    .update(`${sessionName(caller)}\n${code}`)
+    .digest('base64');
   const known = afresh ? undefined : cached().get(key);
   if (known) return ok(known);
   const answer = await callUpstream(getEnterpriseStations, { code }, caller);

@@ -12,7 +12,7 @@ import type { Entry, InputOf } from '@/lib/contract/entry';
 import type { Move } from '@/lib/domain/enterprise/binding';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-store';
+import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { refreshProfile } from '../session/refresh-profile';
@@ -40,7 +40,7 @@ export const withdraw = (caller: Caller, code: string, invitation: string): Prom
 /** Removes a member (P7.19). His stations are no longer among those that the caller sees. */
 export async function removeMember(caller: Caller, code: string, user: string): Promise<Done> {
   const done = await call(deleteMember, { code, user_id: user }, caller);
-  dropFleet(caller);
+  fleetChanged(caller);
   return done;
 }
 
@@ -75,7 +75,7 @@ export async function leave(owner: SessionOwner, code: string): Promise<Done> {
 
 /** The caller stands elsewhere now: the cookie says so, and what he sees is asked for anew. */
 async function moved(owner: SessionOwner, change: Partial<Profile>): Promise<Done> {
-  dropFleet(owner.context.caller);
+  fleetChanged(owner.context.caller);
   await refreshProfile(owner, change);
   return ok({ done: true });
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '@/lib/domain/problem';
 import { withinTime } from '../http/bounded';
+import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { stationsOf } from './fleet-cache';
@@ -20,8 +21,7 @@ const SOON_MS = 100;
 const store = (name: string): LRUCache<string, CachedAnswer> =>
   processWide(`kept-${name}`, () => new LRUCache<string, CachedAnswer>({ max: SESSIONS }));
 
-const keyOf = ({ tenant, token }: Caller): string =>
-  createHash('sha256').update(`${tenant.prefix}\n${token}`).digest('base64url');
+const keyOf = (caller: Caller): string => createHash('sha256').update(sessionName(caller)).digest('base64url');
 
 /**
  * What an upstream said of all stations of a session, for `keepMs` of it and as long as the session sees the same ones: looking again,

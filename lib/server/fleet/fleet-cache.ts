@@ -9,7 +9,18 @@ import { buildFleet } from './fleet';
 import type { Fleet } from './fleet';
 import { askForFleet, checkFleet } from './fleet-answer';
 import type { Checked } from './fleet-answer';
-import { dropFleet, FRESH_MS, isLarge, isShowable, keep, keyOf, offeredTo, store, weightOf } from './fleet-store';
+import {
+  dropFleet,
+  dropIfChanged,
+  FRESH_MS,
+  isLarge,
+  isShowable,
+  keep,
+  keyOf,
+  offeredTo,
+  store,
+  weightOf,
+} from './fleet-store';
 import type { Early, Flight, CachedFleet } from './fleet-store';
 import { hasEnded } from './session-proof';
 import { buildStations } from './station-fleet';
@@ -51,6 +62,7 @@ export async function stationsOf(caller: Caller, now?: () => number): Promise<Ou
 
 const look = cache(async (caller: Caller, now: () => number = Date.now): Promise<Outcome<Fleet> | Flight> => {
   if (caller.token === null) return fail({ kind: 'unauthorised' });
+  dropIfChanged(caller);
   const { cached, flights } = store();
   const key = keyOf(caller.tenant.prefix, caller.token, caller.language);
   const found = cached.get(key) ?? null;
@@ -81,7 +93,8 @@ function take(key: string, caller: Caller, found: CachedFleet | null, now: () =>
   // No reason to stay up: a process that stops does not want it either.
   later.unref();
   const askedAt = now();
-  const isNew = !met.has(key);
+  // Whoever changed something elsewhere is new here as well, and yet sees nothing older than that.
+  const isNew = !met.has(key) && (caller.change?.version ?? '') === '';
   met.set(key, true);
   const others = offeredTo(caller, key);
   // What is too old to be shown meanwhile is only good for being told that it has not changed.

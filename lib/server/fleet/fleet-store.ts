@@ -52,6 +52,8 @@ interface Store {
   /** Keys that had an answer of their own: what they had may be newer than what others have. */
   readonly met: LRUCache<string, true>;
   readonly flights: Map<string, Flight>;
+  /** By token: which change of its session was taken in. */
+  readonly versions: LRUCache<string, string>;
 }
 
 export const store = (): Store =>
@@ -60,17 +62,32 @@ export const store = (): Store =>
     offered: new LRUCache<string, string>({ max: MOST_OFFERED }),
     met: new LRUCache<string, true>({ max: MOST_TOKENS }),
     flights: new Map(),
+    versions: new LRUCache<string, string>({ max: MOST_TOKENS }),
   }));
 
 /** Forgets what a token sees, in every language: after a change by its user, and when it ends. */
-export function dropFleet(caller: Pick<Caller, 'tenant' | 'token'>): void {
+export function dropFleet(caller: Pick<Caller, 'tenant' | 'token' | 'change'>): void {
   if (caller.token === null) return;
-  const { cached, flights } = store();
+  const { cached, flights, versions } = store();
+  versions.set(keyOf(caller.tenant.prefix, caller.token, ''), caller.change?.version ?? '');
   for (const language of caller.tenant.languages) {
     const key = keyOf(caller.tenant.prefix, caller.token, language);
     cached.delete(key);
     flights.delete(key);
   }
+}
+
+/** After a change by the caller: every portal forgets what it knew of what they see, this one now, others with the next request. */
+export function fleetChanged(caller: Pick<Caller, 'tenant' | 'token' | 'change'>): void {
+  caller.change?.make();
+  dropFleet(caller);
+}
+
+/** Forgets what a token sees where it was changed through another portal since this one was asked last. */
+export function dropIfChanged(caller: Pick<Caller, 'tenant' | 'token' | 'change'>): void {
+  const { tenant, token, change } = caller;
+  const known = store().versions.get(keyOf(tenant.prefix, token ?? '', '')) ?? '';
+  if (known !== (change?.version ?? '')) dropFleet(caller);
 }
 
 /** Whether content of that age may be shown to the caller while newer is on its way. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
 import type { Station } from '@/lib/domain/stations/types';
 import type { StationFleet } from './station-fleet';
@@ -33,7 +34,7 @@ export const commonReach = ({ tenant, language }: Caller, fleet: StationFleet): 
   [tenant.prefix, language, stationsOf(fleet)].join(' ');
 
 /** The name of what is kept for one session, as long as it sees the same. */
-export function ownReach({ tenant, token, language }: Caller, fleet: StationFleet): string {
-  const session = createHash('sha256').update(`${tenant.prefix}\n${token}`).digest('base64url');
-  return [session, language, stationsOf(fleet)].join(' ');
+export function ownReach(caller: Caller, fleet: StationFleet): string {
+  const session = createHash('sha256').update(sessionName(caller)).digest('base64url');
+  return [session, caller.language, stationsOf(fleet)].join(' ');
 }

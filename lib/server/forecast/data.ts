@@ -12,6 +12,7 @@ import { MOST_DAYS, pastDayOf, performanceOf } from '@/lib/domain/solar/performa
 import type { PastDay } from '@/lib/domain/solar/performance';
 import type { Station } from '@/lib/domain/stations/types';
 import { stationsOf } from '../fleet/fleet-cache';
+import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { readOutside } from '../http/outside';
 import { processWide } from '../http/process-wide';
@@ -107,8 +108,7 @@ function pastDays(caller: Caller, station: Station, site: Site, today: string): 
     () => new LRUCache<string, Promise<Outcome<PastDay[]>>>({ max: MOST_CACHED, ttl: PAST_MS }),
   );
   const parts = [
-    caller.tenant.prefix,
-    caller.token,
+    sessionName(caller),
     station.id,
     station.readingsVersion,
     today,

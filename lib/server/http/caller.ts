@@ -2,6 +2,7 @@ import 'server-only';
 import { clientAddressOf, proxyList } from '@/lib/config/client-network.mjs';
 import { environment } from '@/lib/config/environment';
 import type { Language, Tenant } from '@/lib/domain/tenants/types';
+import type { Change } from './change';
 import { processWide } from './process-wide';
 
 /** On whose behalf the portal calls the upstream. */
@@ -13,9 +14,15 @@ export interface Caller {
   /** Address of the browser as far as the portal knows it; for limits and audit. */
   readonly clientAddress: string | null;
   readonly userAgent: string | null;
+  /** None of a caller whose requests carry no cookie. */
+  readonly change?: Change;
   /** Whether stations as they were some minutes ago will do for the moment: whoever glances looks again when newer have come. */
   readonly allowStale?: true;
 }
+
+/** What names a session in a cache, as long as it changes nothing. */
+export const sessionName = ({ tenant, token, change }: Pick<Caller, 'tenant' | 'token' | 'change'>): string =>
+  `${tenant.prefix}\n${token}\n${change?.version ?? ''}`;
 
 const PEER_IS_KNOWN = Symbol.for('sunhelm.peer-address');
 

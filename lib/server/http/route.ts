@@ -4,6 +4,7 @@ import type { AnswerOf, Entry, ParsedInputOf } from '@/lib/contract/entry';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-store';
 import { log } from '../log/log';
+import { storeChangeCookie } from '../session/change-cookie';
 import { readCookie } from '../session/read-cookie';
 import { readRequest } from '../session/request-context';
 import type { RequestContext } from '../session/request-context';
@@ -77,7 +78,11 @@ async function answer<E extends Entry, Answer>(
   if (entry.session === 'required' && !session) return problemResponse({ kind: 'unauthorised' });
   const input = await readInput(entry, request);
   if (!input.ok) return problemResponse(input.problem);
-  const outcome = await handler({ input: input.value, context, caller: context.caller, session, cookie, setCookie });
+  const { caller } = context;
+  const outcome = await handler({ input: input.value, context, caller, session, cookie, setCookie }).finally(() => {
+    // Also after a failure: it may have been done before the answer was lost.
+    if (caller.change?.isNew) setCookie(storeChangeCookie(caller.change.version, context.host.secure));
+  });
   if (!outcome.ok) {
     if (outcome.problem.kind === 'unauthorised') dropFleet(context.caller);
     return problemResponse(outcome.problem);

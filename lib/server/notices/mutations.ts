@@ -7,7 +7,7 @@ import * as push from '@/lib/contract/upstream/push';
 import type { NoticeChoice } from '@/lib/domain/notices/types';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-store';
+import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { problemResponse } from '../http/problem-response';
 import { callUpstream } from '../http/upstream-client';
@@ -44,7 +44,7 @@ export async function chooseAll(
 export async function planWork(caller: Caller, { id, until }: ParsedInputOf<typeof portal.planWork>): Done {
   const answer = await callUpstream(upstream.setPlannedWork, { station_id: id, until }, caller);
   // Lists mark it.
-  if (answer.ok) dropFleet(caller);
+  if (answer.ok) fleetChanged(caller);
   return done(answer);
 }
 

@@ -16,7 +16,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { placed } from '../account/data';
 import { bindStations } from '../enterprise/mutations';
-import { dropFleet } from '../fleet/fleet-store';
+import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { fileAddress } from '../http/file-address';
 import { callUpstream } from '../http/upstream-client';
@@ -99,7 +99,7 @@ export async function endGivenAccess(
   if (shares.length > 0) steps.push(() => callUpstream(deleteShareByList, shares, caller));
   for (const step of steps) {
     const answer = await step();
-    dropFleet(caller);
+    fleetChanged(caller);
     if (!answer.ok) return answer;
   }
   return ok({ done: true });

@@ -8,7 +8,9 @@ import { parseHost } from '@/lib/tenants/request-host';
 import type { RequestHost } from '@/lib/tenants/request-host';
 import { callerOf, userAgentOf } from '../http/caller';
 import type { Caller } from '../http/caller';
+import { Change } from '../http/change';
 import { processWide } from '../http/process-wide';
+import { changeCookieName } from './change-cookie';
 import { openSeal } from './seal';
 import type { OpenedSeal } from './seal';
 import { sessionCookieName } from './session-cookie';
@@ -48,6 +50,7 @@ export async function readRequest(parts: RequestParts, now: number = Date.now())
     }),
     clientAddress: callerOf(parts.header),
     userAgent: userAgentOf(parts.header('user-agent')),
+    change: new Change(parts.cookie(changeCookieName(host.secure))),
   };
   return { host, tenant, seal, caller };
 }

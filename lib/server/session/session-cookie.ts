@@ -12,14 +12,14 @@ export function sessionCookieName(secure: boolean): string {
 /** A Set-Cookie header that stores a seal until the session's absolute end. Times in epoch milliseconds. */
 export function storeSessionCookie(seal: string, when: { secure: boolean; authTime: number; now: number }): string {
   const seconds = Math.max(0, Math.floor((when.authTime + SESSION_LIFE_MS - when.now) / 1000));
-  return `${sessionCookieName(when.secure)}=${seal}; ${attributes(when.secure)}; Max-Age=${seconds}`;
+  return `${sessionCookieName(when.secure)}=${seal}; ${cookieAttributes(when.secure)}; Max-Age=${seconds}`;
 }
 
 /** A Set-Cookie header that ends the session in the browser. */
 export function clearSessionCookie(secure: boolean): string {
-  return `${sessionCookieName(secure)}=; ${attributes(secure)}; Max-Age=0`;
+  return `${sessionCookieName(secure)}=; ${cookieAttributes(secure)}; Max-Age=0`;
 }
 
-function attributes(secure: boolean): string {
+export function cookieAttributes(secure: boolean): string {
   return `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

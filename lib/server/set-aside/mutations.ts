@@ -4,7 +4,7 @@ import type * as portal from '@/lib/contract/portal/set-aside';
 import { decideReadings as decideEntry, undoReadingDecision } from '@/lib/contract/upstream/set-aside';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-store';
+import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
@@ -27,6 +27,6 @@ export async function undoDecision(
 
 /** The cached fleet holds the version of a station's readings, so it is dropped. Also after a failure: only the answer may be lost. */
 function ended(caller: Caller, answer: Outcome<unknown>): Done {
-  dropFleet(caller);
+  fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }

@@ -10,7 +10,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { namesStation } from '@/lib/domain/sharing/station-name';
 import { isCreator } from '@/lib/domain/stations/menu';
-import { dropFleet } from '../fleet/fleet-store';
+import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { askUpstream, callUpstream } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
@@ -21,7 +21,7 @@ type Done = Outcome<{ done: true }>;
 /** Calls and forgets what the caller sees: also after a failure, since it may have been done before the answer was lost. */
 async function change<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
   const answer = await callUpstream(entry, input, caller);
-  dropFleet(caller);
+  fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
 
@@ -124,7 +124,7 @@ export async function deleteStation(
     return fail({ kind: 'validation', fields: { name: 'sharing.delete.wrongName' } });
   }
   const answer = await askUpstream(deleteEntry, { station_id: id }, caller);
-  dropFleet(caller);
+  fleetChanged(caller);
   if (!answer.ok) return answer;
   const deleted = own ? await readDeleted(caller) : null;
   const retentionDays =

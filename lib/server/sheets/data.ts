@@ -16,6 +16,7 @@ import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { readFirstReading } from '../first-day/data';
 import { holidayRuleFor } from '@/lib/holidays/holidays';
 import { stationsOf } from '../fleet/fleet-cache';
+import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { MOST_DAYS, readPricedHours } from '../priced-hours/data';
@@ -79,7 +80,7 @@ export async function readTariffSheet(
 }
 
 function keyOf(caller: Caller, { id, readingsVersion }: Station, period: Period): string {
-  const parts = [caller.tenant.prefix, caller.token, id, readingsVersion, JSON.stringify(period)];
+  const parts = [sessionName(caller), id, readingsVersion, JSON.stringify(period)];
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 

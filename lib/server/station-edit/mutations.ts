@@ -12,7 +12,7 @@ import { uploadFile } from '@/lib/contract/upstream/upload';
 import type { StoredPicture } from '@/lib/domain/pictures/address';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-store';
+import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { storedPicture } from '../http/file-address';
 import { callUpstream } from '../http/upstream-client';
@@ -30,12 +30,12 @@ export async function addStation(caller: Caller, input: ParsedInputOf<typeof add
   const answer = await callUpstream(addEntry, toNewStation(input), caller);
   if (!answer.ok) {
     // It may have been made before the answer was lost.
-    dropFleet(caller);
+    fleetChanged(caller);
     return answer;
   }
   const id = answer.value.station_id;
   const tariff = await callUpstream(setStationTariff, toFirstTariff(id, input.tariff), caller);
-  dropFleet(caller);
+  fleetChanged(caller);
   if (tariff.ok) return ok({ id, tariffProblem: null });
   const { kind, message } = tariff.problem;
   return ok({ id, tariffProblem: message === undefined ? { kind } : { kind, message } });
@@ -59,7 +59,7 @@ export async function changeStation(
   input: ParsedInputOf<typeof changeForm>,
 ): Promise<Outcome<{ done: true }>> {
   const answer = await callUpstream(editStation, toChange(input), caller);
-  dropFleet(caller);
+  fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
 

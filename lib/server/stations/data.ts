@@ -32,6 +32,7 @@ import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import { dropFleet } from '../fleet/fleet-store';
 import { ownReach } from '../fleet/reach';
 import type { StationFleet } from '../fleet/station-fleet';
+import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { processWide } from '../http/process-wide';
@@ -206,7 +207,9 @@ function forget(cached: FiguresCache, key: string, batch: Batch): void {
 }
 
 function cacheKey(caller: Caller, id: string, detail: boolean): string {
-  return createHash('sha1').update(`${caller.tenant.prefix}\n${caller.token}\n${id}\n${detail}`).digest('base64url');
+  return createHash('sha1')
+    .update(`${sessionName(caller)}\n${id}\n${detail}`)
+    .digest('base64url');
 }
 
 async function fetchFigures(caller: Caller, fleet: StationFleet, ids: readonly string[], detail: boolean): Batch {

@@ -3,7 +3,7 @@ import { collectStation } from '@/lib/contract/upstream/station';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { fleetOf } from '../fleet/fleet-cache';
-import { dropFleet } from '../fleet/fleet-store';
+import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
@@ -17,6 +17,6 @@ export async function setStationFavourite(
   if (!fleet.value.stationById.has(input.id)) return fail({ kind: 'forbidden' });
   const answer = await callUpstream(collectStation, { station_id: input.id, type: input.on ? 1 : 0 }, caller);
   // Also after a failure: it may have been done before the answer was lost.
-  dropFleet(caller);
+  fleetChanged(caller);
   return answer.ok ? ok({ ...input }) : answer;
 }

@@ -20,6 +20,7 @@ import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { readFirstReading } from '../first-day/data';
 import { holidayCountries } from '@/lib/holidays/holidays';
 import { stationsOf } from '../fleet/fleet-cache';
+import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
@@ -150,7 +151,9 @@ const cachedRevenue = (): LRUCache<string, CachedRevenue> =>
   processWide('revenue-today', () => new LRUCache<string, CachedRevenue>({ max: 20_000, ttl: CACHE_MS }));
 
 function keyOf(caller: Caller, station: string): string {
-  return createHash('sha256').update(`${caller.tenant.prefix}\n${caller.token}\n${station}`).digest('base64url');
+  return createHash('sha256')
+    .update(`${sessionName(caller)}\n${station}`)
+    .digest('base64url');
 }
 
 /** After a change of the tariff. */

@@ -7,7 +7,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { TariffExtras } from '@/lib/domain/tariffs/bands';
 import { extrasBeyond } from '@/lib/domain/tariffs/extras';
 import { stationsOf } from '../fleet/fleet-cache';
-import { dropFleet } from '../fleet/fleet-store';
+import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { forgetRevenue, stationOf } from './data';
@@ -35,7 +35,7 @@ async function write(
   if (!taken.ok) return taken;
   const answer = await callUpstream(entry, { station_id: id, valid_from: validFrom, ...terms }, caller);
   // Its currency is part of the station. Also after a failure: it may have been done before the answer was lost.
-  dropFleet(caller);
+  fleetChanged(caller);
   forgetRevenue(caller, id);
   forgetFleetRevenue(caller);
   forgetSheets();

@@ -127,6 +127,24 @@ export const rateLimit = pgTable('rate_limit', {
   blockedUntil: at('blocked_until'),
 });
 
+/** The backend processes that are at work on this database, which have to agree on what they share. */
+export const backend = pgTable('backend', {
+  /** Of one run of one process. */
+  id: text('id').primaryKey(),
+  /** Of its DATA_DIR: a process that is started again takes the place of the one that was killed. */
+  place: text('place').notNull(),
+  /** Host and process number, for people. */
+  name: text('name').notNull(),
+  /** By the clock of the database alone. */
+  seenAt: at('seen_at').notNull().defaultNow(),
+  /** Whether it stands before a broker that others reach too. */
+  sharesBroker: boolean('shares_broker').notNull(),
+  /** Fingerprints of the keys that it takes. */
+  brokerTokenKeys: text('broker_token_keys').array().notNull(),
+  /** Empty where no portal runs beside it. */
+  sessionKeys: text('session_keys').array().notNull(),
+});
+
 /** Append-only, chained by hash (safety 1.10). The application's role may insert and select. */
 export const audit = pgTable(
   'audit',

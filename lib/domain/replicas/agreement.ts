@@ -1,0 +1,35 @@
+/** What a backend process shares with the others on its database, as far as they may see it of each other. */
+export interface Backend {
+  /** Host and process number, for people. */
+  readonly name: string;
+  /** Whether it stands before a broker that others reach too. */
+  readonly sharesBroker: boolean;
+  /** Fingerprints of the keys that it takes; the first one signs. */
+  readonly brokerTokenKeys: readonly string[];
+  /** Empty where no portal runs beside it. */
+  readonly sessionKeys: readonly string[];
+}
+
+/**
+ * What keeps two backends from working on one database, in one line that says what to set; null where nothing does. While a key is
+ * rotated each has to take what the other signs.
+ */
+export function disagreement(own: Backend, other: Backend): string | null {
+  const by = `another backend (${other.name}) works on this database`;
+  if (!own.sharesBroker || !other.sharesBroker) {
+    return `MQTT_URL: ${by}, and gateways at the one do not reach browsers at the other: set MQTT_URL to the same broker for every backend`;
+  }
+  if (!takeEachOther(own.brokerTokenKeys, other.brokerTokenKeys)) {
+    return `BROKER_TOKEN_SECRET: ${by} with another key, so that the one refuses browsers whose credentials come from the other: set the same BROKER_TOKEN_SECRET, or BROKER_TOKEN_SECRET_FILE, for every backend`;
+  }
+  const portals = own.sessionKeys.length > 0 && other.sessionKeys.length > 0;
+  if (portals && !takeEachOther(own.sessionKeys, other.sessionKeys)) {
+    return `SESSION_SECRET: ${by} beside a portal with another key, so that the one signs out who signed in at the other: set the same SESSION_SECRET, or SESSION_SECRET_FILE, for every portal`;
+  }
+  return null;
+}
+
+/** Whether each takes what the other signs with. */
+function takeEachOther([own, ...older]: readonly string[], [other, ...others]: readonly string[]): boolean {
+  return own === other || (older.includes(other ?? '') && others.includes(own ?? ''));
+}

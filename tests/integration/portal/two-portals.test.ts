@@ -1,0 +1,83 @@
+import type { Person } from '../../support/organisation';
+import { HOST, portalStage } from '../../support/portal-stage';
+import { callPortal, type Asked, type Handler } from '../../support/portal-request';
+import { Jar, twoPortals } from '../../support/two-portals';
+import type { TestStation } from '../../support/upstream-fixtures';
+
+/*
+ * Two portals before one backend, without sticky sessions: what was changed through the one is seen through the other by the next
+ * request of the same browser, though that one had cached what was there before.
+ */
+
+let owner: Person;
+let station: TestStation;
+let api: Readonly<Record<'favourite' | 'one' | 'remove', Handler>>;
+const stage = portalStage(
+  async () =>
+    (api = {
+      favourite: (await import('@/app/api/stations/favourite/route')).POST,
+      one: (await import('@/app/api/stations/one/route')).GET,
+      remove: (await import('@/app/api/stations/delete/route')).POST,
+    }),
+  (scene) => void ({ owner, station } = scene),
+);
+
+/** A browser whose requests go to one portal or the other. */
+async function browser(person: Person = owner) {
+  const at = twoPortals();
+  const jar = new Jar(await stage.signIn(person));
+  return {
+    jar,
+    ask: (which: 0 | 1, name: keyof typeof api, about: Omit<Asked, 'host' | 'cookie'>) =>
+      at(which, () => callPortal(jar.through(api[name]), { host: HOST, cookie: jar.header, ...about })),
+  };
+}
+
+const oneStation = () => ({ path: `/api/stations/one?id=${station.id}` });
+
+test('R13 P4.11 a mark that was set through one portal is there through the other at once, and back again', async () => {
+  const { ask } = await browser();
+  const favourite = async (which: 0 | 1) => (await ask(which, 'one', oneStation())).body['favourite'];
+  expect([await favourite(0), await favourite(1)]).toEqual([false, false]);
+  for (const [through, on] of [
+    [0, true],
+    [1, false],
+    [0, true],
+  ] as const) {
+    const body = { id: station.id, on };
+    expect((await ask(through, 'favourite', { path: '/api/stations/favourite', body })).status).toBe(200);
+    expect([await favourite(0), await favourite(1)]).toEqual([on, on]);
+  }
+});
+
+test('R13 reading changes no version: what a portal has cached stays good until something is changed', async () => {
+  const { ask, jar } = await browser();
+  const before = jar.header;
+  const read = (which: 0 | 1) => ask(which, 'one', oneStation());
+  await read(0);
+  await read(1);
+  expect(jar.header).toBe(before);
+  await ask(0, 'favourite', { path: '/api/stations/favourite', body: { id: station.id, on: true } });
+  expect(jar.header).not.toBe(before);
+  const changed = jar.header;
+  await read(1);
+  await read(0);
+  expect(jar.header).toBe(changed);
+});
+
+test('R13 a station that was deleted through one portal is gone from the other at once', async () => {
+  const { ask } = await browser();
+  const status = async (which: 0 | 1) => (await ask(which, 'one', oneStation())).status;
+  expect([await status(0), await status(1)]).toEqual([200, 200]);
+  const { name } = (await ask(0, 'one', oneStation())).body;
+  const body = { id: station.id, name };
+  expect((await ask(0, 'remove', { path: '/api/stations/delete', body })).status).toBe(200);
+  expect([await status(1), await status(0)]).toEqual([403, 403]);
+});
+
+test('R13 what the cookie holds that no portal wrote counts as no change', async () => {
+  const { Change } = await import('@/lib/server/http/change');
+  expect(
+    [null, '', 'x', 'ä'.repeat(16), 'a'.repeat(17), "a'; drop".padEnd(16)].map((text) => new Change(text).version),
+  ).toEqual(Array(6).fill(''));
+});
