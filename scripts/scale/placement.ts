@@ -48,6 +48,7 @@ export const LOCAL: readonly string[] = [
   'alarm_read_until',
   'alarm_watch',
   'audit',
+  'backend',
   'board',
   'board_link',
   'enterprise_invitation',
