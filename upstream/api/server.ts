@@ -182,7 +182,7 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuse(new Refusal(CODES.noSuchCall, 'route.unknown'), request, reply));
   const document = openApiDocument(ALL_ENTRIES, { title: 'Sunhelm', version: '1' });
-  addMetrics(app, backend.services.reports);
+  addMetrics(app, backend.services.reports, backend.services.mayReadMetrics);
   addHealth(app, backend.db, backend.services.reports, backend.services.isDraining);
   if (backend.services.outbox) addOutboxViewer(app, backend.services.outbox);
   app.get('/openapi.json', { config: { access: 'public', call: 'openapi' } }, () => document);

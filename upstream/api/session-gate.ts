@@ -55,7 +55,7 @@ export function openContext(backend: Backend, request: FastifyRequest): Context<
     db: backend.db,
     now: backend.clock(),
     lang: answerLanguage(backend, request),
-    ip: clientAddress(request.socket.remoteAddress, request.headers[CLIENT_ADDRESS]),
+    ip: clientAddress(request.socket.remoteAddress, request.headers[CLIENT_ADDRESS], backend.services.isPortal),
     userAgent: headerOf(request, 'user-agent') ?? '',
     requestId: request.id,
     // The framework hands on the very logger that it was given.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { proxyList } from '@/lib/config/client-network.mjs';
 import { isOutage, refusalOf } from '@/upstream/api/answers';
 import { clientAddress } from '@/upstream/api/client-address';
 import { parseInput } from '@/upstream/api/input';
@@ -19,6 +20,14 @@ test('only a peer on this machine may name another address', () => {
   }
   for (const peer of ['10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1', '128.0.0.1'])
     expect(clientAddress(peer, '203.0.113.7')).toBe(plain(peer));
+});
+
+test('a portal on another machine may name the browser that it calls for, where its network is set', () => {
+  const isPortal = proxyList(['10.0.1.0/24']);
+  expect(clientAddress('10.0.1.9', '203.0.113.7', isPortal)).toBe('203.0.113.7');
+  expect(clientAddress('::ffff:10.0.1.9', '203.0.113.7', isPortal)).toBe('203.0.113.7');
+  expect(clientAddress('10.0.1.9', 'x', isPortal)).toBe('10.0.1.9');
+  expect(clientAddress('10.0.2.9', '203.0.113.7', isPortal)).toBe('10.0.2.9');
 });
 
 test('reads what JSON.parse reads, and refuses keys that poison', () => {
