@@ -125,7 +125,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     const backends = await joinBackends({
       db,
       dataDir: options.dataDir,
-      sharesBroker: options.mqttUrl !== undefined,
+      sharesBroker: (options.mqttUrls ?? []).length > 0,
       brokerTokenKeys: [options.tokenKey, ...(options.olderTokenKeys ?? [])],
       sessionKeys: options.sessionKeys ?? [],
       log,

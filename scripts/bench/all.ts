@@ -21,6 +21,7 @@ const names = [
   'fleet-revenue',
   'fleet-year',
   'front',
+  'two-portals',
   'sign-ins',
   'bindings',
   'map',

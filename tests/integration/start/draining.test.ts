@@ -117,7 +117,7 @@ test('R13 a backend that is told to end says so, answers on, closes live links a
     ...{ clientId: link?.mqtt_client_id, username: link?.mqtt_user, password: link?.mqtt_pwd },
     ...{ protocolVersion: 4, reconnectPeriod: 0, wsOptions: { headers: { origin: `http://localhost:${port}` } } },
   });
-  const linkClosed = once(browser, 'close');
+  const linkClosed = new Promise<void>((resolve) => browser.once('close', () => resolve()));
   expect((await get(`${api}/readyz`)).status).toBe(200);
   child.kill('SIGTERM');
   await until(async () => (await get(`${api}/readyz`)).status === 503, { limit: 5_000, what: 'it to be not ready' });

@@ -115,7 +115,7 @@ describe('two backends before one broker', () => {
     const upstream = await startUpstream({
       dataDir: folder(),
       databaseUrl: database.databaseUrl,
-      mqttUrl: behind.url,
+      mqttUrls: [behind.url],
       host: '127.0.0.1',
       ports: { api: 0, mqtt: 0, mqttWs: 0 },
       tenants: [{ prefix: 'sunhelm', prefixName: 'Sunhelm', origins: [ORIGIN] }],

@@ -179,6 +179,7 @@ describe('a secret in a file', () => {
     SESSION_SECRET: KEY,
     BROKER_TOKEN_SECRET: KEY,
     DATABASE_URL: 'postgresql://me:secret@b/c',
+    DATABASE_READ_URL: 'postgresql://me:secret@standby/c',
     MQTT_URL: 'mqtt://me:secret@b',
     SMTP_URL: 'smtp://me:secret@b',
     SMS_WEBHOOK_URL: 'https://me:secret@b',
