@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DiagnosticSeverity } from 'vscode-languageserver-types';
 import { validate } from 'dockerfile-utils';
+
+/** Of the language server protocol: 1 is an error, 3 and 4 are hints. */
+const WARNING = 2;
 
 /* Each check returns what is wrong with a file of `packaging/`, in lines. */
 
@@ -26,7 +28,7 @@ const inFolder = (work) => {
 export function checkContainerfile(root) {
   const text = readFileSync(path.join(root, 'packaging/Containerfile'), 'utf8');
   return validate(text)
-    .filter(({ severity }) => severity === DiagnosticSeverity.Error || severity === DiagnosticSeverity.Warning)
+    .filter(({ severity = 1 }) => severity <= WARNING)
     .map(({ range, message }) => `Containerfile:${range.start.line + 1}: ${message}`);
 }
 
@@ -87,10 +89,10 @@ export function checkNginx(root) {
       ...['-keyout', key, '-out', certificate],
     ]);
     if (made.length > 0) return made;
-    const module = '/usr/lib/nginx/modules/ngx_stream_module.so';
+    const streams = '/usr/lib/nginx/modules/ngx_stream_module.so';
     const text = readFileSync(path.join(root, 'packaging/compose/nginx.conf'), 'utf8').replaceAll('/secrets', folder);
     const file = path.join(folder, 'nginx.conf');
-    writeFileSync(file, `${existsSync(module) ? `load_module ${module};\n` : ''}${text}`);
+    writeFileSync(file, `${existsSync(streams) ? `load_module ${streams};\n` : ''}${text}`);
     return complaints('nginx', ['-t', '-q', '-c', file]);
   });
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '../debian-postgres.mjs';
 import { buildImages, IMAGES, nativePackages } from './image.mjs';
@@ -71,9 +72,8 @@ function end(name, id) {
   return ['0', '143'].includes(code) ? [] : [`${name} ended with ${code}`];
 }
 
-/** Builds and starts both images; returns what is wrong. */
-export async function checkImages(root, say) {
-  buildImages(root, say);
+/** Starts both images on a PostgreSQL of the moment and asks them; returns what is wrong. */
+export async function tryImages() {
   const problems = [];
   const postgres = startPostgres();
   const started = [];
@@ -81,12 +81,9 @@ export async function checkImages(root, say) {
     const port = 21_000 + (process.pid % 9_000);
     const api = `http://127.0.0.1:${port + 1}`;
     const common = { HOST: '127.0.0.1', API_HOST: '127.0.0.1', HOSTNAME: '127.0.0.1', PORT: String(port) };
-    say('  starting them ...');
-    started.push([
-      'backend',
-      await startImage(IMAGES.backend, { ...common, DATABASE_URL: `${postgres.address}/sunhelm` }, `${api}/readyz`),
-    ]);
-    const portal = { ...common, UPSTREAM_URL: api, SESSION_SECRET: 'a key of the moment, for nobody: 0123456789' };
+    const database = { DATABASE_URL: `${postgres.address}/sunhelm` };
+    started.push(['backend', await startImage(IMAGES.backend, { ...common, ...database }, `${api}/readyz`)]);
+    const portal = { ...common, UPSTREAM_URL: api, SESSION_SECRET: randomBytes(32).toString('base64url') };
     started.push(['portal', await startImage(IMAGES.portal, portal, `http://127.0.0.1:${port}/readyz`)]);
     const page = await fetch(`http://localhost:${port}/login`);
     const text = await page.text();
@@ -99,12 +96,19 @@ export async function checkImages(root, say) {
     for (const [name, id] of started.reverse()) problems.push(...end(name, id));
     postgres.stop();
   }
+  return problems;
+}
+
+/** Builds both images, starts them, and looks at what the other processor's would hold; returns what is wrong. */
+export async function checkImages(root, say) {
+  buildImages(root, say);
+  say('  starting them ...');
+  const problems = await tryImages();
   say('  the packages of the other processor ...');
-  const other = process.arch === 'x64' ? 'arm64' : 'amd64';
+  const [other, name] = process.arch === 'x64' ? ['arm64', 'arm64'] : ['amd64', 'x64'];
   const native = nativePackages(root, other);
-  const ours = other === 'arm64' ? 'arm64' : 'x64';
-  for (const name of ['sharp', 'argon2'])
-    if (!native.some((file) => file.includes(name) && file.includes(ours))) problems.push(`no ${name} for ${other}`);
-  const wrong = native.filter((file) => file.includes(`linux-${ours === 'arm64' ? 'x64' : 'arm64'}`));
+  for (const part of ['sharp', 'argon2'])
+    if (!native.some((file) => file.includes(part) && file.includes(name))) problems.push(`no ${part} for ${other}`);
+  const wrong = native.filter((file) => file.includes(`linux-${process.arch}`));
   return [...problems, ...wrong.map((file) => `${file} is for another processor than ${other}`)];
 }
