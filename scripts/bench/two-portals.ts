@@ -133,12 +133,16 @@ export async function twoPortals(): Promise<void> {
     const favourite = async (url: string) => (await browser.ask(url, `/api/stations/one?id=${id}`))['favourite'];
     let on = (await favourite(one.url)) === true;
     const times: number[] = [];
+    const cached: number[] = [];
     let late = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const [through, other] = round % 2 === 0 ? [one, two] : [two, one];
       // Both have cached what is there now.
-      await favourite(other.url);
       await favourite(through.url);
+      await favourite(other.url);
+      const askedAt = performance.now();
+      await favourite(other.url);
+      cached.push(performance.now() - askedAt);
       on = !on;
       await browser.ask(through.url, '/api/stations/favourite', { id, on });
       const answeredAt = performance.now();
@@ -148,12 +152,15 @@ export async function twoPortals(): Promise<void> {
       }
       times.push(performance.now() - answeredAt);
     }
-    const worst = quantile(times, 1);
+    const most = quantile(times, 0.95);
     console.log(
-      `seen through the other portal: median ${quantile(times, 0.5).toFixed(0)} ms, longest ${worst.toFixed(0)} ms`,
+      `cached         median ${quantile(cached, 0.5).toFixed(0)} ms, p95 ${quantile(cached, 0.95).toFixed(0)} ms`,
     );
-    console.log(`${ROUNDS} changes, ${late} of them missed by the first look; at most ${GOAL_MS} ms`);
-    if (worst > GOAL_MS || late > 0) process.exitCode = 1;
+    console.log(`after a change median ${quantile(times, 0.5).toFixed(0)} ms, p95 ${most.toFixed(0)} ms`);
+    console.log(
+      `${ROUNDS} changes, ${late} of them missed by the first look of the other portal; p95 at most ${GOAL_MS} ms`,
+    );
+    if (most > GOAL_MS || late > 0) process.exitCode = 1;
   } finally {
     for (const one of running) await one.stop();
     await broker.stop();
