@@ -13,7 +13,16 @@ import {
 } from './minimal-fleet';
 import { seriesReply } from './minimal-series';
 import { refusalOf } from './minimal-strict';
-import { answer, refuse, sendJson, storm, type Answer, type Weather } from './minimal-weather';
+import {
+  answer,
+  refuse,
+  sendJson,
+  sendMissing,
+  storm,
+  type Answer,
+  type MissingCall,
+  type Weather,
+} from './minimal-weather';
 
 /*
  * A second upstream, as the two documents show it and nothing more: numeric ids, flags as numbers or text, lists as JSON
@@ -38,6 +47,10 @@ export interface MinimalUpstreamOptions {
   readonly prefix?: string;
   readonly email?: string;
   readonly password?: string;
+  /** To a call that it does not have; 404 by default. */
+  readonly missing?: MissingCall;
+  /** To a token that it does not take; 1401 by default. */
+  readonly ended?: Answer;
 }
 
 export interface MinimalUpstream {
@@ -54,6 +67,8 @@ export interface MinimalUpstream {
   answerPrefix(prefix: string): void;
   /** Whether every sign-in gets the same token from now on, as upstreams with one token per account give it. */
   keepToken(keep: boolean): void;
+  /** No token of before is taken any more. */
+  endSessions(): void;
   /** Nobody listens any more: connections are refused until it comes back at the same address. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
@@ -70,7 +85,9 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
     password: options.password ?? MINIMAL_ACCOUNT.password,
   };
   let prefix = options.prefix ?? 'minimal';
+  const { missing = 'status', ended = refuse(1401, 'please sign in') } = options;
   let signIns = 1;
+  let endedUpTo = 0;
   let steady = false;
   const tokenOf = (number: number) => `minimal-token-${number}`;
   const calls: RecordedCall[] = [];
@@ -103,8 +120,8 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
     }
     const anonymous = call.path === '/user/changePassword' ? null : accountReply(call.path, body);
     if (anonymous) return anonymous;
-    if (!Array.from({ length: signIns }, (_, at) => tokenOf(at + 1)).includes(call.headers.token ?? ''))
-      return refuse(1401, 'please sign in');
+    const tokens = Array.from({ length: signIns }, (_, at) => tokenOf(at + 1)).slice(endedUpTo);
+    if (!tokens.includes(call.headers.token ?? '')) return ended;
     switch (`${call.method} ${call.path}`) {
       case 'GET /station/get_station_relevance':
         return answer(relevance(favourites));
@@ -166,7 +183,10 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         });
         const now = weather.get(call.path) ?? {};
         const send = () => {
-          if (!storm(now, request, response)) sendJson(response, reply(call));
+          if (storm(now, request, response)) return;
+          const known = reply(call);
+          if (known) sendJson(response, known);
+          else sendMissing(response, missing);
         };
         if (!now.delayMs) return send();
         const timer = setTimeout(() => {
@@ -201,6 +221,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
     callsOf: (path) => calls.filter((call) => call.path === path),
     misbehave: (path, next) => void (next ? weather.set(path, next) : weather.delete(path)),
     answerPrefix: (next) => void (prefix = next),
+    endSessions: () => void (endedUpTo = signIns),
     keepToken: (keep) => void (steady = keep),
     goDown,
     comeBack: async () => {

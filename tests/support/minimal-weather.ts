@@ -80,7 +80,15 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   return true;
 }
 
-export function sendJson(response: ServerResponse, body: Answer | null): true {
-  if (body === null) return send(response, 404, 'text/plain', 'Not Found');
+/** What an upstream answers to a call that it does not have: its status, its start page, or an answer of its own. */
+export type MissingCall = 'status' | 'page' | Answer;
+
+export function sendMissing(response: ServerResponse, missing: MissingCall): true {
+  if (missing === 'status') return send(response, 404, 'text/plain', 'Not Found');
+  if (missing === 'page') return send(response, 200, 'text/html', '<!doctype html><title>Another house</title>');
+  return sendJson(response, missing);
+}
+
+export function sendJson(response: ServerResponse, body: Answer): true {
   return send(response, 200, 'application/json', JSON.stringify(body));
 }

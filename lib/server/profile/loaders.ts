@@ -51,7 +51,8 @@ export async function loadProfilePage(): Promise<Outcome<ProfilePage>> {
   const caller = await requireCaller();
   const { seal, tenant } = await pageContext();
   if (!seal.session) return fail({ kind: 'unauthorised' });
-  const [fresh, sessions] = await Promise.all([freshProfile(), callUpstream(getSessions, {}, caller)]);
+  // This session is one of them.
+  const [fresh, sessions] = await Promise.all([freshProfile(), callUpstream(getSessions, {}, caller, { some: true })]);
   const profile = await forPage(fresh);
   if (!profile.ok) return profile;
   const view = toSessionView({ ...seal.session, profile: profile.value });

@@ -55,7 +55,8 @@ export async function readSharingRights(
 
 /** Every way to a station, for whoever made it; from an upstream that does not tell, himself and those he shares it with. */
 export async function readAccess(caller: Caller, session: SessionContent, id: string): Promise<Outcome<AccessWay[]>> {
-  const answer = await callUpstream(getStationAccess, { station_id: id }, caller);
+  // The owner is one of them.
+  const answer = await callUpstream(getStationAccess, { station_id: id }, caller, { some: true });
   if (answer.ok) return ok(answer.value.map(toWay));
   if (!isMissing(answer.problem)) return answer;
   const shares = await readShares(caller, session, id);
