@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { environment } from '@/lib/config/environment';
 import { CALL_TIMEOUT_MS, envelope } from '@/lib/contract/envelope';
 import type { Entry, InputOf, OutputOf } from '@/lib/contract/entry';
+import { notingIds } from '@/lib/contract/id-types';
+import type { IdKind } from '@/lib/contract/id-types';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { parseCallInput } from '@/lib/contract/parse-input';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
@@ -14,6 +16,7 @@ import { withAccessToken } from './access-token';
 import { BodyTooLarge, readText } from './body';
 import type { Caller } from './caller';
 import { fetchWithin, isTimeout } from './fetch-within';
+import { inIdTypes, learnIdTypes } from './id-types';
 import { plainMessage, problemOfAnswer, retryAfterOf } from './upstream-problem';
 import { toRequest } from './upstream-request';
 import { wrongFields } from './wrong-fields';
@@ -36,7 +39,9 @@ export async function callUpstream<E extends Entry>(
   if (!answer.ok) return answer;
   const data = readEnvelope(entry, answer.value.response, answer.value.body, caller);
   if (!data.ok) return data;
-  const output = parseFirst(entry.output, data.value, false);
+  const types = new Map<IdKind, boolean>();
+  const output = notingIds(types, () => parseFirst(entry.output, data.value, false));
+  if (output.success) learnIdTypes(upstreamOf(caller), types);
   return output.success ? ok(output.data as OutputOf<E>) : badAnswer(entry, paths(output.error), caller);
 }
 
@@ -75,13 +80,10 @@ export async function requestUpstream<E extends Entry, T>(
   }
   let begun = false;
   try {
-    const { url, init } = toRequest(
-      entry,
-      await withAccessToken(entry, parsed.data, caller.tenant),
-      baseOf(entry, caller),
-      caller,
-      headers,
-    );
+    const base = baseOf(entry, caller);
+    // Ids of the time-series service are those that the upstream gave.
+    const sent = inIdTypes(entry, await withAccessToken(entry, parsed.data, caller.tenant), upstreamOf(caller));
+    const { url, init } = toRequest(entry, sent, base, caller, headers);
     return await fetchWithin(CALL_TIMEOUT_MS, url, { ...init, ...(method && { method }) }, async (response, signal) => {
       begun = true;
       return ok({ response, body: await read(response, signal) });
@@ -114,9 +116,15 @@ export function readEnvelope(entry: Entry, response: Response, text: string, cal
   return ok(data);
 }
 
+/** Where the caller's upstream is. */
+export function upstreamOf(caller: Caller): string {
+  const { upstreamUrl, apiPort } = environment();
+  return caller.tenant.upstreamUrl ?? upstreamUrl ?? `http://127.0.0.1:${apiPort}`;
+}
+
 function baseOf(entry: Entry, caller: Caller): string {
-  const { upstreamUrl, timeseriesUrl, apiPort } = environment();
-  const upstream = caller.tenant.upstreamUrl ?? upstreamUrl ?? `http://127.0.0.1:${apiPort}`;
+  const { timeseriesUrl } = environment();
+  const upstream = upstreamOf(caller);
   return entry.service === 'timeseries' ? (caller.tenant.timeseriesUrl ?? timeseriesUrl ?? upstream) : upstream;
 }
 
