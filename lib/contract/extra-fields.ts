@@ -1,5 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Entry } from './entry';
+import { markedFields } from './schema-parts';
+import type { Path } from './schema-parts';
 
 /*
  * Fields of documented calls that the documents do not show. They are sent only to an upstream that names them in
@@ -34,24 +36,7 @@ export function withoutExtras<Input>(
   return strip(schema, input, (path) => taken.has(`${name}.${path.join('.')}`)) as Input;
 }
 
-type Path = readonly string[];
-
-const isMarked = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.[MARK] === true;
-
-function pathsIn(schema: z.core.$ZodType, at: Path = []): Path[] {
-  if (isMarked(schema)) return [at];
-  return partsOf(schema).flatMap(({ key, of }) => pathsIn(of, key === null ? at : [...at, key]));
-}
-
-/** What a schema consists of; the items of a list and the choices of a union have no key of their own. */
-function partsOf(schema: z.core.$ZodType): { key: string | null; of: z.core.$ZodType }[] {
-  if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).map(([key, of]) => ({ key, of: of as z.ZodType }));
-  if (schema instanceof z.ZodArray) return [{ key: null, of: schema.element }];
-  if (schema instanceof z.ZodUnion) return schema.options.map((of) => ({ key: null, of }));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return partsOf(schema.unwrap());
-  return [];
-}
+const pathsIn = (schema: z.core.$ZodType): readonly Path[] => markedFields(schema, MARK).map(({ path }) => path);
 
 function strip(schema: z.core.$ZodType, value: unknown, keeps: (path: Path) => boolean): unknown {
   const extras = new Set(

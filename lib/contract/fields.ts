@@ -104,9 +104,9 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
 /** An id list without duplicates. */
-export const idList = (max: number) =>
+export const idList = (max: number, of: typeof id = id) =>
   z
-    .array(id)
+    .array(of)
     .min(1)
     .max(max)
     .refine((ids) => new Set(ids).size === ids.length, 'an id stands twice');

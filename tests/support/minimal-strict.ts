@@ -18,6 +18,21 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 const DEVICE_FIELDS = ['name', 'type', 'sn'];
 
+/** Calls that name these by what `relevance` and the lists gave: numbers. It compares them as they are. */
+const NUMBERS = ['station_id', 'device_id', 'comm_id', 'user', 'obj_id', 'deviceId'];
+
+/** The refusal of a call whose ids are of another type than it gave them; null for any other. */
+export function mistypedOf(json: unknown): Answer | null {
+  const wrong = [json]
+    .flat()
+    .flatMap((part: unknown) =>
+      Object.entries((part ?? {}) as object).flatMap(([name, value]) =>
+        NUMBERS.includes(name) && [value].flat().some((id) => typeof id !== 'number') ? [name] : [],
+      ),
+    );
+  return wrong.length === 0 ? null : refuse(2011, `of another type: ${wrong.join(', ')}`);
+}
+
 /** The refusal of a write that carries what the documents do not show; null for any other. */
 export function refusalOf(path: string, json: unknown): Answer | null {
   const shown = FIELDS[path];

@@ -12,7 +12,7 @@ import {
   TEMPLATES,
 } from './minimal-fleet';
 import { seriesReply } from './minimal-series';
-import { refusalOf } from './minimal-strict';
+import { mistypedOf, refusalOf } from './minimal-strict';
 import {
   answer,
   refuse,
@@ -98,7 +98,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
   function reply(call: Omit<RecordedCall, 'waited'>): Answer | null {
     const series = seriesReply(call.path, call.body);
     if (series) return series;
-    const refusal = refusalOf(call.path, call.json);
+    const refusal = refusalOf(call.path, call.json) ?? mistypedOf(call.json);
     if (refusal) return refusal;
     const body = (call.json ?? {}) as Body;
     if (call.method === 'POST' && call.path === '/user/doLogin') {

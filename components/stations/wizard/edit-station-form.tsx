@@ -7,11 +7,9 @@ import { useMapSetup } from '@/lib/client/map/queries';
 import { changeStation } from '@/lib/client/station-edit/commands';
 import type { MapState } from '@/lib/domain/map/types';
 import { stationDoubts } from '@/lib/domain/stations/doubts';
-import { askedFields, readCapacity } from '@/lib/domain/stations/station-form';
-import type { StationForm } from '@/lib/domain/stations/station-form';
+import { askedFields } from '@/lib/domain/stations/station-form';
 import { readStationDraft } from '@/lib/domain/stations/wizard';
 import type { StationDraft } from '@/lib/domain/stations/wizard';
-import { plainText } from '@/lib/domain/typed-number';
 import { useCall } from '../../account/use-call';
 import { useDraft } from '../../account/use-draft';
 import Alert from '@mui/material/Alert';
@@ -19,6 +17,7 @@ import { DoubtBanner } from '../../ui/doubt-banner';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast, toastError } from '../../ui/toast';
 import { useDoubts } from '../../ui/use-doubts';
+import { toDetails, toDraft, type Now } from './edit-station-draft';
 import { PictureField } from './picture-field';
 import { PlaceFields } from './place-fields';
 import { StationBasicFields } from './station-basic-fields';
@@ -26,8 +25,6 @@ import { useStationDoubts } from './use-doubt-words';
 import { usePictures } from './use-pictures';
 import { useStationFields } from './use-station-fields';
 import { WIZARD_WIDTH } from './wizard-dialog';
-
-type Now = NonNullable<StationFormSetup['station']>;
 
 /** The single form (P2.60). Who holds less than the full right sees and sends name and pictures alone (P6.8). */
 export function EditStationForm({
@@ -119,39 +116,4 @@ export function EditStationForm({
       )}
     </FormDialog>
   );
-}
-
-const typed = (value: number | null) => (value === null ? '' : plainText(value));
-
-function toDraft(now: Now): StationDraft {
-  const { type, name, address, postalCode, nmi, timeZone, position, images } = now;
-  const co2Factor = typed(now.co2Factor);
-  const capacities = { installedCapacity: typed(now.installedCapacity), ratedCapacity: typed(now.ratedCapacity) };
-  return {
-    station: { type, name, ...capacities, address, postalCode, nmi, timeZone, co2Factor },
-    position,
-    zoneChosen: timeZone !== '',
-    pictures: images,
-  };
-}
-
-function toDetails(
-  form: StationForm,
-  position: Now['position'],
-  asks: StationFormSetup['asks'],
-): NonNullable<StationChange['details']> {
-  const { type, address, postalCode, nmi, timeZone } = form;
-  return {
-    type,
-    address,
-    postalCode,
-    nmi,
-    ...(asks.timeZone && { timeZone }),
-    position: position && { latitude: position.latitude, longitude: position.longitude },
-    installedCapacity: readCapacity(form.installedCapacity) ?? Number.NaN,
-    ratedCapacity: readCapacity(form.ratedCapacity) ?? Number.NaN,
-    ...(asks.co2Factor && {
-      co2Factor: form.co2Factor.trim() === '' ? null : (readCapacity(form.co2Factor) ?? Number.NaN),
-    }),
-  };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entry } from '../entry';
 import { extra } from '../extra-fields';
-import { code, epochMsText, idList } from '../fields';
+import { idsOf } from '../id-types';
+import { code, epochMsText } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { alarmTypes, alarmWire } from '../upstream/alarm';
 import { accessToken, prefix } from './fields';
@@ -18,7 +19,7 @@ export const getDeviceEvents = entry({
     query: z
       .strictObject({ start: epochMsText, end: epochMsText, prefix: extra(prefix), token: extra(accessToken) })
       .superRefine(orderedRange(MAX_RANGE_MS)),
-    body: z.strictObject({ type: alarmTypes, deviceId: idList(1000), identifier: z.array(code).max(200) }),
+    body: z.strictObject({ type: alarmTypes, deviceId: idsOf('device', 1000), identifier: z.array(code).max(200) }),
   }),
   output: z
     .array(alarmWire.partial({ state: true }))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INTERVAL } from '@/lib/domain/series/steps';
 import { entry } from '../entry';
 import { extra } from '../extra-fields';
+import { idOf } from '../id-types';
 import { epochMsText, id } from '../fields';
 import { MAX_RANGE_MS, MAX_SERIES, orderedRange } from '../range';
 import { wireId } from '../wire';
@@ -76,7 +77,7 @@ export const getAggregateData = entry({
         orderedRange(/[dwMy]$/.test(query.tg) ? 50 * 366 * 86_400_000 : MAX_RANGE_MS)(query, context),
       ),
     body: z
-      .array(z.strictObject({ deviceId: id, propertyCode, fn: z.enum(AGGREGATE_FNS) }))
+      .array(z.strictObject({ deviceId: idOf('device'), propertyCode, fn: z.enum(AGGREGATE_FNS) }))
       .min(1)
       .max(MAX_SERIES),
   }),

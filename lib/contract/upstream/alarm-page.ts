@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { EVENT_KINDS } from '@/lib/domain/alarms/event-list';
 import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
 import { entry } from '../entry';
-import { epochMs, flag, idList, text } from '../fields';
+import { idsOf } from '../id-types';
+import { epochMs, flag, text } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { wireId } from '../wire';
 import { alarmWire } from './alarm';
@@ -14,11 +15,11 @@ export const MOST_PLACES = 200;
 const which = {
   /** 1 for all stations of the caller but those of `without_station_id`. */
   all: flag.optional(),
-  station_id: idList(MOST_PLACES).optional(),
+  station_id: idsOf('station', MOST_PLACES).optional(),
   /** Beside whole stations; counts also where its station is left out. */
-  device_id: idList(MOST_PLACES).optional(),
-  without_station_id: idList(MOST_PLACES).optional(),
-  without_device_id: idList(MOST_PLACES).optional(),
+  device_id: idsOf('device', MOST_PLACES).optional(),
+  without_station_id: idsOf('station', MOST_PLACES).optional(),
+  without_device_id: idsOf('device', MOST_PLACES).optional(),
   state: flag,
   /** As they are shown (D4.3): by type, and by the words of the message. */
   kind: z.enum(EVENT_KINDS).optional(),

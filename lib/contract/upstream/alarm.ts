@@ -3,6 +3,7 @@ import { DATED_BY } from '@/lib/domain/clock/date';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { entry } from '../entry';
 import { extra } from '../extra-fields';
+import { idsOf } from '../id-types';
 import { day, epochMs, idList, intText } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
 import { handlingWire } from './alarm-handling';
@@ -90,7 +91,7 @@ export const getAlarmList = entry({
   input: z
     .strictObject({
       type: alarmTypes,
-      deviceId: idList(1000),
+      deviceId: idsOf('device', 1000),
       start: epochMs,
       end: epochMs,
       /** Extensions: 0 pending, 1 resolved; how many records at most, newest first; which page of how many. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entry } from '../entry';
+import { idOf, sourceId } from '../id-types';
 import { ENTRY_KINDS, LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
-import { epochMs, epochMsText, id, intText, jsonText, optionalText, text } from '../fields';
+import { epochMs, epochMsText, intText, jsonText, optionalText, text } from '../fields';
 import { anything, wireId, wireText } from '../wire';
 
 /** D3.11. */
@@ -14,8 +15,8 @@ export const addCommLog = entry({
   name: 'add_comm_log',
   method: 'POST',
   path: '/station/add_comm_log',
-  input: z.strictObject({ device_id: id, module_title: text(200), read_set: z.enum(READ_SET), funs }),
-  output: z.object({ comm_id: wireId }),
+  input: z.strictObject({ device_id: idOf('device'), module_title: text(200), read_set: z.enum(READ_SET), funs }),
+  output: z.object({ comm_id: sourceId('log') }),
   rows: ['D7.9', 'D3.11'],
   summary: 'Record that settings are about to be read or written',
 });
@@ -24,7 +25,7 @@ export const updateCommLog = entry({
   name: 'update_comm_log',
   method: 'POST',
   path: '/station/update_comm_log',
-  input: z.strictObject({ comm_id: id, funs }),
+  input: z.strictObject({ comm_id: idOf('log'), funs }),
   output: anything,
   rows: ['D7.10'],
   summary: 'Record how it went',
@@ -51,8 +52,8 @@ export type CommLogWire = z.output<typeof commLogWire>;
 
 /** Which entries of a log: of a device or of a station, and what is asked of them. */
 const which = {
-  device_id: id.optional(),
-  station_id: id.optional(),
+  device_id: idOf('device').optional(),
+  station_id: idOf('station').optional(),
   read_set: z.enum(READ_SET).optional(),
   /** What kind of entries, by what stands in them. */
   kind: z.enum(ENTRY_KINDS).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { id } from '../fields';
+import { idOf } from '../id-types';
+
 import { anything, nothing, wireId, wireText } from '../wire';
 
 /*
@@ -40,7 +41,7 @@ export const restoreDevice = entry({
   name: 'restore_device',
   method: 'POST',
   path: '/station/restore_device',
-  input: z.strictObject({ device_id: id }),
+  input: z.strictObject({ device_id: idOf('device') }),
   output: anything,
   extension: true,
   rows: ['D7.12'],

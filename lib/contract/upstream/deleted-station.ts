@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { flag, id } from '../fields';
+import { idOf } from '../id-types';
+import { flag } from '../fields';
 import { anything, nothing, wireId, wireInt, wireText } from '../wire';
 
 /*
@@ -41,7 +42,7 @@ export const restoreStation = entry({
   method: 'POST',
   path: '/station/restore_station',
   /** With `shares` 1 whoever had a share gets access again; otherwise nobody does. */
-  input: z.strictObject({ station_id: id, shares: flag.optional() }),
+  input: z.strictObject({ station_id: idOf('station'), shares: flag.optional() }),
   output: anything,
   extension: true,
   rows: ['P7.5'],

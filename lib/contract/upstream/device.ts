@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { entry } from '../entry';
+import { idOf } from '../id-types';
 import { deviceKey, id, intText, text } from '../fields';
 import { anything, wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '../wire';
 import { NEW_DEVICE_TYPE, newDevice } from './station';
@@ -94,9 +95,9 @@ export const editDevice = entry({
   input: z.strictObject({
     device_name: text(100),
     iot_serial_no: deviceKey,
-    obj_id: id,
+    obj_id: idOf('object'),
     gateway_uuid: id,
-    station_id: id,
+    station_id: idOf('station'),
     obj_type: z.literal(NEW_DEVICE_TYPE),
   }),
   output: anything,
@@ -108,7 +109,7 @@ export const deleteDevice = entry({
   name: 'delete_device',
   method: 'POST',
   path: '/station/delete_device',
-  input: z.strictObject({ station_id: id, iot_serial_no: deviceKey }),
+  input: z.strictObject({ station_id: idOf('station'), iot_serial_no: deviceKey }),
   output: anything,
   rows: ['D7.12'],
   summary: 'Remove a device from a station',
@@ -119,7 +120,7 @@ export const saveDevice = entry({
   name: 'save_device',
   method: 'POST',
   path: '/station/save_device',
-  input: z.strictObject({ station_id: id, ...newDevice.shape }),
+  input: z.strictObject({ station_id: idOf('station'), ...newDevice.shape }),
   output: z.object({ device_id: wireId.optional() }).nullish(),
   rows: ['D7.13', 'P3.10'],
   summary: 'Add a device to a station',

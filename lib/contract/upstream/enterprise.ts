@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
 import { extra } from '../extra-fields';
+import { idOf, sourceId } from '../id-types';
 import { emailAddress, flag, handedCode, id } from '../fields';
 import { anything, nothing, wireId, wireList, wireText } from '../wire';
 
@@ -11,7 +12,7 @@ const MAX_LINKED = 10_000;
 
 /** P3.11. `last_time` as the upstream writes it (epoch ms at ours). */
 export const memberWire = z.object({
-  user_id: wireId,
+  user_id: sourceId('member'),
   username: wireText.optional(),
   name: wireText.optional(),
   email: wireText.optional(),
@@ -60,7 +61,7 @@ export const transferAuth = entry({
   name: 'custom_transfer_auth',
   method: 'POST',
   path: '/custom/transfer_auth',
-  input: z.strictObject({ code: enterpriseCode, user_id: id }),
+  input: z.strictObject({ code: enterpriseCode, user_id: idOf('member') }),
   output: anything,
   rows: ['P7.17', 'P4.13'],
   summary: 'Hand the enterprise authority to another member',
@@ -81,7 +82,7 @@ export const deleteMember = entry({
   name: 'custom_del',
   method: 'POST',
   path: '/custom/del',
-  input: z.strictObject({ code: enterpriseCode, user_id: id }),
+  input: z.strictObject({ code: enterpriseCode, user_id: idOf('member') }),
   output: anything,
   rows: ['P7.19'],
   summary: 'Remove a member',
@@ -104,7 +105,7 @@ export const linkStation = entry({
   name: 'custom_link_station',
   method: 'POST',
   path: '/custom/link_station',
-  input: z.strictObject({ code: enterpriseCode, user_id: id, station_id: commaIds }),
+  input: z.strictObject({ code: enterpriseCode, user_id: idOf('member'), station_id: commaIds }),
   output: anything,
   bodyLimit: MAX_LINKED * 65 + 1_024,
   rows: ['P7.20'],
@@ -137,7 +138,7 @@ export const setEnterprise = entry({
   name: 'set_enterprise',
   method: 'POST',
   path: '/station/set_enterprise',
-  input: z.strictObject({ station_id: id, enterprise_code: enterpriseCode }),
+  input: z.strictObject({ station_id: idOf('station'), enterprise_code: enterpriseCode }),
   output: anything,
   rows: ['P7.13', 'P6.11'],
   summary: 'Let an enterprise look after a station',

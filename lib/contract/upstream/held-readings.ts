@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { HELD_REASONS } from '@/lib/domain/clock/date';
 import { entry } from '../entry';
-import { id, intText } from '../fields';
+import { idOf } from '../id-types';
+import { intText } from '../fields';
 import { wireId, wireText } from '../wire';
 
 /** Readings of one device that came within an hour and are held back for one reason. Instants in epoch ms. */
@@ -32,7 +33,7 @@ export const getHeldReadings = entry({
   method: 'GET',
   path: '/station/get_held_readings',
   input: z.strictObject({
-    device_id: id,
+    device_id: idOf('device'),
     page: intText.pipe(z.number().min(1).max(10_000)).optional(),
     page_size: intText.pipe(z.number().min(1).max(200)).optional(),
   }),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isClock } from '@/lib/domain/notices/quiet';
 import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notices/reports';
 import { entry } from '../entry';
-import { epochMs, flag, id, idList, timeZone } from '../fields';
+import { idOf, idsOf } from '../id-types';
+import { epochMs, flag, timeZone } from '../fields';
 import { anything, nothing, wireId, wireText } from '../wire';
 
 /*
@@ -21,7 +22,7 @@ export const getStationNotices = entry({
   name: 'get_station_notices',
   method: 'GET',
   path: '/station/get_station_notices',
-  input: z.strictObject({ station_id: id }),
+  input: z.strictObject({ station_id: idOf('station') }),
   output: z.object({
     ...choice,
     /** Where mails go; empty where the account has no address or the service sends no mails. */
@@ -42,7 +43,7 @@ export const setStationNotices = entry({
   name: 'set_station_notices',
   method: 'POST',
   path: '/station/set_station_notices',
-  input: z.strictObject({ station_id: id, ...choice, time_zone: timeZone }),
+  input: z.strictObject({ station_id: idOf('station'), ...choice, time_zone: timeZone }),
   output: anything,
   extension: true,
   rows: ['D2.11', 'D5.2'],
@@ -65,7 +66,7 @@ export const setPlannedWork = entry({
   method: 'POST',
   path: '/station/set_planned_work',
   /** Epoch ms; null ends it now. */
-  input: z.strictObject({ station_id: id, until: epochMs.nullable() }),
+  input: z.strictObject({ station_id: idOf('station'), until: epochMs.nullable() }),
   output: anything,
   extension: true,
   rows: ['D2.11', 'D5.2'],
@@ -130,7 +131,7 @@ export const addReportMail = entry({
   input: z.strictObject({
     rhythm: z.enum(RHYTHMS),
     /** Null for all that the caller sees at the time. */
-    station_id: idList(MOST_REPORT_STATIONS).nullable(),
+    station_id: idsOf('station', MOST_REPORT_STATIONS).nullable(),
     time_zone: timeZone,
   }),
   output: z.object({ report_id: wireId }),

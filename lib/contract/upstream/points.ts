@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { INTERVAL } from '@/lib/domain/series/steps';
 import { entry } from '../entry';
-import { code, epochMs, id } from '../fields';
+import { idOf } from '../id-types';
+import { code, epochMs } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { stepWire } from '../timeseries/fields';
 import { wireId, wireNumber, wireText } from '../wire';
@@ -30,7 +31,7 @@ export const getPointValues = entry({
   method: 'POST',
   path: '/station/get_point_values',
   input: z.strictObject({
-    station_id: z.array(id).min(1).max(200),
+    station_id: z.array(idOf('station')).min(1).max(200),
     property_code: z.array(code).min(1).max(20),
   }),
   output: z.array(pointValueWire),
@@ -48,7 +49,7 @@ export const getPointSeries = entry({
   path: '/station/get_point_series',
   input: z
     .strictObject({
-      station_id: id,
+      station_id: idOf('station'),
       property_code: z.array(code).min(1).max(10),
       start: epochMs,
       end: epochMs,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
+import { sourceId } from '../id-types';
 import { nothing, wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '../wire';
 
 /** A point of a station's label: what D3.9 lists as `label list (type fd; points with property_code …)`. */
@@ -13,7 +14,7 @@ const stationLabels = wireList(z.object({ type: z.string(), points: wireList(lab
 
 /** P3.2 to P3.7, D3.9. Everything that the documents do not name is optional. */
 export const stationWire = z.object({
-  id: wireId,
+  id: sourceId('station'),
   station_name: z.string(),
   station_type: wireText.optional(),
   station_type_name: wireText.optional(),
@@ -58,9 +59,9 @@ export const labelSetWire = z.object({ id: wireId, label: stationLabels });
 
 /** P3.9, D3.1. */
 export const deviceWire = z.object({
-  device_id: wireId,
+  device_id: sourceId('device'),
   id: wireId.optional(),
-  obj_id: wireId.optional(),
+  obj_id: sourceId('object').optional(),
   obj_name: wireText.optional(),
   obj_type: wireText.optional(),
   device_type: wireText.optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import { entry } from '../entry';
-import { day, flag, id } from '../fields';
+import { idOf } from '../id-types';
+import { day, flag } from '../fields';
 import { anything, wireId, wireNumber } from '../wire';
 
 /** Stations whose own figures are told in one answer. */
@@ -36,7 +37,7 @@ export const getEnergyReport = entry({
     kind: z.enum(CALENDAR_KINDS),
     /** Any day of the period; all years end with it. */
     day,
-    station_id: z.array(id).min(1).max(MOST_REPORT_ROWS),
+    station_id: z.array(idOf('station')).min(1).max(MOST_REPORT_ROWS),
     only: flag.optional(),
   }),
   output: z.object({
@@ -111,7 +112,7 @@ export const getFirstDay = entry({
   name: 'get_first_day',
   method: 'POST',
   path: '/station/get_first_day',
-  input: z.strictObject({ station_id: z.array(id).min(1).max(MOST_REPORT_ROWS) }),
+  input: z.strictObject({ station_id: z.array(idOf('station')).min(1).max(MOST_REPORT_ROWS) }),
   /** `at`: when that was, epoch ms. */
   output: z.object({ day: day.nullable(), at: wireNumber.optional() }),
   extension: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SAVED_CHART, savedParams } from '../../domain/chart/saved';
 import { entry } from '../entry';
+import { idOf } from '../id-types';
 import { code, flag, id, text } from '../fields';
 import { anything, nothing, wireId, wireText } from '../wire';
 
@@ -63,7 +64,7 @@ export const shareChart = entry({
   input: z.strictObject({
     chart_id: id,
     /** With everybody who sees the station: for who may change what all of them see of it. Not so any more without it. */
-    station_id: id.optional(),
+    station_id: idOf('station').optional(),
     /** With the members of an organisation: for who leads it. */
     enterprise_code: code.optional(),
   }),

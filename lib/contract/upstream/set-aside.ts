@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DECISION_VERDICTS } from '@/lib/domain/plausibility/decisions';
 import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
 import { entry } from '../entry';
+import { idOf } from '../id-types';
 import { code, epochMs, epochMsText, id, intText } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { pointWire } from '../timeseries/fields';
@@ -62,8 +63,8 @@ export const getSetAside = entry({
   path: '/station/get_set_aside',
   input: z
     .strictObject({
-      device_id: id.optional(),
-      station_id: id.optional(),
+      device_id: idOf('device').optional(),
+      station_id: idOf('station').optional(),
       before: epochMsText.optional(),
       page_size: intText.pipe(z.number().min(1).max(200)).optional(),
     })
@@ -86,7 +87,7 @@ export const getAsideReadings = entry({
   method: 'GET',
   path: '/station/get_aside_readings',
   input: z
-    .strictObject({ device_id: id, property: code, start: epochMsText, end: epochMsText })
+    .strictObject({ device_id: idOf('device'), property: code, start: epochMsText, end: epochMsText })
     .superRefine(orderedRange(MAX_RANGE_MS)),
   output: z.array(pointWire),
   extension: true,
@@ -102,7 +103,7 @@ export const getReadingsToDecide = entry({
   name: 'get_readings_to_decide',
   method: 'GET',
   path: '/station/get_readings_to_decide',
-  input: z.strictObject({ device_id: id, property: code.optional(), from: epochMsText, to: epochMsText }),
+  input: z.strictObject({ device_id: idOf('device'), property: code.optional(), from: epochMsText, to: epochMsText }),
   output: z.object({
     readings: z.number().int().nonnegative(),
     kept_from: z.number().int().nullable(),
@@ -123,7 +124,7 @@ export const decideReadings = entry({
   method: 'POST',
   path: '/station/decide_readings',
   input: z.strictObject({
-    device_id: id,
+    device_id: idOf('device'),
     property: code.optional(),
     from: epochMs,
     to: epochMs,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entry } from '../entry';
 import { extra } from '../extra-fields';
-import { emailAddress, flag, id } from '../fields';
+import { idOf, sourceId } from '../id-types';
+import { emailAddress, flag } from '../fields';
 import { anything, wireFlag, wireId, wireInt, wireText } from '../wire';
 
 /** P3.12, P6.2. */
@@ -9,7 +10,7 @@ export const SHARE_TYPES = { view: 0, manage: 1, transfer: 2, edit: 3 } as const
 const shareType = z.literal([0, 1, 2, 3]);
 
 /** `again` sends an invitation once more that was not answered; without it a second one is refused. */
-const share = { station_id: id, station_share_type: shareType, again: extra(flag) };
+const share = { station_id: idOf('station'), station_share_type: shareType, again: extra(flag) };
 
 /** Whom a share or a hand-over is for. A blank recipient is refused here too: nothing is sent (decisions A3). */
 export const byEmail = { share_account_type: z.literal(0), station_share_user: emailAddress() };
@@ -35,7 +36,7 @@ export const saveStationShare = entry({
 
 /** P3.12. `user` names the person in the other share calls. */
 export const shareWire = z.object({
-  user: wireId,
+  user: sourceId('sharer'),
   station_id: wireId.optional(),
   email: wireText.optional(),
   name: wireText.optional(),
@@ -52,7 +53,7 @@ export const getShareList = entry({
   name: 'get_share_list',
   method: 'GET',
   path: '/station/get_share_list',
-  input: z.strictObject({ station_id: id }),
+  input: z.strictObject({ station_id: idOf('station') }),
   output: z
     .array(shareWire)
     .nullish()
@@ -76,7 +77,9 @@ export const setAuthByList = entry({
   method: 'POST',
   path: '/station/set_auth_by_list',
   input: z
-    .array(z.strictObject({ station_id: id, auth: flag, setting: flag, control: flag, user: id }))
+    .array(
+      z.strictObject({ station_id: idOf('station'), auth: flag, setting: flag, control: flag, user: idOf('sharer') }),
+    )
     .min(1)
     .max(200)
     .superRefine(eachOnce),
@@ -90,7 +93,7 @@ export const deleteShareByList = entry({
   method: 'POST',
   path: '/station/delete_share_by_list',
   input: z
-    .array(z.strictObject({ station_id: id, user: id }))
+    .array(z.strictObject({ station_id: idOf('station'), user: idOf('sharer') }))
     .min(1)
     .max(200)
     .superRefine(eachOnce),

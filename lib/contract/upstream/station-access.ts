@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
+import { idOf } from '../id-types';
 import { id } from '../fields';
 import { anything, wireFlag, wireId, wireInt, wireNumber, wireText } from '../wire';
 import { byEmail, byPhone } from './sharing';
@@ -40,7 +41,7 @@ export const getStationAccess = entry({
   name: 'get_station_access',
   method: 'GET',
   path: '/station/get_station_access',
-  input: z.strictObject({ station_id: id }),
+  input: z.strictObject({ station_id: idOf('station') }),
   output: z.array(accessWire),
   extension: true,
   rows: ['P7.8', 'P3.12', 'P6.9'],
@@ -51,7 +52,7 @@ export const endEnterprise = entry({
   name: 'end_enterprise',
   method: 'POST',
   path: '/station/end_enterprise',
-  input: z.strictObject({ station_id: id }),
+  input: z.strictObject({ station_id: idOf('station') }),
   output: anything,
   extension: true,
   rows: ['P7.13', 'P6.11'],
@@ -59,7 +60,7 @@ export const endEnterprise = entry({
 });
 
 /** `enterprise_code`: an organisation of the caller's that is let in first, where none looks after the station yet. */
-const handed = { station_id: id, enterprise_code: id.optional() };
+const handed = { station_id: idOf('station'), enterprise_code: id.optional() };
 
 export const getTransferEffect = entry({
   name: 'get_transfer_effect',

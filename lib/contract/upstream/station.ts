@@ -3,8 +3,9 @@ import { MOST_FACTOR } from '@/lib/domain/co2/factor';
 import { plainLine, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { extra } from '../extra-fields';
-import { code, flag, id, latitude, longitude, optionalText, serial, text, timeZone } from '../fields';
-import { anything, wireId } from '../wire';
+import { idOf, sourceId } from '../id-types';
+import { code, flag, latitude, longitude, optionalText, serial, text, timeZone } from '../fields';
+import { anything } from '../wire';
 
 /** P9.8. */
 export const MAX_STATION_IMAGES = STATION_LIMITS.images;
@@ -63,7 +64,7 @@ export const addStation = entry({
     request_id: extra(requestId),
     device: newDevice,
   }),
-  output: z.object({ station_id: wireId }),
+  output: z.object({ station_id: sourceId('station') }),
   rows: ['P7.3', 'P3.10'],
   summary: 'Add a station with its first device',
 });
@@ -89,7 +90,7 @@ export const editStation = entry({
   method: 'POST',
   path: '/station/edit_station',
   input: z.strictObject({
-    station_id: id,
+    station_id: idOf('station'),
     station_name: name,
     station_image: images.optional(),
     station_type: code.optional(),
@@ -113,7 +114,7 @@ export const deleteStation = entry({
   name: 'delete_station',
   method: 'POST',
   path: '/station/delete_station',
-  input: z.strictObject({ station_id: id }),
+  input: z.strictObject({ station_id: idOf('station') }),
   output: anything,
   rows: ['P7.5'],
   summary: 'Delete a station, or give up access to it',
@@ -123,7 +124,7 @@ export const collectStation = entry({
   name: 'collect_station',
   method: 'POST',
   path: '/station/collect_station',
-  input: z.strictObject({ station_id: id, type: flag }),
+  input: z.strictObject({ station_id: idOf('station'), type: flag }),
   output: anything,
   rows: ['P7.6', 'P4.11'],
   summary: 'Mark a station as a favourite (1) or not (0)',

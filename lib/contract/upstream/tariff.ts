@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { TARIFF_TYPES } from '@/lib/domain/tariffs/bands';
 import { entry, type OutputOf } from '../entry';
 import { extra } from '../extra-fields';
-import { day, epochMs, epochMsText, id } from '../fields';
+import { idOf } from '../id-types';
+import { day, epochMs, epochMsText } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
 import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
 import { complete } from '../timeseries/fields';
@@ -15,7 +16,9 @@ export const setStationTariff = entry({
   name: 'set_station_tariff',
   method: 'POST',
   path: '/station/set_station_tariff',
-  input: z.strictObject({ station_id: id, ...tariffTerms, valid_from: extra(validFrom) }).superRefine(completeTerms),
+  input: z
+    .strictObject({ station_id: idOf('station'), ...tariffTerms, valid_from: extra(validFrom) })
+    .superRefine(completeTerms),
   output: anything,
   rows: ['P7.11', 'D7.18'],
   summary: 'Set the tariff of a station',
@@ -79,7 +82,7 @@ export const getStationTariff = entry({
   name: 'get_station_tariff',
   method: 'GET',
   path: '/station/get_station_tariff',
-  input: z.strictObject({ station_id: id }),
+  input: z.strictObject({ station_id: idOf('station') }),
   output: z.union([tariffFormWire, z.array(tariffRecordWire), z.null()]),
   rows: ['P7.12', 'D7.18', 'D3.12'],
   summary: 'The tariff of a station',
@@ -90,7 +93,7 @@ export const getStationTariffList = entry({
   method: 'GET',
   path: '/station/get_station_tariff_list',
   input: z
-    .strictObject({ station_id: id, start_time: day, end_time: day })
+    .strictObject({ station_id: idOf('station'), start_time: day, end_time: day })
     .superRefine(orderedDays(MAX_RANGE_DAYS, 'start_time', 'end_time')),
   output: z
     .array(tariffRecordWire)
@@ -108,7 +111,9 @@ export const correctStationTariff = entry({
   name: 'correct_station_tariff',
   method: 'POST',
   path: '/station/correct_station_tariff',
-  input: z.strictObject({ station_id: id, ...tariffTerms, valid_from: validFrom }).superRefine(completeTerms),
+  input: z
+    .strictObject({ station_id: idOf('station'), ...tariffTerms, valid_from: validFrom })
+    .superRefine(completeTerms),
   output: anything,
   extension: true,
   rows: ['P7.11', 'D7.18'],
@@ -120,7 +125,7 @@ export const getTariffCorrections = entry({
   name: 'get_tariff_corrections',
   method: 'GET',
   path: '/station/get_tariff_corrections',
-  input: z.strictObject({ station_id: id }),
+  input: z.strictObject({ station_id: idOf('station') }),
   output: z
     .array(
       z.object({
@@ -190,7 +195,7 @@ export const getTariffSheet = entry({
   method: 'GET',
   path: '/station/get_tariff_sheet',
   input: z
-    .strictObject({ station_id: id, start: epochMsText, end: epochMsText })
+    .strictObject({ station_id: idOf('station'), start: epochMsText, end: epochMsText })
     .superRefine(orderedRange(MAX_RANGE_MS)),
   output: z
     .array(tariffSheetRowWire)
@@ -205,7 +210,9 @@ export const exportTariffSheet = entry({
   name: 'export_tariff_sheet',
   method: 'POST',
   path: '/station/export_tariff_sheet',
-  input: z.strictObject({ station_id: id, start: epochMs, end: epochMs }).superRefine(orderedRange(Infinity)),
+  input: z
+    .strictObject({ station_id: idOf('station'), start: epochMs, end: epochMs })
+    .superRefine(orderedRange(Infinity)),
   output: anything,
   extension: true,
   rows: ['D7.19', 'D2.31'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entry, type OutputOf } from '../entry';
-import { id } from '../fields';
+import { idOf } from '../id-types';
+
 import { wireId } from '../wire';
 
 /** The most devices in one call. */
@@ -26,7 +27,7 @@ export const getValueLimits = entry({
   name: 'get_value_limits',
   method: 'POST',
   path: '/station/get_value_limits',
-  input: z.strictObject({ device_id: z.array(id).min(1).max(MOST_LIMITED) }),
+  input: z.strictObject({ device_id: z.array(idOf('device')).min(1).max(MOST_LIMITED) }),
   output: z.array(z.object({ device_id: z.array(wireId), limits: z.array(valueLimitWire) })),
   extension: true,
   rows: ['P2.50', 'D2.23', 'D4.14', 'P9.14'],

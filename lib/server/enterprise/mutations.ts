@@ -13,8 +13,8 @@ import type { Move } from '@/lib/domain/enterprise/binding';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { fleetChanged } from '../fleet/fleet-store';
+import { callAsTaken } from '../fleet/taken';
 import type { Caller } from '../http/caller';
-import { callUpstream } from '../http/upstream-client';
 import { refreshProfile } from '../session/refresh-profile';
 import type { SessionOwner } from '../session/refresh-profile';
 import type { Profile } from '../session/seal';
@@ -23,7 +23,7 @@ import { bindingsAfter } from './data';
 type Done = Outcome<{ done: true }>;
 
 async function call<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
-  const answer = await callUpstream(entry, input, caller);
+  const answer = await callAsTaken(entry, input, caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
 

@@ -10,6 +10,8 @@ import {
   stationWire,
 } from '@/lib/contract/upstream/relevance';
 import type { RelevanceWire } from '@/lib/contract/upstream/relevance';
+import { notingIds } from '@/lib/contract/id-types';
+import type { IdKind } from '@/lib/contract/id-types';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { ok } from '@/lib/domain/problem';
@@ -17,7 +19,8 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { hasFlags } from '../stations/mapper';
 import { Pace } from '../http/pace';
-import { badAnswer, paths, readEnvelope } from '../http/upstream-client';
+import { learnIdTypes } from '../http/id-types';
+import { badAnswer, paths, readEnvelope, upstreamOf } from '../http/upstream-client';
 import { AnswerSplitter, BrokenAnswer } from './answer-splitter';
 
 /** The lists that a fleet is made of. Labels and points of formulas are in the answer too; nobody here reads them. */
@@ -48,6 +51,7 @@ export async function readAnswer(
   ahead: Ahead | null,
 ): Promise<Outcome<RelevanceWire>> {
   const pace = new Pace();
+  const types = new Map<IdKind, boolean>();
   const found: Record<string, unknown[]> = Object.fromEntries(Object.keys(LISTS).map((name) => [name, []]));
   const splitter = new AnswerSplitter(READ_IN_PARTS, 'station');
   let announced = ahead === null;
@@ -60,7 +64,7 @@ export async function readAnswer(
           if (!items.ok) return badAnswer(getStationRelevance, `${list}: ${items.problem}`, caller);
           // One by one: the first wrong item ends it.
           for (const given of items.value as unknown[]) {
-            const parsed = parseFirst(item, given);
+            const parsed = notingIds(types, () => parseFirst(item, given));
             if (!parsed.success) return badAnswer(getStationRelevance, `${list}.${paths(parsed.error)}`, caller);
             found[list]?.push(parsed.data);
           }
@@ -71,13 +75,15 @@ export async function readAnswer(
       announced = true;
       const stations = beginningOf(splitter.beginning, response, found);
       if (!stations) continue;
+      learnIdTypes(upstreamOf(caller), types);
       ahead?.tell(stations);
       await ahead?.goOn;
     }
     const data = readEnvelope(getStationRelevance, response, splitter.rest(), caller);
     if (!data.ok) return data;
-    const others = parseFirst(relevanceWire, data.value, false);
+    const others = notingIds(types, () => parseFirst(relevanceWire, data.value, false));
     if (!others.success) return badAnswer(getStationRelevance, paths(others.error), caller);
+    learnIdTypes(upstreamOf(caller), types);
     // A list as JSON text, or none at all, is among the others.
     const lists = Object.entries(found).filter(([, items]) => items.length > 0);
     return ok({ ...others.data, ...Object.fromEntries(lists) });

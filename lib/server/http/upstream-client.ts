@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { environment } from '@/lib/config/environment';
 import { CALL_TIMEOUT_MS, envelope, USUAL_CODES } from '@/lib/contract/envelope';
 import type { Entry, InputOf, OutputOf } from '@/lib/contract/entry';
+import { notingIds } from '@/lib/contract/id-types';
+import type { IdKind } from '@/lib/contract/id-types';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { parseCallInput } from '@/lib/contract/parse-input';
 import { isNothing, meaningOf, meaningsByCode } from '@/lib/domain/answers/meaning';
@@ -19,6 +21,7 @@ import { withAccessToken } from './access-token';
 import { BodyTooLarge, readText } from './body';
 import type { Caller } from './caller';
 import { fetchWithin, isTimeout } from './fetch-within';
+import { inIdTypes, learnIdTypes } from './id-types';
 import { plainMessage, problemOfAnswer, retryAfterOf } from './upstream-problem';
 import { toRequest } from './upstream-request';
 import { wrongFields } from './wrong-fields';
@@ -73,7 +76,9 @@ function readOutput<E extends Entry>(
 ): Read<OutputOf<E>> {
   const { outcome: data, absence } = readData(entry, response, body, caller);
   if (!data.ok) return { outcome: data, absence };
-  const output = parseFirst(entry.output, data.value, false);
+  const types = new Map<IdKind, boolean>();
+  const output = notingIds(types, () => parseFirst(entry.output, data.value, false));
+  if (output.success) learnIdTypes(upstreamOf(caller), types);
   const isEmpty = some && Array.isArray(output.data) && output.data.length === 0;
   if (output.success && !isEmpty) return { outcome: ok(output.data as OutputOf<E>), absence: null };
   if (entry.extension && isNothing(data.value)) return NOTHING_FOR_CALLER;
@@ -117,13 +122,10 @@ export async function requestUpstream<E extends Entry, T>(
   }
   let begun = false;
   try {
-    const { url, init } = toRequest(
-      entry,
-      await withAccessToken(entry, parsed.data, caller.tenant),
-      baseOf(entry, caller),
-      caller,
-      headers,
-    );
+    const base = baseOf(entry, caller);
+    // Ids of the time-series service are those that the upstream gave.
+    const sent = inIdTypes(entry, await withAccessToken(entry, parsed.data, caller.tenant), upstreamOf(caller));
+    const { url, init } = toRequest(entry, sent, base, caller, headers);
     return await fetchWithin(CALL_TIMEOUT_MS, url, { ...init, ...(method && { method }) }, async (response, signal) => {
       begun = true;
       return ok({ response, body: await read(response, signal) });
@@ -171,9 +173,15 @@ const isCode = (code: UpstreamCode, byCode: ReadonlyMap<UpstreamCode, unknown>):
 const isPage = ({ headers }: Response, text: string): boolean =>
   /\bhtml\b/i.test(headers.get('content-type') ?? '') || /^\s*</.test(text.slice(0, 1_000));
 
+/** Where the caller's upstream is. */
+export function upstreamOf(caller: Caller): string {
+  const { upstreamUrl, apiPort } = environment();
+  return caller.tenant.upstreamUrl ?? upstreamUrl ?? `http://127.0.0.1:${apiPort}`;
+}
+
 function baseOf(entry: Entry, caller: Caller): string {
-  const { upstreamUrl, timeseriesUrl, apiPort } = environment();
-  const upstream = caller.tenant.upstreamUrl ?? upstreamUrl ?? `http://127.0.0.1:${apiPort}`;
+  const { timeseriesUrl } = environment();
+  const upstream = upstreamOf(caller);
   return entry.service === 'timeseries' ? (caller.tenant.timeseriesUrl ?? timeseriesUrl ?? upstream) : upstream;
 }
 

@@ -8,8 +8,9 @@ import type {
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { callAsTaken } from '../fleet/taken';
 import type { Caller } from '../http/caller';
-import { callUpstream } from '../http/upstream-client';
+
 import { toFuns, toReadFuns } from './mapper';
 
 /** Records a write before anything goes out (D7.9); whether the caller may, and how often, is the upstream's to say. */
@@ -18,7 +19,7 @@ export async function openCommLog(
   { device, title, lines }: ParsedInputOf<typeof open>,
 ): Promise<Outcome<{ commId: string }>> {
   const input = { device_id: device, module_title: title, read_set: 'Set' as const, funs: toFuns(lines) };
-  const answer = await callUpstream(addCommLog, input, caller);
+  const answer = await callAsTaken(addCommLog, input, caller);
   return answer.ok ? ok({ commId: answer.value.comm_id }) : answer;
 }
 
@@ -27,7 +28,7 @@ export async function reportCommLog(
   caller: Caller,
   { commId, lines }: ParsedInputOf<typeof report>,
 ): Promise<Outcome<{ done: true }>> {
-  const answer = await callUpstream(updateCommLog, { comm_id: commId, funs: toFuns(lines) }, caller);
+  const answer = await callAsTaken(updateCommLog, { comm_id: commId, funs: toFuns(lines) }, caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
 
@@ -38,8 +39,8 @@ export async function recordReading(
 ): Promise<Outcome<{ done: true }>> {
   const funs = toReadFuns(input);
   const entry = { device_id: input.device, module_title: input.title, read_set: 'Read' as const, funs };
-  const opened = await callUpstream(addCommLog, entry, caller);
+  const opened = await callAsTaken(addCommLog, entry, caller);
   if (!opened.ok) return opened;
-  const closed = await callUpstream(updateCommLog, { comm_id: opened.value.comm_id, funs }, caller);
+  const closed = await callAsTaken(updateCommLog, { comm_id: opened.value.comm_id, funs }, caller);
   return closed.ok ? ok({ done: true }) : closed;
 }

@@ -11,8 +11,9 @@ import type { Outcome } from '@/lib/domain/problem';
 import { namesStation } from '@/lib/domain/sharing/station-name';
 import { isCreator } from '@/lib/domain/stations/menu';
 import { fleetChanged } from '../fleet/fleet-store';
+import { callAsTaken } from '../fleet/taken';
 import type { Caller } from '../http/caller';
-import { askUpstream, callUpstream } from '../http/upstream-client';
+import { askUpstream } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
 import { readDeleted, readOwnStation, readSharingRights } from './data';
 
@@ -20,7 +21,7 @@ type Done = Outcome<{ done: true }>;
 
 /** Calls and forgets what the caller sees: also after a failure, since it may have been done before the answer was lost. */
 async function change<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
-  const answer = await callUpstream(entry, input, caller);
+  const answer = await callAsTaken(entry, input, caller);
   fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }

@@ -224,7 +224,7 @@ test('P7.6 a favourite is passed on and seen in the next answer; a foreign stati
       ask('POST', '/api/stations/favourite', { cookie, body: JSON.stringify({ id, on: true }) }),
     );
   expect(await set('103')).toMatchObject({ status: 200, body: { id: '103', on: true } });
-  expect(upstream.callsOf('/station/collect_station').at(-1)?.json).toEqual({ station_id: '103', type: 1 });
+  expect(upstream.callsOf('/station/collect_station').at(-1)?.json).toEqual({ station_id: 103, type: 1 });
   const calls = upstream.callsOf('/station/collect_station').length;
   expect(await set('999')).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
   expect(upstream.callsOf('/station/collect_station')).toHaveLength(calls);
@@ -245,7 +245,7 @@ test('D7.16 D2.13 the faults of a device in the last seven days, of both types o
     },
   });
   const [call] = upstream.callsOf('/log/getDeviceEvents').slice(-1);
-  expect(call?.json).toEqual({ type: ['alarm', 'fault'], deviceId: ['1002'], identifier: [] });
+  expect(call?.json).toEqual({ type: ['alarm', 'fault'], deviceId: [1002], identifier: [] });
   expect(Number(call?.query.end) - Number(call?.query.start)).toBe(7 * 86_400_000);
   const warnings = EVENTS.replace('kind=fault', 'kind=warning').replace('pending', 'resolved');
   expect(await send(api.events, 'GET', ask('GET', warnings, { cookie }))).toMatchObject({

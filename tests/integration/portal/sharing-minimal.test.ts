@@ -31,7 +31,7 @@ test('P7.7 P3.13 a share is sent as the documents show it; the area code goes wi
   const to = { channel: 'email', recipient: 'bob@c.example' };
   expect((await ask('share', { id: '101', type: 3, to })).status).toBe(200);
   expect(sent('/station/save_station_share')).toEqual({
-    station_id: '101',
+    station_id: 101,
     station_share_user: 'bob@c.example',
     station_share_type: 3,
     share_account_type: 0,
@@ -39,7 +39,7 @@ test('P7.7 P3.13 a share is sent as the documents show it; the area code goes wi
   const phone = { channel: 'phone', recipient: '412345678', areaCode: '61' };
   expect((await ask('share', { id: '101', type: 0, to: phone })).status).toBe(200);
   expect(sent('/station/save_station_share')).toEqual({
-    station_id: '101',
+    station_id: 101,
     station_share_user: '412345678',
     station_share_type: 0,
     share_account_type: 1,
@@ -76,19 +76,17 @@ test('P7.8 P3.12 its list is read whatever its flags are written as, a time in i
 test('P7.9 P7.10 rights and their end are lists, each in one call', async () => {
   const line = { user: '12', control: true, setting: false, auth: true };
   expect((await ask('rights', { id: '101', people: [line] })).status).toBe(200);
-  expect(sent('/station/set_auth_by_list')).toEqual([
-    { station_id: '101', user: '12', control: 1, setting: 0, auth: 1 },
-  ]);
+  expect(sent('/station/set_auth_by_list')).toEqual([{ station_id: 101, user: 12, control: 1, setting: 0, auth: 1 }]);
   expect((await ask('end', { id: '101', users: ['12', '13'] })).status).toBe(200);
   expect(sent('/station/delete_share_by_list')).toEqual([
-    { station_id: '101', user: '12' },
-    { station_id: '101', user: '13' },
+    { station_id: 101, user: 12 },
+    { station_id: 101, user: 13 },
   ]);
 });
 
 test('P7.13 the code of an enterprise is sent; to take the station back is more than it knows', async () => {
   expect((await ask('enterprise', { id: '101', code: 'SUN-1' })).status).toBe(200);
-  expect(sent('/station/set_enterprise')).toEqual({ station_id: '101', enterprise_code: 'SUN-1' });
+  expect(sent('/station/set_enterprise')).toEqual({ station_id: 101, enterprise_code: 'SUN-1' });
   expect((await ask('enterpriseEnd', { id: '101' })).status).not.toBe(200);
 });
 
@@ -99,7 +97,7 @@ test('P7.5 P8.28 P8.9 its own words about a deletion are told, and nothing is pr
     status: 200,
     body: { done: true, message: 'The power station was removed', retentionDays: null },
   });
-  expect(sent('/station/delete_station')).toEqual({ station_id: '101' });
+  expect(sent('/station/delete_station')).toEqual({ station_id: 101 });
   stage.upstream.misbehave('/station/delete_station', { kind: 'other-code', code: 2007, msg: 'It still has devices' });
   expect(await ask('delete', { id: '102', name: 'Faulty' })).toMatchObject({
     status: 422,

@@ -32,7 +32,7 @@ test('P7.4 P2.60 a change is sent as the document shows it, with what it asks fo
   const input = { id: '101', name: 'Still well', images: ['plant/one.jpg'], details };
   expect((await stage.ask('edit', { body: input })).status).toBe(200);
   const shown = {
-    station_id: '101',
+    station_id: 101,
     station_name: 'Still well',
     station_image: ['plant/one.jpg'],
     station_type: 'S001',
@@ -72,5 +72,5 @@ test('P7.3 P7.11 P3.10 a station, its device and its first tariff are sent as th
     longitude: 138.6,
     device: { name: 'Inverter', type: 'C002', sn: 'SN-1' },
   });
-  expect(sent('/station/set_station_tariff')).toEqual({ station_id: '107', ...DEFAULT_TARIFF });
+  expect(sent('/station/set_station_tariff')).toEqual({ station_id: 107, ...DEFAULT_TARIFF });
 });

@@ -41,5 +41,5 @@ test('P7.11 D7.18 a tariff that is to begin on another day is refused before any
 
 test('P7.11 P3.14 one without is sent as the documents show it', async () => {
   expect((await save({})).status).toBe(200);
-  expect(sent().at(-1)?.json).toEqual({ station_id: '101', ...DEFAULT_TARIFF });
+  expect(sent().at(-1)?.json).toEqual({ station_id: 101, ...DEFAULT_TARIFF });
 });

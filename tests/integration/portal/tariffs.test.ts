@@ -57,6 +57,7 @@ test('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff is set, and read with t
   expect((await read(cookie)).body).toEqual({
     terms: null,
     today: today(),
+    dated: true,
     timeZone: ZONE,
     hasOthers: false,
     proposedRegion: 'AU-SA',

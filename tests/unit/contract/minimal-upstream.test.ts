@@ -73,7 +73,7 @@ test('D7.5 D7.6 D7.19 templates, functions and point values are read', async () 
   expect((await call(getDeviceTemp, { mod_id: '32' })).tempinfo.map((template) => template.temp_id)).toEqual([11, -13]);
   const { funs } = await call(getDeviceFuns, { gateway_uuid: 'gw-1', tempid: -13, modid: '32' });
   expect(funs.map((fun) => fun.fun_code)).toEqual(['P', 'runState']);
-  const values = await call(getPointValues, { station_id: ['101', '999'], property_code: ['P', 'nothing'] });
+  const values = await call(getPointValues, { station_id: [101, 999], property_code: ['P', 'nothing'] });
   expect(values).toEqual([{ station_id: '101', property_code: 'P', value: 3.21, unit: 'kW' }]);
 });
 
@@ -81,18 +81,18 @@ test('P7.6 a favourite stays one', async () => {
   const favourites = async () =>
     (await call(getStationRelevance)).station.filter((s) => s.is_collect === 1).map((s) => s.id);
   expect(await favourites()).toEqual(['101']);
-  await raw('/station/collect_station', { method: 'POST', body: JSON.stringify({ station_id: '103', type: 1 }) });
-  await raw('/station/collect_station', { method: 'POST', body: JSON.stringify({ station_id: '101', type: 0 }) });
+  await raw('/station/collect_station', { method: 'POST', body: JSON.stringify({ station_id: 103, type: 1 }) });
+  await raw('/station/collect_station', { method: 'POST', body: JSON.stringify({ station_id: 101, type: 0 }) });
   expect(await favourites()).toEqual(['103']);
 });
 
 test('P7.1 it records what it was sent', async () => {
-  await raw('/station/collect_station?x=1', { method: 'POST', body: '{"station_id":"101","type":1}' });
+  await raw('/station/collect_station?x=1', { method: 'POST', body: '{"station_id":101,"type":1}' });
   expect(upstream.callsOf('/station/collect_station')).toEqual([
     expect.objectContaining({
       method: 'POST',
       query: { x: '1' },
-      json: { station_id: '101', type: 1 },
+      json: { station_id: 101, type: 1 },
       headers: expect.objectContaining({
         token: upstream.token,
         prefix: 'minimal',

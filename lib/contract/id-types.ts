@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Entry } from './entry';
+import { id, idList } from './fields';
+import { markedFields } from './schema-parts';
+import type { Path } from './schema-parts';
+
+/*
+ * Ids are texts inside and go back to the upstream in the type in which they came: numbers at one upstream, texts at another, and
+ * not the same for every kind.
+ */
+
+export type IdKind = 'station' | 'device' | 'object' | 'sharer' | 'member' | 'log';
+/** Of each kind that was read: whether its ids came as numbers. */
+export type IdTypes = ReadonlyMap<IdKind, boolean>;
+
+const MARK = 'x-id';
+let noted: Map<IdKind, boolean> | null = null;
+
+/** An id where the upstream gives it first: here its type is noted. */
+export const sourceId = (kind: IdKind) =>
+  z.union([z.string().min(1), z.number().int()]).transform((value) => {
+    if (noted && (typeof value === 'number' || !noted.has(kind))) noted.set(kind, typeof value === 'number');
+    return String(value);
+  });
+
+/** An id of this kind in what is sent. */
+export const idOf = (kind: IdKind) => id.meta({ [MARK]: kind });
+
+/** A list of such ids without duplicates. */
+export const idsOf = (kind: IdKind, max: number) => idList(max, idOf(kind));
+
+/** Runs a reading at once and notes in `types` of which type the ids in it are. */
+export function notingIds<T>(types: Map<IdKind, boolean>, read: () => T): T {
+  const before = noted;
+  noted = types;
+  try {
+    return read();
+  } finally {
+    noted = before;
+  }
+}
+
+/** An input with the ids in the types in which they came; one of a kind that was never read goes as those of stations do. */
+export function withIdTypes({ input: schema }: Pick<Entry, 'input'>, input: unknown, types: IdTypes): unknown {
+  const isNumber = (kind: IdKind) => types.get(kind) ?? types.get('station') ?? false;
+  const fields = markedFields(schema, MARK).filter(({ value }) => isNumber(value as IdKind));
+  if (fields.length === 0) return input;
+  return retyped(input, new Set(fields.map(({ path }) => path.join('.'))), []);
+}
+
+/** What a number looks like that comes back as it went. */
+const NUMBER = /^(?:0|-?[1-9]\d{0,14})$/;
+
+function retyped(value: unknown, paths: ReadonlySet<string>, at: Path): unknown {
+  if (Array.isArray(value)) return value.map((item) => retyped(item, paths, at));
+  if (typeof value === 'string') return paths.has(at.join('.')) && NUMBER.test(value) ? Number(value) : value;
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, retyped(item, paths, [...at, key])]));
+}
