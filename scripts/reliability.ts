@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { backendKill } from './reliability/backend-kill';
+import { brokerCluster } from './reliability/broker-cluster';
 import { brokerKill } from './reliability/broker-kill';
 import { cookies } from './reliability/cookies';
 import { diskFull } from './reliability/disk-full';
+import { failover } from './reliability/failover';
 import { flapping } from './reliability/flapping';
 import { ingestKill } from './reliability/ingest-kill';
 import { ingestOrder } from './reliability/ingest-order';
+import { pgbouncer } from './reliability/pgbouncer';
 import { postgresKill } from './reliability/postgres-kill';
 import { probes } from './reliability/probes';
 import { thousands, type Scenario } from './reliability/scenario';
@@ -23,8 +26,11 @@ const SCENARIOS: readonly Scenario[] = [
   ingestOrder,
   flapping,
   postgresKill,
+  failover,
+  pgbouncer,
   backendKill,
   brokerKill,
+  brokerCluster,
   ingestKill,
   diskFull,
   cookies,

@@ -59,9 +59,12 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal(CODES.broken, 'broken');
 }
 
-/** Connection lost or refused, server stopping or starting, no free connection, a lock or statement that took too long. */
+/**
+ * Connection lost or refused, server stopping or starting, no free connection, a lock or statement that took too long, a primary
+ * that has become a standby, a pool that forgot a prepared statement.
+ */
 const OUTAGE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0[123]|57014|53\w{3}|55P03|3D000)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0[123]|57014|53\w{3}|55P03|3D000|25006|26000|42P05)$/;
 const OUTAGE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 

@@ -68,6 +68,8 @@ export async function connectOutside({ urls, aedes, log, guard, onLost, onMessag
   const lost = () => {
     connection += 1;
     trouble = GONE;
+    // A node that dies takes the queue of our name with it: by the same name no other node lets us subscribe.
+    client.options.clientId = newClientId();
     log.warn('broker: the broker behind is gone');
     onLost();
   };
@@ -158,17 +160,15 @@ async function connect(urls: readonly string[]): Promise<mqtt.MqttClient> {
     try {
       // The library goes round the nodes, from the one that it was last connected to.
       const nodes = [...urls.slice(index), ...urls.slice(0, index)].map(nodeOf);
-      return await mqtt.connectAsync(
-        url,
-        { ...CONNECTING, clientId: `sunhelm-front-${randomUUID()}`, servers: nodes },
-        false,
-      );
+      return await mqtt.connectAsync(url, { ...CONNECTING, clientId: newClientId(), servers: nodes }, false);
     } catch (error) {
       failure = error;
     }
   }
   throw new StartFailure(`MQTT_URL: ${hostsOf(urls)} ${reasonOf(failure)}`);
 }
+
+const newClientId = () => `sunhelm-front-${randomUUID()}`;
 
 const CONNECTING: mqtt.IClientOptions = {
   protocolVersion: 4,

@@ -82,6 +82,19 @@ test('R18 a pool without a free connection makes a caller wait two seconds at mo
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
+test('a role may have the name of the schema that the functions live in', async () => {
+  await startServer();
+  const owner = new pg.Client({ connectionString: cluster?.address(OWNER_ROLE, PASSWORD, 'postgres') });
+  await owner.connect();
+  await owner.query(`create role sunhelm login password '${PASSWORD}'`);
+  await owner.query('create database named owner sunhelm');
+  await owner.end();
+  const databaseUrl = cluster?.address('sunhelm', PASSWORD, 'named') ?? '';
+  db = await openDatabase({ dataDir: folder.dataDir, databaseUrl, log: record.log });
+  const { rows } = await db.pool.query(`select count(*)::int as n from pg_tables where schemaname = 'sunhelm'`);
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
 test('a role that bypasses row-level security is warned of', async () => {
   await startServer();
   const url = cluster?.address(OWNER_ROLE, PASSWORD, 'portal') ?? '';

@@ -15,8 +15,9 @@ export function poolConfig(url: string, size = 20): pg.PoolConfig {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'sunhelm',
-    // The backend's own scope; `asAccount` narrows it. A connection that says nothing sees no station.
-    options: '-c sunhelm.scope=service',
+    // The backend's own scope; `asAccount` narrows it. A connection that says nothing sees no station. A role of the name of our
+    // schema would look there first.
+    options: '-c sunhelm.scope=service -c search_path=public',
   };
 }
 

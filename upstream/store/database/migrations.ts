@@ -35,9 +35,10 @@ export async function migrate(
   const applied: string[] = [];
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(`create table if not exists public.sunhelm_migration (
-      name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+    await alone(client, () =>
+      client.query(`create table if not exists public.sunhelm_migration (
+        name text primary key, hash text not null, applied_at timestamptz not null default now())`),
+    );
     const { rows } = await client.query<{ name: string; hash: string }>(
       'select name, hash from public.sunhelm_migration',
     );
@@ -45,7 +46,7 @@ export async function migrate(
     const done = new Set(rows.map((row) => row.name));
     for (const migration of known) {
       if (done.has(migration.name)) continue;
-      await apply(client, migration);
+      if (!(await apply(client, migration))) continue;
       applied.push(migration.name);
       log(`migration ${migration.name} applied`);
     }
@@ -56,18 +57,34 @@ export async function migrate(
   return applied;
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** False where another runner has applied it meanwhile. */
+async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<boolean> {
+  try {
+    return await alone(client, async () => {
+      const { rowCount } = await client.query('select 1 from public.sunhelm_migration where name = $1', [name]);
+      if (rowCount) return false;
+      await client.query(sql);
+      await client.query('insert into public.sunhelm_migration (name, hash) values ($1, $2)', [name, hash]);
+      return true;
+    });
+  } catch (error) {
+    throw new StartFailure(`Migration ${name} failed and was undone: ${reasonOf(error)}`);
+  }
+}
+
+/** One transaction that no other runner has at the same time: a pool may give the next one to another session. */
+async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   try {
     await client.query('begin');
-    await client.query(migration.sql);
-    await client.query('insert into public.sunhelm_migration (name, hash) values ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ]);
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    // The schema that functions live in has the name that many an operator gives the role, whose own schema comes first.
+    await client.query('set local search_path = public');
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new StartFailure(`Migration ${migration.name} failed and was undone: ${reasonOf(error)}`);
+    throw error;
   }
 }
 

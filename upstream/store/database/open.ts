@@ -8,6 +8,7 @@ import { startCluster, type Cluster } from './cluster';
 import { OWNER_ROLE } from './cluster-files';
 import { poolConfig, tolerateBreaks } from './connection-pool';
 import { awaitExternal } from './external';
+import { checkPooling } from './pooling';
 import { lockInstance } from './instance-lock';
 import { APP_ROLE, migrate } from './migrations';
 import { scopesOf, type Scopes } from './scopes';
@@ -54,7 +55,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     await awaitExternal(databaseUrl, (line) => log.warn(line), options.waitMs);
     await migrateOrSay(databaseUrl, say);
     const never = new Promise<string>(() => undefined);
-    return connect({
+    const db = connect({
       kind: 'external',
       url: databaseUrl,
       options,
@@ -63,6 +64,11 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       lost: never,
       after: async () => undefined,
     });
+    await checkPooling(databaseUrl).catch(async (error: unknown) => {
+      await db.close();
+      throw error;
+    });
+    return db;
   }
   mkdir(dataDir);
   const unlock = lockInstance(dataDir);

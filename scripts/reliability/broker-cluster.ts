@@ -1,0 +1,117 @@
+import type { MqttClient } from 'mqtt';
+import { topics } from '../../lib/contract/gateway/messages';
+import type { Broker } from '../../upstream/broker/broker';
+import { Field, type Person } from '../../tests/support/field';
+import { Traffic } from '../../tests/support/traffic';
+import { rabbitCluster } from './rabbitmq';
+import { ledgerOutcome, median, waitFor, type Outcome, type Scenario } from './scenario';
+
+/** "Within seconds": until gateways are acknowledged again and a browser hears a gateway again. */
+const BACK_MS = 15_000;
+
+/**
+ * Two nodes behind two fronts, each front at another node first: gateways at the one, ingest and a browser at the other. Either
+ * node is killed in turn and comes back before the next.
+ */
+async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
+  const cluster = await rabbitCluster();
+  const field = await Field.open();
+  try {
+    const [first, second] = cluster.nodes;
+    const front = (urls: string[]) => field.broker({ outsideUrls: urls, limits: { connectsPerMinute: 10_000 } });
+    const [gateways, readers] = [await front([first.url, second.url]), await front([second.url, first.url])];
+    const ingest = await field.ingest(readers);
+    const traffic = await Traffic.start(field, gateways.mqttUrl, { trustsBroker });
+    const back: number[] = [];
+    const live: number[] = [];
+    try {
+      const browser = await openBrowser(field, gateways, readers);
+      for (let cycle = 0; cycle < count; cycle += 1) {
+        await traffic.further(5);
+        const node = cluster.nodes[cycle % 2 === 0 ? 0 : 1];
+        await node.kill();
+        const killedAt = performance.now();
+        const known = traffic.acked();
+        await Promise.all([
+          traffic.further(trustsBroker ? 10 : 1).then(() => back.push(performance.now() - killedAt)),
+          browser.hears().then(() => live.push(performance.now() - killedAt)),
+        ]);
+        await ingest.settled();
+        await traffic.check(field.db.pool, known);
+        if (trustsBroker && traffic.wrong.length > 0) break;
+        await node.start();
+      }
+      await traffic.finish(field.db.pool, () => ingest.settled());
+    } finally {
+      traffic.stop();
+    }
+    const slowest = Math.max(...back, ...live);
+    if (slowest > BACK_MS) traffic.wrong.push(`back only after ${seconds(slowest)} s`);
+    const times = (all: readonly number[]) => `${seconds(median(all))} s (median) to ${seconds(Math.max(...all))} s`;
+    return ledgerOutcome(
+      `${back.length} kills of a node, acknowledged again after ${times(back)}, a browser heard its gateway again after ${times(live)}`,
+      traffic,
+    );
+  } finally {
+    await field.close();
+    await cluster.stop();
+  }
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+
+/** A browser at the one front that asks a gateway at the other, as a page does. */
+async function openBrowser(field: Field, gateways: Broker, readers: Broker) {
+  const person: Person = await field.person();
+  const site = await field.site(person);
+  const gateway = await field.connect(gateways.mqttUrl, {
+    username: site.uuid,
+    password: site.secret,
+    clientId: site.uuid,
+    reconnectPeriod: 200,
+  });
+  await gateway.subscribeAsync(topics.request(site.uuid), { qos: 1 });
+  gateway.on('message', (_topic, payload) => {
+    const { client_id: client, request_id, action } = JSON.parse(payload.toString()) as Record<string, string>;
+    const reply = { request_id, action, code: 1, data: [{ device_id: site.devices[0], status: 'normal' }] };
+    gateway.publish(topics.response(site.uuid, client ?? ''), JSON.stringify(reply), { qos: 1 });
+  });
+  const credential = field.credential(person);
+  const browser: MqttClient = await field.browser(readers, credential, { reconnectPeriod: 200 });
+  const topic = topics.response(site.uuid, credential.clientId);
+  const listen = () => browser.subscribe(topic, { qos: 1 }, () => undefined);
+  browser.on('connect', listen);
+  listen();
+  let [asked, heard] = [0, 0];
+  browser.on('message', (_topic, payload) => {
+    heard = Math.max(heard, Number((JSON.parse(payload.toString()) as { request_id: string }).request_id));
+  });
+  const ask = () => {
+    asked += 1;
+    const request = { request_id: String(asked), client_id: credential.clientId, action: 'device_status', data: [] };
+    browser.publish(topics.request(site.uuid), JSON.stringify(request), { qos: 1 });
+  };
+  return {
+    /** Asks until something that was asked from now on is answered. */
+    async hears() {
+      const before = asked;
+      let askedAt = -Infinity;
+      await waitFor('the gateway to answer the browser', 60_000, () => {
+        // As the page does: one question at a time, asked again when it stays without an answer.
+        if (performance.now() - askedAt > 1_000) {
+          askedAt = performance.now();
+          ask();
+        }
+        return heard > before;
+      });
+    },
+  };
+}
+
+export const brokerCluster: Scenario = {
+  name: 'R08-cluster',
+  what: 'kill -9 of one of two nodes of RabbitMQ behind two fronts in the middle of ingest',
+  full: 20,
+  run: (count) => run(count, false),
+  canary: (count) => run(count, true),
+};
