@@ -82,6 +82,15 @@ test.describe('an upstream that ends sessions by a code of its own', () => {
     upstream.endSessions();
     await expect(page.getByText(say('auth.expired'))).toBeVisible({ timeout: 30_000 });
   });
+
+  test('P4.3 P8.1 so does something that is done', async ({ page, upstream, enter, say }) => {
+    await enter('/powerDetail?list=1&view=card');
+    const star = page.locator('[data-station]').first().locator('[aria-pressed]');
+    await expect(star).toBeVisible();
+    upstream.endSessions();
+    await star.click();
+    await expect(page.getByText(say('auth.expired'))).toBeVisible();
+  });
 });
 
 test.describe('an upstream that refuses the token at one call alone', () => {

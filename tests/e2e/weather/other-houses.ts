@@ -13,6 +13,7 @@ const HOUSES = {
   code: { code: 9404, msg: '接口不存在' },
   none: { code: 1001, msg: 'success' },
   null: { code: 1001, msg: 'success', data: null },
+  list: { code: 1001, msg: 'success', data: [] },
   object: { code: 1001, msg: 'success', data: {} },
 } as const;
 export type House = keyof typeof HOUSES;
