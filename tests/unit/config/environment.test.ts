@@ -187,8 +187,10 @@ describe('a secret in a file', () => {
   };
 
   test.each(SECRET_VARIABLES)('%s reads as if it stood in the environment', (name) => {
-    const env = { [`${name}_FILE`]: file(name, `\n${GOOD[name]}\r\n`) };
-    expect(readEnvironment(env)).toEqual(readEnvironment({ [name]: GOOD[name] }));
+    // A standby needs its primary.
+    const besides = name === 'DATABASE_READ_URL' ? { DATABASE_URL: GOOD.DATABASE_URL } : {};
+    const env = { ...besides, [`${name}_FILE`]: file(name, `\n${GOOD[name]}\r\n`) };
+    expect(readEnvironment(env)).toEqual(readEnvironment({ ...besides, [name]: GOOD[name] }));
   });
 
   test('a path is taken from the folder that settings are relative to', () => {
