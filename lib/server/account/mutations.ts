@@ -4,7 +4,7 @@ import { REVISE_CODE } from '@/lib/contract/extra-fields';
 import * as upstream from '@/lib/contract/upstream/account';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { fleetChanged } from '../fleet/fleet-store';
+import { dropFleet } from '../fleet/fleet-store';
 import { takenBy } from '../fleet/taken';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
@@ -81,7 +81,7 @@ export async function changePassword(
   const wanted = { ...address, verify_code: input.code, verify_pwd: input.challenge, password: input.password };
   const answer = await callUpstream(upstream.changePassword, wanted, caller);
   if (!answer.ok) return fail(placed(answer.problem));
-  fleetChanged(caller);
+  dropFleet(caller);
   return ok({ changed: true });
 }
 

@@ -152,7 +152,7 @@ function readData(entry: Entry, response: Response, text: string, caller: Caller
   if (answer && answer.code === entry.success && status < 300) return { outcome: ok(answer.data), absence: null };
   const code = answer && answer.code !== entry.success ? answer.code : null;
   const meaning = meaningOf({ status, code, isPage: isPage(response, text) }, byCode);
-  const said = answer && code !== null ? { code, message: answer.msg ?? '' } : null;
+  const said = answer && code !== null ? { code, message: answer.msg ?? '', named: byCode.get(code) ?? null } : null;
   const problem = problemOfAnswer(entry, said, meaning, retryAfterOf(response.headers, answer?.data));
   if (problem) {
     // A code that nobody knows beside a 404 may be about what was asked for.

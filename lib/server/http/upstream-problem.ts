@@ -12,6 +12,8 @@ const LONGEST_WAIT_S = 86_400;
 interface Said {
   readonly code: UpstreamCode;
   readonly message: string;
+  /** What the code itself was named to mean, whatever the status beside it says; null: nothing, so it stays as it came. */
+  readonly named: Meaning | null;
 }
 
 /**
@@ -24,7 +26,7 @@ export function problemOfAnswer(
   meaning: Meaning | null,
   retryAfter: number | null,
 ): Problem | null {
-  const about = said === null ? {} : aboutOf(said, meaning);
+  const about = said === null ? {} : aboutOf(said);
   if (meaning === 'tooMany') return { kind: 'too-many', retryAfter: retryAfter ?? DEFAULT_WAIT_S, ...about };
   // Before the sign-in there is no session to end: a refusal there is the upstream's own word (P8.1).
   if (meaning === 'sessionEnded' && entry.session !== 'none') return { kind: 'unauthorised', ...about };
@@ -43,9 +45,9 @@ const OUR_CODE: Readonly<Record<Exclude<Meaning, 'refused'>, number>> = {
   noSuchCall: CODES.noSuchCall,
 };
 
-function aboutOf({ code, message }: Said, meaning: Meaning | null): Pick<Problem, 'code' | 'message'> {
+function aboutOf({ code, message, named }: Said): Pick<Problem, 'code' | 'message'> {
   const plain = plainMessage(message);
-  const ours = meaning === null ? code : meaning === 'refused' ? null : OUR_CODE[meaning];
+  const ours = named === null ? code : named === 'refused' ? null : OUR_CODE[named];
   return { ...(plain !== '' && { message: plain }), ...(typeof ours === 'number' && { code: ours }) };
 }
 

@@ -134,11 +134,11 @@ test('A35 bodies that are too large, too deep, not JSON or of another type are r
   }
   expect(await call(upstream.api, '/nowhere', undefined, { lang: 'zh' })).toMatchObject({
     status: 404,
-    code: 1404,
+    code: 1405,
     msg: '接口不存在',
   });
   expect(await call(upstream.api, '/station/%zz')).toMatchObject({ status: 400, code: 1400 });
-  expect((await call(upstream.api, PATH, {})).code).toBe(1404);
+  expect((await call(upstream.api, PATH, {})).code).toBe(1405);
 });
 
 test('bytes that are no HTTP get an envelope and the connection closed', async () => {

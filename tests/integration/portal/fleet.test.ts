@@ -129,7 +129,7 @@ test('P7.2 what the portal asks for and the whole answer make the same fleet', a
         headers: { token: token ?? '', prefix: 'sun', lang: 'zh', prefer },
       });
       const { data } = (await response.json()) as { data: Record<string, unknown[]> };
-      const fleet = await buildFleet(relevanceWire.parse(data), { currency: 'AUD', staticUrl: null });
+      const fleet = await buildFleet(relevanceWire.parse(data), { currency: 'AUD', staticUrl: null, prefix: 'sun' });
       const { servers: _new, stationPage, devicePage, typeName, ...kept } = fleet;
       const pages = [
         stationPage(parseStationQuery({}), 'zh', (a, b) => (a < b ? -1 : 1)),
