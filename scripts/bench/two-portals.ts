@@ -152,13 +152,13 @@ export async function twoPortals(): Promise<void> {
       }
       times.push(performance.now() - answeredAt);
     }
-    const most = quantile(times, 0.95);
+    const most = Math.max(...times);
     console.log(
       `cached         median ${quantile(cached, 0.5).toFixed(0)} ms, p95 ${quantile(cached, 0.95).toFixed(0)} ms`,
     );
-    console.log(`after a change median ${quantile(times, 0.5).toFixed(0)} ms, p95 ${most.toFixed(0)} ms`);
+    console.log(`after a change median ${quantile(times, 0.5).toFixed(0)} ms, longest ${most.toFixed(0)} ms`);
     console.log(
-      `${ROUNDS} changes, ${late} of them missed by the first look of the other portal; p95 at most ${GOAL_MS} ms`,
+      `${ROUNDS} changes, ${late} of them missed by the first look of the other portal; longest at most ${GOAL_MS} ms`,
     );
     if (most > GOAL_MS || late > 0) process.exitCode = 1;
   } finally {
