@@ -9,13 +9,13 @@ export function markedFields(schema: z.core.$ZodType, mark: string, at: Path = [
   return partsOf(schema).flatMap(({ key, of }) => markedFields(of, mark, key === null ? at : [...at, key]));
 }
 
-/** What a schema consists of; the items of a list and the choices of a union have no key of their own. */
+/** What a schema consists of; items of a list, choices of a union and what may be missing have no key of their own. */
 function partsOf(schema: z.core.$ZodType): { key: string | null; of: z.core.$ZodType }[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).map(([key, of]) => ({ key, of: of as z.ZodType }));
   }
   if (schema instanceof z.ZodArray) return [{ key: null, of: schema.element }];
   if (schema instanceof z.ZodUnion) return schema.options.map((of) => ({ key: null, of }));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return partsOf(schema.unwrap());
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return [{ key: null, of: schema.unwrap() }];
   return [];
 }

@@ -83,7 +83,7 @@ function stations(favourites: ReadonlySet<number>) {
   }));
 }
 
-function devices() {
+function devices(names: ReadonlyMap<number, string>) {
   return MINIMAL_STATIONS.flatMap((_, station) =>
     DEVICE_KINDS.map((kind, index) => {
       const id = 1001 + station * 10 + index;
@@ -91,7 +91,7 @@ function devices() {
         id,
         device_id: id,
         obj_id: id + 5000,
-        obj_name: `${kind.name} ${station + 1}`,
+        obj_name: names.get(id + 5000) ?? `${kind.name} ${station + 1}`,
         obj_type: kind.code,
         device_type: kind.code,
         type_name: kind.name,
@@ -120,10 +120,10 @@ export const DEVICE_PREFIX: Readonly<Record<number, string>> = Object.fromEntrie
   ),
 );
 
-export function relevance(favourites: ReadonlySet<number>) {
+export function relevance(favourites: ReadonlySet<number>, names: ReadonlyMap<number, string>) {
   return {
     station: stations(favourites),
-    device: devices(),
+    device: devices(names),
     access_device: null,
     gateway: MINIMAL_STATIONS.map((_, index) => ({
       gateway_id: 501 + index,

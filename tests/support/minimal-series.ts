@@ -6,12 +6,22 @@ export const MINIMAL_ACCESS_TOKEN = 'fixed-access-token';
 
 const HOUR_MS = 3_600_000;
 
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly json: unknown;
+}
+
 /**
- * The time-series calls as the documents show them (D7.21 to D7.23): forms with the fixed token and each device's own prefix;
+ * The time-series calls as the documents show them (D7.21 to D7.24): forms with the fixed token and each device's own prefix;
  * null for every other path.
  */
-export function seriesReply(path: string, body: string): Answer | null {
-  const form = Object.fromEntries(new URLSearchParams(body));
+export function seriesReply({ body, json, method, path, query }: Call): Answer | null {
+  if (path === '/demo/getAggregateData') return ok(aggregates(query, json));
+  // The same parameters in the address (D7.21).
+  const form = method === 'GET' ? query : Object.fromEntries(new URLSearchParams(body));
   const served = ['getHistoryData', 'getAccumulativeDataByZone', 'getGroupAccumulativeDataByZone'];
   if (!served.some((name) => path === `/demo/${name}`)) return null;
   if (path === '/demo/getGroupAccumulativeDataByZone') {
@@ -27,6 +37,14 @@ export function seriesReply(path: string, body: string): Answer | null {
   return ok(
     path === '/demo/getHistoryData' ? history(Number(form.start), Number(form.end)) : growth(Number(form.time)),
   );
+}
+
+/** Hour by hour, whatever interval was asked for. */
+function aggregates(query: Readonly<Record<string, string>>, asked: unknown) {
+  const list = Array.isArray(asked) ? (asked as { deviceId: unknown; propertyCode: unknown }[]) : [];
+  return list.map(({ deviceId, propertyCode }) => ({
+    ...{ deviceId, propertyCode, data: history(Number(query.start), Number(query.end)) },
+  }));
 }
 
 const ok = (data: unknown): Answer => ({ code: 200, msg: 'success', data });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountReply } from './minimal-accounts';
+import { changeReply } from './minimal-changes';
 import {
   events,
   functions,
@@ -11,8 +12,10 @@ import {
   relevance,
   TEMPLATES,
 } from './minimal-fleet';
+import { MINIMAL_ENTERPRISE, organisationReply } from './minimal-organisation';
 import { seriesReply } from './minimal-series';
 import { mistypedOf, refusalOf } from './minimal-strict';
+import { MINIMAL_RECORDS, sheet } from './minimal-tariffs';
 import {
   answer,
   refuse,
@@ -26,7 +29,8 @@ import {
 
 /*
  * A second upstream, as the two documents show it and nothing more: numeric ids, flags as numbers or text, lists as JSON
- * text, no extension, static broker credentials. It shares no code with lib/contract: it would prove nothing if it did.
+ * text, no extension, static broker credentials. It serves every call that they show, and shares no code with lib/contract: it
+ * would prove nothing if it did.
  */
 
 export interface RecordedCall {
@@ -76,6 +80,8 @@ export interface MinimalUpstream {
 }
 
 export const MINIMAL_ACCOUNT = { email: 'user@minimal.example', password: 'correct horse' } as const;
+/** With the same password: who looks after the stations of others. */
+export const MINIMAL_PROVIDER = 'provider@minimal.example';
 
 type Body = Readonly<Record<string, unknown>>;
 /** Starts it on a free port of the loopback. Close it in the same test. */
@@ -93,16 +99,20 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
   const calls: RecordedCall[] = [];
   const weather = new Map<string, Weather>();
   const favourites = new Set<number>([101]);
+  const linked = new Map<number, string>();
+  const names = new Map<number, string>();
   const pending = new Set<NodeJS.Timeout>();
 
   function reply(call: Omit<RecordedCall, 'waited'>): Answer | null {
-    const series = seriesReply(call.path, call.body);
+    const series = seriesReply(call);
     if (series) return series;
-    const refusal = refusalOf(call.path, call.json) ?? mistypedOf(call.json);
+    const refusal = refusalOf(call.path, call.json) ?? mistypedOf(call.path, call.json);
     if (refusal) return refusal;
     const body = (call.json ?? {}) as Body;
-    if (call.method === 'POST' && call.path === '/user/doLogin') {
-      if (body.account !== account.email || body.password !== account.password) return refuse(2002, 'wrong password');
+    if (call.method === 'POST' && ['/user/doLogin', '/login/doLogin'].includes(call.path)) {
+      const isProvider = body.account === MINIMAL_PROVIDER;
+      if ((!isProvider && body.account !== account.email) || body.password !== account.password)
+        return refuse(2002, 'wrong password');
       if (!steady) signIns += 1;
       return answer({
         token: tokenOf(signIns),
@@ -114,8 +124,8 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         area_code: '61',
         avatar: '',
         company_code: '',
-        enterprise_code: null,
-        enterprise_auth: '0',
+        enterprise_code: isProvider ? MINIMAL_ENTERPRISE : null,
+        enterprise_auth: isProvider ? 1 : '0',
       });
     }
     const anonymous = call.path === '/user/changePassword' ? null : accountReply(call.path, body);
@@ -124,7 +134,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
     if (!tokens.includes(call.headers.token ?? '')) return ended;
     switch (`${call.method} ${call.path}`) {
       case 'GET /station/get_station_relevance':
-        return answer(relevance(favourites));
+        return answer(relevance(favourites, names));
       case 'POST /station/get_point_values': {
         const ids = Array.isArray(body.station_id) ? body.station_id : [];
         const codes = Array.isArray(body.property_code) ? body.property_code : [];
@@ -154,6 +164,10 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         return answer();
       case 'GET /station/get_station_tariff':
         return answer(MINIMAL_TARIFF);
+      case 'GET /station/get_station_tariff_list':
+        return answer(MINIMAL_RECORDS);
+      case 'GET /station/get_tariff_sheet':
+        return answer(sheet(Number(call.query.start), Number(call.query.end)));
       case 'GET /station/get_share_list':
         return answer(MINIMAL_SHARES);
       case 'POST /station/save_station_share':
@@ -167,8 +181,14 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         return answer({ station_id: 107 });
       case 'POST /station/delete_station':
         return { ...answer(), msg: 'The power station was removed' };
-      default:
-        return accountReply(call.path, body);
+      default: {
+        const fields = { ...call.query, ...body };
+        return (
+          organisationReply(call.path, fields, linked) ??
+          changeReply(call.path, fields, names) ??
+          accountReply(call.path, body)
+        );
+      }
     }
   }
 

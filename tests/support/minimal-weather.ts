@@ -27,7 +27,7 @@ export interface Weather {
 
 const OK = 1001;
 
-export type Answer = { readonly code: number; readonly msg: string; readonly data?: unknown };
+export type Answer = { readonly code: number; readonly msg: string; readonly data?: unknown; readonly url?: string };
 export const answer = (data?: unknown): Answer => ({ code: OK, msg: 'success', data });
 export const refuse = (code: number, msg: string): Answer => ({ code, msg });
 

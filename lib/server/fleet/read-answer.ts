@@ -13,6 +13,7 @@ import type { RelevanceWire } from '@/lib/contract/upstream/relevance';
 import { notingIds } from '@/lib/contract/id-types';
 import type { IdKind } from '@/lib/contract/id-types';
 import { parseFirst } from '@/lib/contract/parse-first';
+import { paths } from '@/lib/contract/read-reply';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -20,7 +21,7 @@ import type { Caller } from '../http/caller';
 import { hasFlags } from '../stations/mapper';
 import { Pace } from '../http/pace';
 import { learnIdTypes } from '../http/id-types';
-import { badAnswer, paths, readEnvelope, upstreamOf } from '../http/upstream-client';
+import { badAnswer, readEnvelope, upstreamOf } from '../http/upstream-client';
 import { AnswerSplitter, BrokenAnswer } from './answer-splitter';
 
 /** The lists that a fleet is made of. Labels and points of formulas are in the answer too; nobody here reads them. */

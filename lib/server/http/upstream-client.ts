@@ -1,6 +1,5 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
 import { environment } from '@/lib/config/environment';
 import { CALL_TIMEOUT_MS, envelope, USUAL_CODES } from '@/lib/contract/envelope';
 import type { Entry, InputOf, OutputOf } from '@/lib/contract/entry';
@@ -8,8 +7,9 @@ import { notingIds } from '@/lib/contract/id-types';
 import type { IdKind } from '@/lib/contract/id-types';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { parseCallInput } from '@/lib/contract/parse-input';
-import { isNothing, meaningOf, meaningsByCode } from '@/lib/domain/answers/meaning';
-import type { UpstreamCode } from '@/lib/domain/answers/meaning';
+import { paths, readReply } from '@/lib/contract/read-reply';
+import { toRequest } from '@/lib/contract/to-request';
+import { isNothing, meaningsByCode } from '@/lib/domain/answers/meaning';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
@@ -23,7 +23,7 @@ import type { Caller } from './caller';
 import { fetchWithin, isTimeout } from './fetch-within';
 import { inIdTypes, learnIdTypes } from './id-types';
 import { plainMessage, problemOfAnswer, retryAfterOf } from './upstream-problem';
-import { toRequest } from './upstream-request';
+import { callerHeaders } from './upstream-request';
 import { wrongFields } from './wrong-fields';
 
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -125,7 +125,7 @@ export async function requestUpstream<E extends Entry, T>(
     const base = baseOf(entry, caller);
     // Ids of the time-series service are those that the upstream gave.
     const sent = inIdTypes(entry, await withAccessToken(entry, parsed.data, caller.tenant), upstreamOf(caller));
-    const { url, init } = toRequest(entry, sent, base, caller, headers);
+    const { url, init } = toRequest(entry, sent, base, { ...callerHeaders(caller), ...headers });
     return await fetchWithin(CALL_TIMEOUT_MS, url, { ...init, ...(method && { method }) }, async (response, signal) => {
       begun = true;
       return ok({ response, body: await read(response, signal) });
@@ -144,34 +144,19 @@ export function readEnvelope(entry: Entry, response: Response, text: string, cal
 }
 
 function readData(entry: Entry, response: Response, text: string, caller: Caller): Read<unknown> {
-  const json = parseJson(text);
-  const envelopeOf = envelope.safeParse(json);
   const byCode = meaningsByCode(USUAL_CODES, caller.tenant.upstreamCodes);
-  const answer = envelopeOf.success && isCode(envelopeOf.data.code, byCode) ? envelopeOf.data : null;
-  const { status } = response;
-  if (answer && answer.code === entry.success && status < 300) return { outcome: ok(answer.data), absence: null };
-  const code = answer && answer.code !== entry.success ? answer.code : null;
-  const meaning = meaningOf({ status, code, isPage: isPage(response, text) }, byCode);
-  const said = answer && code !== null ? { code, message: answer.msg ?? '', named: byCode.get(code) ?? null } : null;
-  const problem = problemOfAnswer(entry, said, meaning, retryAfterOf(response.headers, answer?.data));
-  if (problem) {
-    // A code that nobody knows beside a 404 may be about what was asked for.
-    const absence = code === null || byCode.has(code) ? 'call' : 'answer';
-    return { outcome: fail(problem), absence: problem.kind === 'not-offered' ? absence : null };
-  }
-  if (entry.extension && status < 300 && !answer && isNothing(json ?? text)) return NOTHING_FOR_CALLER;
-  return {
-    outcome: badAnswer(entry, `status ${status} ${answer ? 'with success' : 'without an envelope'}`, caller),
-    absence: null,
-  };
+  const { headers, status } = response;
+  const said = readReply(entry, { status, contentType: headers.get('content-type'), text }, byCode);
+  if (said.kind === 'success') return { outcome: ok(said.data), absence: null };
+  if (said.kind === 'nothing') return NOTHING_FOR_CALLER;
+  const { code, data, meaning, message } = said;
+  const about = code === null ? null : { code, message, named: byCode.get(code) ?? null };
+  const problem = problemOfAnswer(entry, about, meaning, retryAfterOf(headers, data));
+  if (!problem) return { outcome: badAnswer(entry, `status ${status} without a code`, caller), absence: null };
+  // A code that nobody knows beside a 404 may be about what was asked for.
+  const absence = code === null || byCode.has(code) ? 'call' : 'answer';
+  return { outcome: fail(problem), absence: problem.kind === 'not-offered' ? absence : null };
 }
-
-/** A text is a code where somebody said what it means. */
-const isCode = (code: UpstreamCode, byCode: ReadonlyMap<UpstreamCode, unknown>): boolean =>
-  typeof code === 'number' || byCode.has(code);
-
-const isPage = ({ headers }: Response, text: string): boolean =>
-  /\bhtml\b/i.test(headers.get('content-type') ?? '') || /^\s*</.test(text.slice(0, 1_000));
 
 /** Where the caller's upstream is. */
 export function upstreamOf(caller: Caller): string {
@@ -188,14 +173,6 @@ function baseOf(entry: Entry, caller: Caller): string {
 function parseJson(text: string): unknown {
   const read = parseWithin(text, JSON_BOUNDS.answer);
   return read.ok ? read.value : undefined;
-}
-
-/** Where an answer is wrong, without what stands there. */
-export function paths(error: z.ZodError): string {
-  return error.issues
-    .slice(0, 5)
-    .map((issue) => `${issue.path.map(String).join('.') || 'data'}: ${issue.code}`)
-    .join('; ');
 }
 
 /** An answer that breaks the contract: logged with a number that the user is shown. */

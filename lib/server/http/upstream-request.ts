@@ -1,53 +1,9 @@
 import 'server-only';
 import { HEADERS } from '@/lib/contract/envelope';
-import type { Entry } from '@/lib/contract/entry';
 import type { Caller } from './caller';
 
-/** Puts a parsed input on the wire as its entry says. The path comes from the entry and from nowhere else (A31). */
-export function toRequest(
-  entry: Entry,
-  input: unknown,
-  base: string,
-  caller: Caller,
-  more: Readonly<Record<string, string>> = {},
-): { url: URL; init: RequestInit } {
-  const url = new URL(`${base.replace(/\/+$/, '')}${entry.path}`);
-  const headers = new Headers({ accept: 'application/json', ...callerHeaders(caller), ...more });
-  const init: RequestInit = { method: entry.method, headers, redirect: 'manual', cache: 'no-store' };
-  switch (entry.encoding) {
-    case 'none':
-      break;
-    case 'query':
-      for (const [name, value] of fields(input)) url.searchParams.append(name, value);
-      break;
-    case 'form':
-      init.body = new URLSearchParams(fields(input));
-      break;
-    case 'multipart': {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(record(input))) {
-        if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : name);
-        else if (value !== undefined && value !== null) form.append(name, String(value));
-      }
-      init.body = form;
-      break;
-    }
-    case 'query+json': {
-      const { query, body } = record(input);
-      for (const [name, value] of fields(query)) url.searchParams.append(name, value);
-      headers.set('content-type', 'application/json');
-      init.body = JSON.stringify(body ?? {});
-      break;
-    }
-    case 'json':
-      headers.set('content-type', 'application/json');
-      init.body = JSON.stringify(input);
-      break;
-  }
-  return { url, init };
-}
-
-function callerHeaders(caller: Caller): Record<string, string> {
+/** What every call carries (P7.1, D7.1). */
+export function callerHeaders(caller: Caller): Record<string, string> {
   return {
     ...(caller.token === null ? {} : { [HEADERS.token]: caller.token }),
     [HEADERS.prefix]: caller.tenant.prefix,
@@ -56,16 +12,4 @@ function callerHeaders(caller: Caller): Record<string, string> {
     ...(caller.clientAddress === null ? {} : { 'client-address': caller.clientAddress }),
     ...(caller.userAgent === null ? {} : { 'user-agent': caller.userAgent }),
   };
-}
-
-function record(input: unknown): Record<string, unknown> {
-  return typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
-}
-
-/** Fields of a flat input as text; lists are joined by commas, what is not there is left out. */
-function fields(input: unknown): [string, string][] {
-  return Object.entries(record(input)).flatMap(([name, value]): [string, string][] => {
-    if (value === undefined || value === null) return [];
-    return [[name, Array.isArray(value) ? value.join(',') : String(value)]];
-  });
 }

@@ -4,6 +4,7 @@ import { entry } from '@/lib/contract/entry';
 import { idOf, notingIds, sourceId, withIdTypes } from '@/lib/contract/id-types';
 import type { IdKind } from '@/lib/contract/id-types';
 import { getAlarmList } from '@/lib/contract/upstream/alarm';
+import { exportCommLog } from '@/lib/contract/upstream/comm-log';
 import { setAuthByList } from '@/lib/contract/upstream/sharing';
 import { collectStation } from '@/lib/contract/upstream/station';
 
@@ -23,8 +24,9 @@ test('P7.2 a reading notes of each kind whether its ids came as numbers; one num
 test.each([
   ['P7.6', collectStation, { station_id: '101', type: 1 }, { station_id: 101, type: 1 }],
   ['P7.9', setAuthByList, [{ station_id: '101', user: '12' }], [{ station_id: 101, user: 12 }]],
+  ['D3.11', exportCommLog, { device_id: '1002', most: 5 }, { device_id: 1002, most: 5 }],
   ['D7.15', getAlarmList, { deviceId: ['1002', 'x9', '007'] }, { deviceId: [1002, 'x9', '007'] }],
-] as const)('%s ids go back as they came, in objects and lists', (_row, call, input, sent) => {
+] as const)('%s ids go back as they came, in objects and lists, and where they may be missing', (_row, call, input, sent) => {
   const numbers = new Map<IdKind, boolean>([
     ['station', true],
     ['sharer', true],

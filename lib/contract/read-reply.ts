@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { isNothing, meaningOf } from '@/lib/domain/answers/meaning';
+import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { envelope } from './envelope';
+import type { Entry } from './entry';
+
+/** An answer as it came. */
+export interface Reply {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly text: string;
+}
+
+/** What an answer says of itself. */
+export type Said =
+  | { readonly kind: 'success'; readonly data: unknown }
+  /** Without success; `code` is null where it has no envelope, `meaning` where only its message can say. */
+  | {
+      readonly kind: 'refusal';
+      readonly code: UpstreamCode | null;
+      readonly message: string;
+      readonly meaning: Meaning | null;
+      readonly data: unknown;
+    }
+  /** An optional call is answered by nothing, without an envelope. */
+  | { readonly kind: 'nothing' };
+
+/**
+ * Reads the envelope of an answer (P7.1, P8.1). An answer with neither an envelope nor a status that says something is a refusal
+ * without code and meaning. Never throws.
+ */
+export function readReply(
+  entry: Pick<Entry, 'extension' | 'success'>,
+  { contentType, status, text }: Reply,
+  byCode: ReadonlyMap<UpstreamCode, Meaning>,
+): Said {
+  const read = parseWithin(text, JSON_BOUNDS.answer);
+  const json = read.ok ? read.value : undefined;
+  const parsed = envelope.safeParse(json);
+  const answer = parsed.success && isCode(parsed.data.code, byCode) ? parsed.data : null;
+  if (answer && answer.code === entry.success && status < 300) return { kind: 'success', data: answer.data };
+  const code = answer && answer.code !== entry.success ? answer.code : null;
+  const meaning = meaningOf({ status, code, isPage: isPage(contentType, text) }, byCode);
+  const isEmpty = entry.extension && status < 300 && !answer && meaning === null && isNothing(json ?? text);
+  if (isEmpty) return { kind: 'nothing' };
+  return { kind: 'refusal', code, message: answer?.msg ?? '', meaning, data: answer?.data };
+}
+
+/** A text is a code where somebody said what it means. */
+const isCode = (code: UpstreamCode, byCode: ReadonlyMap<UpstreamCode, unknown>): boolean =>
+  typeof code === 'number' || byCode.has(code);
+
+const isPage = (contentType: string | null, text: string): boolean =>
+  /\bhtml\b/i.test(contentType ?? '') || /^\s*</.test(text.slice(0, 1_000));
+
+/** Where an answer is wrong, without what stands there. */
+export function paths(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.map(String).join('.') || 'data'}: ${issue.code}`)
+    .join('; ');
+}

@@ -1,0 +1,76 @@
+import { notingIds } from '@/lib/contract/id-types';
+import type { IdKind } from '@/lib/contract/id-types';
+import type { Entry } from '@/lib/contract/entry';
+import { parseFirst } from '@/lib/contract/parse-first';
+import { readReply } from '@/lib/contract/read-reply';
+import type { Reply, Said } from '@/lib/contract/read-reply';
+import { isNothing } from '@/lib/domain/answers/meaning';
+import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
+
+export type Verdict = 'served' | 'differs' | 'missing' | 'not tried';
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** What is different, what said that it is missing, or why it was not tried; empty where it is served. */
+  readonly how: string;
+  /** The parsed answer of a call that is served. */
+  readonly data?: unknown;
+  /** What an answer without success was understood to mean. */
+  readonly meaning?: Meaning;
+}
+
+const MOST_PATHS = 3;
+
+/** What an answer makes of a call, by the same reading as the portal's. Types of ids are noted in `types`. */
+export function judge(
+  entry: Entry,
+  reply: Reply,
+  codes: ReadonlyMap<UpstreamCode, Meaning>,
+  types: Map<IdKind, boolean>,
+): Judgement {
+  // Bytes and exports come without an envelope; only their failures have one.
+  if (isFile(entry) && reply.status === 200 && !/json|html/i.test(reply.contentType ?? '')) return SERVED;
+  const said = readReply(entry, reply, codes);
+  if (said.kind === 'nothing') return { verdict: 'missing', how: 'an empty answer' };
+  if (said.kind === 'refusal') return ofRefusal(entry, said, reply);
+  const read = notingIds(types, () => parseFirst(entry.output, said.data, true));
+  if (read.success) return { ...SERVED, data: read.data };
+  if (entry.extension && isNothing(said.data)) return { verdict: 'missing', how: 'success without data' };
+  const wrong = read.error.issues.slice(0, MOST_PATHS).map((issue) => {
+    const where = ['data', ...issue.path].map(String).join('.');
+    return `${where}: ${issue.message}`;
+  });
+  return { verdict: 'differs', how: wrong.join('; ') };
+}
+
+const SERVED: Judgement = { verdict: 'served', how: '' };
+
+export const isFile = ({ name }: Pick<Entry, 'name'>): boolean => name === 'get_file' || name.startsWith('export_');
+
+const SAYS: Readonly<Record<Meaning, string>> = {
+  sessionEnded: 'refuses the token',
+  forbidden: 'forbids it to this account',
+  tooMany: 'asks to wait (too many calls)',
+  notFound: 'does not find what was asked for',
+  noSuchCall: 'knows no such call',
+  refused: 'refuses',
+};
+
+function ofRefusal(
+  { success }: Pick<Entry, 'success'>,
+  { code, meaning, message }: Extract<Said, { kind: 'refusal' }>,
+  { contentType, status }: Reply,
+): Judgement {
+  const answer = code === null ? `HTTP ${status} ${contentType ?? ''}`.trim() : `code ${code} "${oneLine(message)}"`;
+  if (meaning === 'noSuchCall') return { verdict: 'missing', how: answer, meaning };
+  if (meaning !== null) return { verdict: 'differs', how: `${answer}: ${SAYS[meaning]}`, meaning };
+  if (code === null) return { verdict: 'differs', how: `${answer}: no envelope {code, msg, data}` };
+  const hint = `success is ${success}; if the code has a meaning, name it (--code, upstreamCodes)`;
+  return { verdict: 'differs', how: `${answer}: ${hint}` };
+}
+
+const oneLine = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 120);

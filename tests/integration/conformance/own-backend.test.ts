@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readOptions } from '@/scripts/conformance/options';
+import { conform } from '@/scripts/conformance/run';
+import { addPerson } from '../../support/organisation';
+import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+
+const TENANT = 'lamp';
+let upstream: TestUpstream;
+let folder: string;
+beforeAll(async () => {
+  upstream = await startTestApi();
+  upstream.clock.now = new Date();
+  folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-conformance-'));
+  writeFileSync(path.join(folder, 'password'), PASSWORD);
+});
+afterAll(async () => {
+  await upstream.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('P7.1 D7.1 our own backend serves whatever the conformance kit tries, and takes back what it gave', async () => {
+  const owner = await addPerson(upstream, 'Olive', TENANT);
+  await addStation(upstream.db, owner.id, { tenant: TENANT });
+  const options = readOptions([
+    ...['--url', upstream.api.url, '--account', owner.email, '--password-file', path.join(folder, 'password')],
+    ...['--prefix', TENANT, '--write'],
+  ]);
+  const findings = (await conform(options, () => undefined)).filter(({ name }) => name !== 'live link');
+  const wrong = findings.filter(({ verdict }) => verdict === 'differs' || verdict === 'missing');
+  // The station has no readings yet, so that there is none to decide about.
+  expect(wrong.map(({ how, name, verdict }) => `${name} ${verdict}: ${how}`)).toEqual([
+    expect.stringMatching(/^get_readings_to_decide differs: code 1400 "There are no readings in this span/),
+  ]);
+  expect(findings.filter(({ verdict }) => verdict === 'served').length).toBeGreaterThan(50);
+});
