@@ -3,6 +3,7 @@ import { DEVELOPMENT } from '@/lib/config/development';
 import { environment } from '@/lib/config/environment';
 import { connectSources } from '@/lib/middleware/connect-sources';
 import { gate } from '@/lib/middleware/gate';
+import { isDocument } from '@/lib/middleware/is-document';
 import { readGateSession } from '@/lib/server/session/gate-session';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
 import { parseHost } from '@/lib/tenants/request-host';
@@ -17,21 +18,22 @@ export async function middleware(request: NextRequest, event: NextFetchEvent): P
   const tenant = host && installedTenants().byHostname(host.hostname);
   const about = { secure: host?.secure ?? true, tenant, now: Date.now() };
   const session = await readGateSession(request.headers.get('cookie'), about);
+  const header = (name: string) => request.headers.get(name);
+  const { pathname, search } = request.nextUrl;
+  const asked = { method: request.method, pathname, search, header };
+  const brokers = isDocument(asked) ? await session.brokers(header) : [];
   const decision = gate({
-    method: request.method,
-    pathname: request.nextUrl.pathname,
-    search: request.nextUrl.search,
-    header: (name) => request.headers.get(name),
+    ...asked,
     host,
     tenant,
     session: session.state,
     nonce: newNonce(),
-    connect: host && tenant ? connectSources(host, tenant, { url, port }) : [],
+    connect: host && tenant ? connectSources(host, tenant, { url, port }, brokers) : [],
     development: DEVELOPMENT,
   });
   if (decision.clearSession && session.state === 'open') {
     // The page does not wait for the upstream.
-    event.waitUntil(session.end((name) => request.headers.get(name)));
+    event.waitUntil(session.end(header));
   }
   return applyDecision(decision, request, session);
 }

@@ -1,22 +1,20 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { signInDemo } from '@/lib/client/session/commands';
 import type { Problem } from '@/lib/domain/problem';
 import type { DemoAccount } from '@/lib/domain/session/demo';
-import { safeNext } from '@/lib/domain/session/next-path';
 import { Mistake } from '../ui/mistake';
 import Button from '@mui/material/Button';
-import { announceEntering } from '../ui/entering';
 import styles from './auth.module.css';
+import { useEntry } from './use-entry';
 
 /** The accounts of a demonstration, each one click away. */
 export function DemoAccounts({ accounts, next }: { accounts: readonly DemoAccount[]; next: string | null }) {
   const t = useTranslations('auth.demo');
   const errors = useTranslations('errors.kind');
-  const router = useRouter();
+  const enter = useEntry(next);
   const title = useId();
   const [opening, setOpening] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -26,10 +24,8 @@ export function DemoAccounts({ accounts, next }: { accounts: readonly DemoAccoun
     setProblem(null);
     const outcome = await signInDemo(key);
     if (outcome.ok) {
-      announceEntering();
       // It stays busy until the next page is there.
-      router.replace(safeNext(next));
-      router.refresh();
+      enter(outcome.value);
       return;
     }
     setOpening(null);

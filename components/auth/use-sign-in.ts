@@ -2,20 +2,18 @@
 
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { useRouter } from 'next/navigation';
 import { signIn } from '@/lib/client/session/commands';
 import { forgetLogin } from '@/lib/client/http/login-hints';
 import type { SignInInput } from '@/lib/contract/portal/session';
 import { countryAt } from '@/lib/domain/account/countries';
-import { safeNext } from '@/lib/domain/session/next-path';
 import { addressKey } from '../account/address-key';
 import { forgetIdentity, keepIdentity } from '../account/saved-identity';
 import { useForm } from '../account/use-form';
-import { announceEntering } from '../ui/entering';
 import type { PhoneDraft } from './phone-sign-in';
 import { checkSignIn, FIELD_ORDER } from './sign-in-check';
 import type { SignInDraft, SignInField, SignInMode } from './sign-in-check';
 import { tick } from './tick';
+import { useEntry } from './use-entry';
 import { useSavedIdentity } from './use-saved-identity';
 
 /** The sign-in form: its mode, what it keeps of earlier sign-ins, and its sending. */
@@ -25,7 +23,7 @@ export function useSignIn(
   remember: RefObject<HTMLInputElement | null>,
   isSignedIn: boolean,
 ) {
-  const router = useRouter();
+  const enter = useEntry(next);
   const { saved, remembered, refresh } = useSavedIdentity();
   const [mode, setMode] = useState<SignInMode>('email');
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
@@ -84,10 +82,8 @@ export function useSignIn(
     if (answer) {
       if (mode !== 'code' && withRemember) keepIdentity(mode, sent.account, draft.country);
       else if (mode !== 'code') forgetIdentity(mode);
-      announceEntering();
       // Busy until the next page is there: a second click must not sign in twice.
-      router.replace(safeNext(next));
-      router.refresh();
+      enter(answer);
     } else if ('remembered' in input) await refresh();
   };
 

@@ -92,7 +92,8 @@ function parse(args: readonly string[]) {
 
 function addressOf(option: string, value: string | undefined): string {
   if (!value) throw new WrongOptions(`${option} is missing: where the upstream is, such as https://api.example.com`);
-  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw new WrongOptions(`${option}: ${value} is no address`);
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new WrongOptions(`${option}: ${value} is no address`);
   return value;
 }
 

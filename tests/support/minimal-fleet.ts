@@ -120,7 +120,7 @@ export const DEVICE_PREFIX: Readonly<Record<number, string>> = Object.fromEntrie
   ),
 );
 
-export function relevance(favourites: ReadonlySet<number>, names: ReadonlyMap<number, string>) {
+export function relevance(favourites: ReadonlySet<number>, names: ReadonlyMap<number, string>, brokerPort = 8083) {
   return {
     station: stations(favourites),
     device: devices(names),
@@ -131,7 +131,13 @@ export function relevance(favourites: ReadonlySet<number>, names: ReadonlyMap<nu
       mqtt_server_id: 9,
     })),
     mqtt_server: [
-      { mqtt_id: 9, mqtt_host_ip: '127.0.0.1', mqtt_host_ws_port: '8083', mqtt_user: 'static', mqtt_pwd: 'static-pwd' },
+      {
+        mqtt_id: 9,
+        mqtt_host_ip: '127.0.0.1',
+        mqtt_host_ws_port: String(brokerPort),
+        mqtt_user: 'static',
+        mqtt_pwd: 'static-pwd',
+      },
     ],
     station_virtual_label: [{ id: 71, station_id: 101, type: 'fd' }],
     station_virtual_point: [

@@ -55,6 +55,8 @@ export interface MinimalUpstreamOptions {
   readonly missing?: MissingCall;
   /** To a token that it does not take; 1401 by default. */
   readonly ended?: Answer;
+  /** Where the one broker of its relevance is on the loopback; 8083 by default. */
+  readonly brokerPort?: number;
 }
 
 export interface MinimalUpstream {
@@ -134,7 +136,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
     if (!tokens.includes(call.headers.token ?? '')) return ended;
     switch (`${call.method} ${call.path}`) {
       case 'GET /station/get_station_relevance':
-        return answer(relevance(favourites, names));
+        return answer(relevance(favourites, names, options.brokerPort));
       case 'POST /station/get_point_values': {
         const ids = Array.isArray(body.station_id) ? body.station_id : [];
         const codes = Array.isArray(body.property_code) ? body.property_code : [];

@@ -53,8 +53,15 @@ const signInInput = z
   ])
   .transform((input, context) => asDialled(input, context, false));
 
-/** Hints for the browser's display state (decisions A2); the cookie is the authority. */
-export const signInAnswer = z.object({ loginTime: z.number().int().positive(), name: z.string() });
+/**
+ * Hints for the browser's display state (decisions A2); the cookie is the authority. `document` says that what comes next has to be
+ * loaded as a page of its own: the policy of this one does not name the brokers of the session.
+ */
+export const signInAnswer = z.object({
+  loginTime: z.number().int().positive(),
+  name: z.string(),
+  document: z.boolean(),
+});
 
 export type SignInInput = z.input<typeof signInInput>;
 export type SignInRequest = z.output<typeof signInInput>;

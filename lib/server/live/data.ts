@@ -12,6 +12,7 @@ import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
+import { noteBrokers } from './broker-origins';
 import { toLiveServer } from './mapper';
 
 /**
@@ -29,6 +30,7 @@ export async function readLiveLink(
   if (gateways.length === 0) return fail({ kind: 'forbidden' });
   const servers = await freshServers(caller, fleet.value);
   if (!servers.ok) return servers;
+  noteBrokers(caller, host, servers.value);
   const used = new Set(gateways.map((gateway) => gateway.serverId));
   const about = { host, tenant: caller.tenant, override: environment().mqttWsUrl };
   return ok({

@@ -3,6 +3,7 @@ import type { SignInAnswer } from '@/lib/contract/portal/session';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
+import { namesBrokers } from '../live/broker-origins';
 import { closeSession } from './mutations';
 import { sealSecrets } from './request-context';
 import { sealSession } from './seal';
@@ -27,5 +28,5 @@ export async function beginSession(
   const { authTime, profile } = opened;
   const seal = await sealSession(opened, sealSecrets());
   setCookie(storeSessionCookie(seal, { secure, authTime, now }));
-  return ok({ loginTime: authTime, name: profile.name });
+  return ok({ loginTime: authTime, name: profile.name, document: namesBrokers(caller.tenant) });
 }

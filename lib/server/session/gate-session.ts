@@ -1,6 +1,7 @@
 import 'server-only';
 import { needsReseal } from '@/lib/domain/session/expiry';
 import type { Tenant } from '@/lib/domain/tenants/types';
+import { brokerOrigins } from '../live/broker-origins';
 import { readCookie, withoutCookie } from './read-cookie';
 import { closeSession } from './mutations';
 import { readRequest, sealSecrets } from './request-context';
@@ -15,11 +16,13 @@ export interface GateSession {
   readonly clear: string;
   /** Ends the session at the upstream as well, so that a copy of the cookie opens nothing any more (A15). Never throws. */
   readonly end: (header: (name: string) => string | null) => Promise<void>;
+  /** Origins of the brokers that the upstream names for this session; waits for them at its first page. Never throws. */
+  readonly brokers: (header: (name: string) => string | null) => Promise<readonly string[]>;
   /** The Cookie header without the session. */
   readonly cookieWithout: string;
 }
 
-/** The session of a request as the middleware needs it: the seal is opened, nobody is asked. */
+/** The session of a request as the middleware needs it: the seal is opened, nobody is asked unless a member says so. */
 export async function readGateSession(
   cookie: string | null,
   about: { readonly secure: boolean; readonly tenant: Tenant | null; readonly now: number },
@@ -28,6 +31,8 @@ export async function readGateSession(
   const name = sessionCookieName(secure);
   const secrets = sealSecrets();
   const { state, session } = await openSeal(readCookie(cookie, name), { secrets, tenant: tenant?.prefix ?? '', now });
+  const contextOf = (header: (name: string) => string | null) =>
+    readRequest({ header, cookie: (wanted) => readCookie(cookie, wanted) }, now);
   return {
     state,
     renew: async () => {
@@ -37,8 +42,12 @@ export async function readGateSession(
     },
     clear: clearSessionCookie(secure),
     end: async (header) => {
-      const context = await readRequest({ header, cookie: (wanted) => readCookie(cookie, wanted) }, now);
+      const context = await contextOf(header);
       if (context) await closeSession(context.caller);
+    },
+    brokers: async (header) => {
+      const context = session && (await contextOf(header));
+      return context ? brokerOrigins(context.caller, context.host) : [];
     },
     cookieWithout: withoutCookie(cookie, name),
   };

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 test('P2.37 a demonstration offers its accounts; one click signs in and leads to where one was going', async () => {
-  const call = answer(200, { loginTime: 5, name: 'Marcus Webb' });
+  const call = answer(200, { loginTime: 5, name: 'Marcus Webb', document: false });
   const { user } = render(page(ACCOUNTS));
   const offer = screen.getByRole('region', { name: 'Look around' });
   expect(

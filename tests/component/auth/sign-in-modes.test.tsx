@@ -16,7 +16,7 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 const mobile = () => screen.getByRole('textbox', { name: 'Mobile number' });
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: /^(Sign in|Try again)$/ });
-const WELCOME = { '/api/session/sign-in': { body: { loginTime: 5, name: 'Alex' } } };
+const WELCOME = { '/api/session/sign-in': { body: { loginTime: 5, name: 'Alex', document: false } } };
 
 beforeEach(() => {
   setWindowWidth(1440);

@@ -94,7 +94,7 @@ test('P5.3 blanks are no account', async () => {
 });
 
 test('P4.5 a sign-in posts mode 2, writes the hints and goes to main', async () => {
-  const call = answer(200, { loginTime: 1_795_000_000_000, name: 'Alex' });
+  const call = answer(200, { loginTime: 1_795_000_000_000, name: 'Alex', document: false });
   await fillAndSend();
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/'));
   const [path, request] = call.mock.calls[0] as [string, { body: string; headers: object }];
@@ -118,7 +118,7 @@ test.each([
   ['https://evil.example/', '/'],
   ['/api/session/sign-out', '/'],
 ])('P4.3 after signing in, next=%s leads to %s', async (next, destination) => {
-  answer(200, { loginTime: 1, name: '' });
+  answer(200, { loginTime: 1, name: '', document: false });
   await fillAndSend(next);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(destination));
 });

@@ -1,4 +1,4 @@
-import { BUSINESS, expect, OWNER, test } from '../fixtures';
+import { BUSINESS, expect, OWNER, test, isWide } from '../fixtures';
 import { openStation } from '../sharing/people';
 import { violations } from '../access/axe-checks';
 import { deviceRows } from './device-list';
@@ -40,6 +40,7 @@ test('C3 D6.2 the owner reads the log of his station from its devices; whoever i
   signIn,
   openAs,
 }) => {
+  test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(OWNER);
   const station = await openStation(page, 'Manly house', 'devices');
   await page.getByRole('link', { name: say('stations.devices.log') }).click();

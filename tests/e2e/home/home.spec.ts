@@ -132,6 +132,7 @@ test('P1.5 P2.42 the same stations stand in a list that the keyboard reaches', a
 });
 
 test('P1.5 without anything beyond this machine there is land under the stations', async ({ page, say, signIn }) => {
+  test.skip(!isWide(page), 'the first HTML is the same');
   await signIn(OWNER);
   await page.goto('/');
   await lookAt(page, say, 'map');

@@ -1,4 +1,4 @@
-import { BUSINESS, expect, OWNER } from '../fixtures';
+import { BUSINESS, expect, OWNER, isWide } from '../fixtures';
 import { enterAsNew } from '../new-account';
 import { violations } from '../access/axe-checks';
 import { en } from '../../../upstream/messages/en';
@@ -97,6 +97,7 @@ test('P2.46 P2.57 P2.58 a first station is added to the last step, though the li
   product,
   lang,
 }) => {
+  test.skip(!isWide(page), 'what comes of it is the same');
   await enterAsNew(page, say, product, `first.${lang}@demo.sunhelm.example`);
   await page
     .getByRole('main')

@@ -59,6 +59,7 @@ test('P2.55 P2.61 P8.11 A10 a wrong claim code is told at its step or fails in w
   say,
   signIn,
 }) => {
+  test.skip(!isWide(page), 'what comes of it is the same');
   await signIn(BUSINESS);
   await openWizard(page, say);
   await toTariff(page, say, 'Wizard two', 2);
@@ -111,6 +112,7 @@ test('R14 what is typed survives a reload and a session that ends; a lost answer
   say,
   signIn,
 }) => {
+  test.skip(!isWide(page), 'what comes of it is the same');
   await signIn(OWNER);
   await openWizard(page, say);
   await fillBasic(page, say, 'Wizard three');
@@ -240,6 +242,7 @@ test('R14 P2.60 what was typed about a station is there again after the browser 
   say,
   signInByForm,
 }) => {
+  test.skip(!isWide(page), 'what comes of it is the same');
   await signInByForm(BUSINESS);
   const open = async () => {
     await page.goto('/powerDetail?list=1&view=card');

@@ -3,7 +3,15 @@ import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../
 import { startProduct, type Product } from '../../support/product';
 import { expect, PORT_FROM, signIn, test as base } from '../fixtures';
 
+export interface Broker {
+  readonly port: number;
+  /** Browsers that came, by the origin of their page. */
+  readonly visitors: readonly string[];
+}
+
 interface MinimalFixtures {
+  /** Where the broker of its relevance is; null is its usual place, where nobody listens. */
+  broker: Broker | null;
   /** An upstream that serves exactly what the documents show, and can misbehave. */
   upstream: MinimalUpstream;
   /** The portal alone, in front of it. */
@@ -12,9 +20,10 @@ interface MinimalFixtures {
 
 /** The portal alone, in front of a foreign, minimal upstream. */
 export const test = base.extend<{ enter: (next?: string) => Promise<void> }, MinimalFixtures>({
+  broker: [null, { option: true, scope: 'worker' }],
   upstream: [
-    async ({}, use) => {
-      const upstream = await startMinimalUpstream({ prefix: 'sunhelm' });
+    async ({ broker }, use) => {
+      const upstream = await startMinimalUpstream({ prefix: 'sunhelm', ...(broker && { brokerPort: broker.port }) });
       await use(upstream);
       await upstream.close();
     },

@@ -83,7 +83,8 @@ test('P4.5 P7.22 a sign-in sets a sealed cookie and answers with the login time'
     ask('POST', '/api/session/sign-in', { body: credentials() }),
   );
   expect(status).toBe(200);
-  expect(body).toEqual({ loginTime: expect.any(Number), name: 'Minimal Owner' });
+  // Brokers that the upstream alone names need a page whose policy names them.
+  expect(body).toEqual({ loginTime: expect.any(Number), name: 'Minimal Owner', document: true });
   expect(cookies).toEqual([
     expect.stringMatching(/^sid=Fe26\.2\*.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1296000$/),
   ]);
@@ -176,7 +177,8 @@ test('P2.50 an upstream of the documents keeps no curve, its flow is the generat
   const detail = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=102&detail=1', { cookie }));
   const missing = { value: null, why: 'no-point' };
   expect(detail.body).toMatchObject([{ flow: { battery: missing, grid: missing, load: missing, generator: missing } }]);
-  // No tariff sheet, no past to learn from; and a capacity that nobody entered is no plant of 0 kWp.
+  // What it learns from is the tariff sheet. A capacity that nobody entered is no plant of 0 kWp.
+  upstream.misbehave('/station/get_tariff_sheet', { kind: 'status-500' });
   expect(await get('forecast', 'id=102&zone=Australia%2FPerth')).toMatchObject({
     status: 200,
     body: { state: 'ready', basis: 'clear-sky', performance: null, weather: null, weatherFailed: false },

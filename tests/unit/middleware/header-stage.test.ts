@@ -122,6 +122,14 @@ test.each([
   expect(connectSources(host(name), shippedTenant('sunhelm'), { url, port: 3003 })).toEqual(expected);
 });
 
+test('D3.3 brokers that the upstream names for a session are allowed beside our own', () => {
+  const sources = connectSources(host('localhost:3000'), shippedTenant('sunhelm'), { url: undefined, port: 3003 }, [
+    'ws://127.0.0.1:8083',
+    'ws://localhost:3003',
+  ]);
+  expect(sources).toEqual(['ws://localhost:3000', 'ws://localhost:3003', 'ws://127.0.0.1:8083']);
+});
+
 test('further origins of a tenant are allowed by name', () => {
   const tenant = { ...shippedTenant('sunhelm'), connectOrigins: ['wss://broker.example:8084'] };
   expect(connectSources(host('portal.example'), tenant, { url: undefined, port: 1 })).toContain(

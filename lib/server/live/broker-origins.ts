@@ -1,0 +1,47 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { environment } from '@/lib/config/environment';
+import type { MessagingServerWire } from '@/lib/contract/upstream/relevance';
+import { socketOrigin } from '@/lib/domain/live/socket-origin';
+import type { Tenant } from '@/lib/domain/tenants/types';
+import type { RequestHost } from '@/lib/tenants/request-host';
+import { fleetOf } from '../fleet/fleet-cache';
+import { withinTime } from '../http/bounded';
+import type { Caller } from '../http/caller';
+import { processWide } from '../http/process-wide';
+import { toLiveServer } from './mapper';
+
+/** A policy is a header. */
+const MOST_ORIGINS = 20;
+const SESSIONS = 10_000;
+/** A page comes without them rather than late. */
+const WAIT_MS = 3_000;
+
+/** Whether the upstream alone says where its brokers are: neither the portal's own backend nor the operator's settings do. */
+export function namesBrokers({ upstreamUrl }: Tenant): boolean {
+  const { mqttWsUrl, upstreamUrl: usual } = environment();
+  return mqttWsUrl === undefined && (upstreamUrl ?? usual) !== undefined;
+}
+
+const known = () => processWide('broker-origins', () => new LRUCache<string, readonly string[]>({ max: SESSIONS }));
+const keyOf = ({ tenant, token }: Caller, host: RequestHost): string => [tenant.prefix, host.host, token].join('\n');
+
+/** Remembers which brokers a session was given: its pages may open them from the next one on. */
+export function noteBrokers(caller: Caller, host: RequestHost, servers: readonly MessagingServerWire[]): void {
+  if (!namesBrokers(caller.tenant)) return;
+  const about = { host, tenant: caller.tenant, override: undefined };
+  const origins = servers.flatMap((server) => socketOrigin(toLiveServer(server, about).url) ?? []);
+  known().set(keyOf(caller, host), [...new Set(origins)].slice(0, MOST_ORIGINS));
+}
+
+/** Origins of the brokers that this session's relevance names, where the upstream alone names them (D3.3). Never throws. */
+export async function brokerOrigins(caller: Caller, host: RequestHost): Promise<readonly string[]> {
+  if (caller.token === null || !namesBrokers(caller.tenant)) return [];
+  const key = keyOf(caller, host);
+  const found = known().get(key);
+  if (found) return found;
+  const fleet = await withinTime(fleetOf(caller), WAIT_MS);
+  if (!fleet?.ok) return [];
+  noteBrokers(caller, host, fleet.value.servers);
+  return known().get(key) ?? [];
+}

@@ -1,0 +1,27 @@
+import { parseHost } from '@/lib/tenants/request-host';
+import type { RequestHost } from '@/lib/tenants/request-host';
+import { minimalStage } from '../../support/minimal-stage';
+
+/* What the pages of a session may open, where the upstream alone says where its brokers are (D3.3, safety 1.8). */
+
+const stage = minimalStage();
+const RELEVANCE = '/station/get_station_relevance';
+const host = (text: string) => parseHost(text) as RequestHost;
+const originsAt = async (text: string, caller = stage.caller) =>
+  (await import('@/lib/server/live/broker-origins')).brokerOrigins(caller, host(text));
+
+test('D3.3 a session may open the brokers of its relevance, which is asked for them once', async () => {
+  expect(await originsAt('localhost:3000')).toEqual(['ws://127.0.0.1:8083']);
+  const asked = stage.upstream.callsOf(RELEVANCE).length;
+  expect(await originsAt('localhost:3000')).toEqual(['ws://127.0.0.1:8083']);
+  expect(stage.upstream.callsOf(RELEVANCE)).toHaveLength(asked);
+  // A page behind TLS opens no plain socket.
+  expect(await originsAt('portal.example')).toEqual(['wss://127.0.0.1:8083']);
+});
+
+test('D3.3 nobody without a session may, and where the upstream is in trouble the page comes without', async () => {
+  expect(await originsAt('localhost:3000', { ...stage.caller, token: null })).toEqual([]);
+  stage.upstream.misbehave(RELEVANCE, { kind: 'status-500' });
+  expect(await originsAt('localhost:3000', { ...stage.caller, token: 'another-token' })).toEqual([]);
+  stage.upstream.misbehave(RELEVANCE, null);
+});
