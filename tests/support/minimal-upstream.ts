@@ -67,7 +67,7 @@ export interface MinimalUpstream {
   readonly calls: readonly RecordedCall[];
   /** Calls of one path. */
   callsOf(path: string): readonly RecordedCall[];
-  /** The weather of one path from now on; `null` clears it. The last word counts. */
+  /** The weather of one path from now on, or of all that have none of their own (`*`); `null` clears it. The last word counts. */
   misbehave(path: string, weather: Weather | null): void;
   /** The prefix that the login answers with from now on. */
   answerPrefix(prefix: string): void;
@@ -203,7 +203,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         response.on('close', () => {
           if (!response.writableFinished) recorded.waited = performance.now() - from;
         });
-        const now = weather.get(call.path) ?? {};
+        const now = weather.get(call.path) ?? weather.get('*') ?? {};
         const send = () => {
           if (storm(now, request, response)) return;
           const known = reply(call);

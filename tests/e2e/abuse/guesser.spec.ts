@@ -2,7 +2,7 @@ import { startProduct } from '../../support/product';
 import { expect, test } from '../fixtures';
 
 test('A14 A09 a guesser who names another address each time is one address all the same', async ({ request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // A product of its own: the guesser uses up the attempts of the address that all specs come from.
   const product = await startProduct({ portFrom: 4900 });
   try {

@@ -81,7 +81,7 @@ test('A26 whatever users and gateways wrote stays text on every screen: nothing 
   say,
   signIn,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const trouble: string[] = [];
   await page.exposeFunction('planted', () => trouble.push(`it ran on ${page.url()}`));
   page.on('dialog', (dialog) => {

@@ -32,7 +32,7 @@ async function visit(page: Page, path: string): Promise<string[]> {
 }
 
 test.beforeEach(async ({ context, page, product }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   await context.addCookies([{ name: 'scheme', value: 'light', url: product.url }]);
   // What moves is half transparent on its way; whoever asked for less motion sees the end of it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -63,7 +63,7 @@ test('P2.17 axe finds nothing on the page of a station and of a device', async (
   const href = (await station.getAttribute('href')) ?? '';
   found.push(...(await visit(page, href)));
   // The chart comes after the first paint.
-  await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 40_000 });
   found.push(...(await findings(page, 'station with its chart')));
   for (const tab of ['devices', 'alarms', 'tariff', 'access', 'information'])
     found.push(...(await visit(page, `${href}&section=${tab}`)));

@@ -17,10 +17,10 @@ const own =
   };
 
 const chart = (page: Page, say: Say) =>
-  expect(page.getByRole('group', { name: say('deviceViews.chart.legend') })).toBeVisible({ timeout: 20_000 });
+  expect(page.getByRole('group', { name: say('deviceViews.chart.legend') })).toBeVisible({ timeout: 40_000 });
 
 const versions = (page: Page) =>
-  expect(page.locator('[data-firmware="main"] dd')).toHaveText(/^V\d/, { timeout: 20_000 });
+  expect(page.locator('[data-firmware="main"] dd')).toHaveText(/^V\d/, { timeout: 40_000 });
 
 /** What can be done with a device: settings, control, firmware, its log; and the dialogs of these screens. */
 export const DEVICE_SCREENS: readonly Screen[] = [
@@ -61,7 +61,7 @@ export const DEVICE_SCREENS: readonly Screen[] = [
     name: 'gateway',
     open: own('C001'),
     settled: (page, say) =>
-      expect(page.getByRole('list', { name: say('deviceViews.tally.lists') })).toBeVisible({ timeout: 20_000 }),
+      expect(page.getByRole('list', { name: say('deviceViews.tally.lists') })).toBeVisible({ timeout: 40_000 }),
   },
   { name: 'meter', open: own('C004'), settled: chart },
 ];

@@ -13,7 +13,7 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves whi
   product,
   say,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await context.addCookies([{ name: 'scheme', value: 'light', url: product.url }]);
   const moved: string[] = [];
   const small: string[] = [];

@@ -20,11 +20,11 @@ async function figures(page: Page): Promise<void> {
 
 /** The gateways have said how their devices are. */
 const statuses = (page: Page, say: Say) =>
-  expect(page.getByText(say('devices.live.done'))).toBeVisible({ timeout: 20_000 });
+  expect(page.getByText(say('devices.live.done'))).toBeVisible({ timeout: 40_000 });
 
 /** The gateway has answered with readings. */
 const readings = (page: Page) =>
-  expect(page.getByRole('table').locator('time').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
+  expect(page.getByRole('table').locator('time').filter({ visible: true }).first()).toBeVisible({ timeout: 40_000 });
 
 /** Opens what the first such link of a list leads to. */
 const first = (list: string, selector: string) => async (page: Page) => {

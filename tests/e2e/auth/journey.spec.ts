@@ -27,7 +27,7 @@ test('P2.37 P2.41 P2.68 P3.18 P3.19 P4.4 P4.6 P4.17 P5.14 P5.36 P7.22 P9.4 an en
   product,
   say,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const number = `41${String(Date.now()).slice(-7)}`;
   await register(page, say, number);
   await fillCode(page, say, product, number);

@@ -60,7 +60,7 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never c
   lang,
 }) => {
   test.skip(lang !== 'zh', 'the same in a run of the other language');
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: product.url });
   const page = await context.newPage();
   const zh = (key: string) => label('zh', key);

@@ -57,7 +57,7 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
         if (loads === 0) await page.clock.runFor(5_000).catch(() => undefined);
         return loads;
       },
-      { intervals: [200], timeout: 20_000 },
+      { intervals: [200], timeout: 40_000 },
     )
     .toBe(1);
   await page.unroute('**/api/board/show');

@@ -12,7 +12,7 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it
   // As the alarm table leads to it.
   await page.goto(`/chart?series=${device}:pv1Power&range=day`);
   const chart = page.getByRole('slider');
-  await expect(chart).toBeVisible({ timeout: 20_000 });
+  await expect(chart).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('[data-kind="line"]')).toHaveCount(1);
 
   // Another period is another address, and a zoom stands in it as well.
@@ -30,11 +30,11 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it
   await page.keyboard.press('+');
   await expect(page).toHaveURL(/zoom=\d+-\d+/);
   const whole = page.getByRole('button', { name: say('chart.wholePeriod') });
-  await expect(whole).toBeVisible({ timeout: 20_000 });
+  await expect(whole).toBeVisible({ timeout: 40_000 });
 
   // The same address is the same chart.
   await page.reload();
-  await expect(whole).toBeVisible({ timeout: 20_000 });
+  await expect(whole).toBeVisible({ timeout: 40_000 });
   await whole.click();
   await expect(page).not.toHaveURL(/zoom=/);
 
@@ -63,11 +63,11 @@ test.describe(() => {
     await expect(page.getByText(say('chart.empty'))).toBeVisible();
     const tree = page.getByRole('tree', { name: say('chart.tree.title') });
     await tree.getByRole('treeitem').first().locator('[data-arrow]').click();
-    await expect(tree.locator('[aria-level="2"]').first()).toBeVisible({ timeout: 20_000 });
+    await expect(tree.locator('[aria-level="2"]').first()).toBeVisible({ timeout: 40_000 });
     const inverter = tree.locator('[aria-level="2"][aria-expanded]').last();
     await inverter.locator('[data-arrow]').click();
     const property = tree.locator('[aria-level="3"][aria-checked]').first();
-    await expect(property).toBeVisible({ timeout: 20_000 });
+    await expect(property).toBeVisible({ timeout: 40_000 });
     await property.click();
     await expect(property).toHaveAttribute('aria-checked', 'true');
     await expect(page).toHaveURL(/series=/);
@@ -123,7 +123,7 @@ for (const [who, account] of [
     test.skip(!isWide(page), 'each screen of it is the same');
     await signIn(account);
     await page.goto('/chart');
-    await expect(page.getByRole('slider')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('slider')).toBeVisible({ timeout: 40_000 });
     const legend = page.getByRole('table', { name: say('chart.legend.title') });
     const drawn = await legend.locator('[data-series]').count();
     expect(drawn).toBeGreaterThan(0);

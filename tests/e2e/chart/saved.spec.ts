@@ -62,7 +62,7 @@ test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see 
   expect(own).not.toBe(foreign);
 
   await stranger.goto(`/chart?series=${foreign}:pv1Power&series=${foreign}:pv2Power`);
-  await expect(stranger.getByText(say('chart.noRight'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(stranger.getByText(say('chart.noRight'), { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(stranger.getByText(say('chart.noRightNote'), { exact: true })).toBeVisible();
   const legend = stranger.getByRole('table', { name: say('chart.legend.title') });
   await expect(legend.getByText(say('chart.legend.unknown', { number: 1 }), { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see 
       .split(/[}:：]/)
       .at(-1)
       ?.trim() ?? '';
-  await expect(stranger.getByText(why)).toBeVisible({ timeout: 20_000 });
+  await expect(stranger.getByText(why)).toBeVisible({ timeout: 40_000 });
   await expect(legend.getByText(say('chart.legend.unknown', { number: 2 }), { exact: true })).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ test('D2.25 D2.26 D9.8 a comparison says what is dashed and of which days it is'
   const device = await firstInverter(page);
   await page.goto(`/chart?series=${device}:pv1Power&range=week&compare=1`);
   const key = page.getByRole('list', { name: say('chart.key.title') });
-  await expect(key).toContainText(/\d{4}/, { timeout: 20_000 });
+  await expect(key).toContainText(/\d{4}/, { timeout: 40_000 });
   const picture = page.waitForEvent('download');
   await page.getByRole('button', { name: say('chart.tools.png'), exact: true }).click();
   expect((await picture).suggestedFilename()).toMatch(/\.png$/);

@@ -11,7 +11,7 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
   signIn,
   product,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const placed = await place(product);
   const wayward = await Wayward.dial(product, placed);
   const span = lang === 'en' ? '7 minutes' : '7 分钟';

@@ -6,7 +6,7 @@ import { deviceRows } from './device-list';
 test.describe.configure({ mode: 'serial' });
 
 /** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
-const ACCESS = { timeout: 20_000 };
+const ACCESS = { timeout: 40_000 };
 const rowOf = (page: Page, text: string) => deviceRows(page).filter({ hasText: text }).first();
 const nameIn = async (row: ReturnType<typeof rowOf>) => (await row.getByRole('link').first().innerText()).trim();
 

@@ -96,7 +96,7 @@ test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over
       // A mark at a row holds like words, hidden until it is asked.
       .filter({ visible: true })
       .first(),
-  ).toBeVisible({ timeout: 20_000 });
+  ).toBeVisible({ timeout: 40_000 });
   expect(sent.join('')).toContain('device_status');
   await expect(deviceRows(page).filter({ hasText: 'Faulty roof' }).first()).toContainText(say('common.status.fault'));
   await expect(deviceRows(page).filter({ hasText: 'Warned roof' }).first()).toContainText(say('common.status.warning'));
@@ -124,7 +124,7 @@ test('F2 D2.4 D4.1 what a gateway answers counts in the tabs as in the rows, and
       page
         .getByRole('navigation', { name: say('devices.tabsLabel') })
         .getByRole('link', { name: new RegExp(`^${say(`devices.tabs.${key}`)}`) });
-    await expect(spare).toContainText(say('common.status.abnormal'), { timeout: 20_000 });
+    await expect(spare).toContainText(say('common.status.abnormal'), { timeout: 40_000 });
     await expect(tab('warning')).toHaveText(`${say('devices.tabs.warning')}1`);
     await expect(tab('all')).toHaveText(`${say('devices.tabs.all')}3`);
     for (const key of ['warning', 'normal']) {
@@ -157,7 +157,7 @@ test('D2.23 D7.2 D7.3 D7.4 D9.2 Refresh reads live values from the gateway over 
   await expect(page).toHaveURL(/device=/);
   await expect(page.getByRole('navigation', { name: say('devices.groups') })).toBeVisible();
   const link = page.getByRole('status', { name: say('live.link'), exact: true });
-  await expect(link.filter({ hasText: say('live.state.answering') })).toBeVisible({ timeout: 20_000 });
+  await expect(link.filter({ hasText: say('live.state.answering') })).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: say('live.refresh') }).click();
   const [before] = say('live.readAt').split('<');
   await expect(page.getByText(new RegExp(`^${before?.trim()}`)).first()).toBeVisible();

@@ -10,7 +10,7 @@ async function openFirst(page: Page, type: string): Promise<void> {
   await expect(page).toHaveURL(/device=/);
 }
 const answering = (page: Page, say: Say) =>
-  expect(page.getByText(say('live.state.answering')).first()).toBeVisible({ timeout: 20_000 });
+  expect(page.getByText(say('live.state.answering')).first()).toBeVisible({ timeout: 40_000 });
 
 test('D2.9 D2.15 D9.4 D4.14 the live chart of an inverter begins with the last hour and goes on every ten seconds', async ({
   page,
@@ -27,7 +27,7 @@ test('D2.9 D2.15 D9.4 D4.14 the live chart of an inverter begins with the last h
   await signIn(BUSINESS);
   await openFirst(page, 'C002');
   const chart = page.getByRole('figure', { name: say('deviceViews.chart.live') });
-  await expect(chart).toBeVisible({ timeout: 20_000 });
+  await expect(chart).toBeVisible({ timeout: 40_000 });
   const legend = chart.getByRole('group', { name: say('deviceViews.chart.legend') }).getByRole('button');
   await expect(legend).toHaveText(
     ['gridPower', 'invPower', 'loadPower', 'pv1Power', 'pv2Power'].map((code) =>
@@ -59,7 +59,7 @@ test('D2.9 D2.20 D2.21 D2.22 D2.16 a breaker has its card, its trend and its two
   await expect(card.getByText(say('common.status.normal'))).toBeVisible();
   const serial = (await card.locator('p').first().innerText()).replace(say('deviceViews.card.serial'), '').trim();
   expect(serial).toBe(serial.toUpperCase());
-  await expect(page.getByRole('figure', { name: say('deviceViews.chart.trend') })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('figure', { name: say('deviceViews.chart.trend') })).toBeVisible({ timeout: 40_000 });
   const tabs = page.getByRole('navigation', { name: say('devices.templates') }).getByRole('link');
   await expect(tabs).toHaveText([say('devices.realTime'), say('deviceViews.setting')]);
   await tabs.last().click();
@@ -91,7 +91,7 @@ test('D2.22 D9.10 D8.11 B2 a breaker is opened from the control dialog, read bac
     await question
       .getByRole('button', { name: say(`deviceViews.control.command.breaker.${command}`), exact: true })
       .click();
-    await expect(dialog.getByText(say('deviceViews.control.result.applied'))).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText(say('deviceViews.control.result.applied'))).toBeVisible({ timeout: 40_000 });
     await expect(
       dialog.getByText(new RegExp(say(`deviceViews.control.state.breaker.${command}`))).last(),
     ).toBeVisible();

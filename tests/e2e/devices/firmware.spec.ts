@@ -13,10 +13,10 @@ async function openView(page: Page, say: Say, station: string): Promise<void> {
   await openInverter(page, station);
   await page.getByRole('button', { name: say('firmware.button'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('[data-firmware="protocol"] dd')).toHaveText(/^V\d\.\d\.\d\.\d$/, { timeout: 20_000 });
+  await expect(dialog.locator('[data-firmware="protocol"] dd')).toHaveText(/^V\d\.\d\.\d\.\d$/, { timeout: 40_000 });
   await dialog.getByRole('link', { name: say('firmware.open') }).click();
   await expect(page).toHaveURL(/view=firmware/);
-  await expect(page.locator('[data-package]').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-package]').first()).toBeVisible({ timeout: 40_000 });
 }
 
 /** Chooses a package and starts it through the dialog that names what is at stake. */
@@ -51,7 +51,7 @@ test('D2.18 D2.19 A6 D9.9 an inverter is upgraded: versions, picker, confirmatio
   // The gateway knows it, not the page: who goes and comes back finds it.
   await page.goto('/');
   await page.goBack();
-  await expect(outcome(page)).toHaveAttribute('data-outcome', /running|checking|done/, { timeout: 20_000 });
+  await expect(outcome(page)).toHaveAttribute('data-outcome', /running|checking|done/, { timeout: 40_000 });
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'done', { timeout: 50_000 });
   await expect(page.locator('[data-firmware="main"] dd')).toHaveText('V3.5.1.2');
   await expect(page.locator('[data-upgrade]').first()).toContainText(
@@ -105,12 +105,12 @@ test('D2.18 D2.19 D6.2 who only sees a station reads the versions of its inverte
   await openInverter(page, 'Manly house');
   const address = `${page.url()}&view=firmware`;
   await page.goto(address);
-  await expect(page.locator('[data-firmware="protocol"] dd')).toHaveText(/^V\d/, { timeout: 20_000 });
+  await expect(page.locator('[data-firmware="protocol"] dd')).toHaveText(/^V\d/, { timeout: 40_000 });
   await expect(page.locator('[data-reason="no-right"]')).toBeVisible();
   await expect(page.getByRole('button', { name: say('firmware.options.start'), exact: true })).toBeDisabled();
   await expect(page.locator('[data-package]')).toHaveCount(0);
   // His own owner may.
   const his = await openAs(OWNER);
   await his.goto(address);
-  await expect(his.locator('[data-package]').first()).toBeVisible({ timeout: 20_000 });
+  await expect(his.locator('[data-package]').first()).toBeVisible({ timeout: 40_000 });
 });

@@ -98,7 +98,7 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one fi
   say,
 }) => {
   test.skip(isNarrow(page), 'what the plant does is the same');
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const owner = await openAs(OWNER);
   await allowSetting(owner, 'Manly house', 'Southern Cellars', true);
   await signIn(BUSINESS);

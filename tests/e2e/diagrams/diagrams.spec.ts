@@ -20,7 +20,7 @@ test('P1.4 P2.14 D1.6 D2.33 D2.35 a person chooses a station, sees its switchgea
     name: say('diagrams.symbols.breaker'),
     state: say('diagrams.states.closed'),
   });
-  await expect(page.getByRole('img', { name: closed })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('img', { name: closed })).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('[data-figure="F"]').first()).toHaveText(/^\d\d\.\d\d$/);
   for (const figure of ['AC', 'LOAD'])
     await expect(canvas.getByText(say(`diagrams.figures.${figure}`), { exact: true }).first()).toBeVisible();

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 const NAMES = { provider: 'Marcus Webb', member: 'Priya Nair', business: 'Southern Cellars' };
 
 /** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
-const ACCESS = { timeout: 20_000 };
+const ACCESS = { timeout: 40_000 };
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const act = (page: Page, say: Say, what: 'stations' | 'transfer' | 'delete', name: string) =>

@@ -12,7 +12,7 @@ const test = testAlone({ SCENARIO: 'demo' });
  * see the same readings, which stay valid for minutes.
  */
 test.beforeAll(async ({ product }) => {
-  await expect.poll(() => product.logs(), { timeout: 90_000 }).toMatch(/the history of \d+ stations is complete/);
+  await expect.poll(() => product.logs(), { timeout: 240_000 }).toMatch(/the history of \d+ stations is complete/);
   const plants = findBelow(product.process.pid, /plants\.mjs/);
   if (plants === undefined) throw new Error('there are no plants');
   process.kill(plants, 'SIGSTOP');
@@ -32,7 +32,7 @@ for (const { account, name, zone, inverters } of ACCOUNTS) {
     say,
     signIn,
   }, info) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     await signIn(account);
     await page.goto('/powerDetail?list=1');
     const row = page.locator('tr[data-station]').filter({ hasText: name });

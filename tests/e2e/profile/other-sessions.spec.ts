@@ -12,7 +12,7 @@ const GUEST = 'guest@elsewhere.example';
 const PHONE = { userAgent: 'Mozilla/5.0 (iPhone) Safari/605' };
 
 /** What one may see is read again within ten seconds, and a page takes a moment. */
-const ACCESS = { timeout: 20_000 };
+const ACCESS = { timeout: 40_000 };
 
 /** Signs all other sessions out, and answers the dialog of what those gave. */
 async function signOthersOut(page: Page, say: Say) {

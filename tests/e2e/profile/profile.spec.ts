@@ -173,7 +173,7 @@ test('P2.12 A15 a browser that is signed out from the profile is out at once', a
     .poll(async () => (await other.request.get('/powerDetail?list=1')).url(), { timeout: 2_000 })
     .toContain('/login');
   // The open page finds out by its own refresh, ten seconds apart. Asked to go elsewhere at that moment it would do neither.
-  await expect(other).toHaveURL(/\/login\?expired=1&next=/, { timeout: 20_000 });
+  await expect(other).toHaveURL(/\/login\?expired=1&next=/, { timeout: 40_000 });
   await expect(other.locator('[data-station]')).toHaveCount(0);
   await other.goto('/userCenter');
   await expect(other).toHaveURL(/\/login\?next=/);

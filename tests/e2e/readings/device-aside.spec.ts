@@ -18,7 +18,7 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 what a device answers and cannot be is "-" w
   say,
   signIn,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const inverter = DEVICE_TYPE_PROPERTIES.find(({ type }) => type === 'C002');
   const nameOf = (code: string) => inverter?.properties.find((one) => one.code === code)?.[lang] ?? '';
   const groupOf = (id: string) => inverter?.groups.find((one) => one.id === id)?.[lang] ?? '';

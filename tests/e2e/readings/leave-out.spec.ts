@@ -17,7 +17,7 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   say,
   signIn,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await signIn(OWNER);
   const store = await openStore(product);
   const inverter = await reportedCounter(store, 5);

@@ -13,7 +13,7 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   say,
   signIn,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await signIn(OWNER);
   const store = await openStore(product);
   // Earlier readings define what is too much: a new demonstration has reported a total within a minute or two.

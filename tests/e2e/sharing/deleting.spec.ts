@@ -5,7 +5,7 @@ import { violations } from '../access/axe-checks';
 test.describe.configure({ mode: 'serial' });
 
 /** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
-const ACCESS = { timeout: 20_000 };
+const ACCESS = { timeout: 40_000 };
 
 test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by its name, by a remembered browser after the password, is gone for everybody, and comes back with its shares where one says so', async ({
   page,

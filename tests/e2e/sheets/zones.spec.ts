@@ -97,7 +97,8 @@ test('D2.30 P2.42 a report of last month that is opened in the first minute of a
   await isAddedUp(page, say);
   const first = await sums();
   expect(first.length).toBeGreaterThan(3);
-  await expect.poll(() => product.logs(), { timeout: 90_000 }).toMatch(/the history of \d+ stations is complete/);
+  test.setTimeout(360_000);
+  await expect.poll(() => product.logs(), { timeout: 240_000 }).toMatch(/the history of \d+ stations is complete/);
   await page.reload();
   expect(await sums()).toEqual(first);
 });

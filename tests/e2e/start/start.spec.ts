@@ -45,7 +45,7 @@ test('it is killed with all that it started and starts again with the same stati
   lang,
   say,
 }, info) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   // Below a folder that only its owner may enter: run by root, the database's own user cannot.
   const parent = mkdtempSync(path.join(tmpdir(), 'sunhelm-closed-'));
   const dataDir = path.join(parent, 'data');
@@ -95,7 +95,7 @@ test('two run side by side on other ports with data folders of their own, and a 
   lang,
   say,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const other = await startProduct({ portFrom: PORT_FROM + 50 + info.parallelIndex * 100 });
   const context = await browser.newContext({ baseURL: other.url });
   try {

@@ -39,7 +39,7 @@ const NEW: Record = {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(270_000);
+  test.setTimeout(540_000);
   folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-tenants-'));
   product = await startProduct({ env: { TENANTS_FILE: write(shipped) }, portFrom: PORT_FROM + 500 });
   port = product.port;

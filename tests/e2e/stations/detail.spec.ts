@@ -35,7 +35,7 @@ test('P2.50 P9.14 the energy flow lives: it moves where motion is wanted, and ha
   await page.goto('/powerDetail');
   const load = page.locator('[data-leg=load][data-way=out]');
   // A line that lies straight has no height, and so counts as hidden.
-  await expect(load).toBeAttached({ timeout: 20_000 });
+  await expect(load).toBeAttached({ timeout: 40_000 });
   const shown = (selector: string) => load.locator(selector).evaluate((part) => getComputedStyle(part).display);
   expect([await shown('path:nth-of-type(2)'), await shown('path:nth-of-type(3)')]).toEqual(['inline', 'none']);
   const running = await load
@@ -90,7 +90,7 @@ test('P2.50 P5.41 the curve comes into a box that stood already, and another day
 }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail');
-  await expect(page.getByRole('slider').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('slider').first()).toBeVisible({ timeout: 40_000 });
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -146,7 +146,7 @@ test('P2.50 the forecast says that it is a model', async ({ page, say, signIn })
   await page.goto('/powerDetail');
   await expect(page.getByRole('heading', { name: say('stations.forecast.title') })).toBeVisible();
   // The small scenario has no past to learn from.
-  await expect(page.getByText(say('stations.forecast.basisAlone.clear-sky'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(say('stations.forecast.basisAlone.clear-sky'))).toBeVisible({ timeout: 40_000 });
 });
 
 test('P2.50 P2.51 a phone shows the detail alone; the list is one step back', async ({ page, say, signIn }) => {

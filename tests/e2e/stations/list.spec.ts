@@ -183,7 +183,7 @@ test('P9.14 the figures on screen change by themselves: they come from a plant t
   signIn,
 }) => {
   test.skip(!wide(page), 'what the plant does is the same');
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signIn(BUSINESS);
   await page.goto('/powerDetail?list=1&tab=normal');
   await expect(powers(page).first()).toBeVisible();

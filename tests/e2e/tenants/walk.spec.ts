@@ -58,7 +58,7 @@ for (const tenant of TENANTS) {
     lang,
     say,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const url = `http://${tenant.host}:${product.port}`;
     const door = tenantDoor(request, product.port, tenant.host);
     const found: string[] = [];

@@ -54,7 +54,7 @@ test('D7.4 D9.1 a gateway that does not answer is code 408 after 5 s, and the re
 }) => {
   await signIn(BUSINESS);
   await openInverter(page, 'Bottling hall');
-  await expect(link(page, say)).toHaveText(say('live.state.deviceOffline'), { timeout: 20_000 });
+  await expect(link(page, say)).toHaveText(say('live.state.deviceOffline'), { timeout: 40_000 });
   // The live chart and the mark at the name say why, too.
   const silent = page.getByText(`${say('live.conError')} ${say('live.why.timeout', { code: 408 })}`);
   // The first reading is repeated before it is given up.
@@ -83,7 +83,7 @@ test('D8.9 D4.1 D7.4 D9.1 a gateway that does not tell its status within 10 s is
   await signIn(BUSINESS);
   await page.goto('/device/C002');
   const toasts = await countToasts(page, say('live.dataConnectFailed'));
-  await expect(page.getByText(say('live.dataConnectFailed'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(say('live.dataConnectFailed'))).toBeVisible({ timeout: 40_000 });
   expect(Date.now() - asked).toBeGreaterThan(8_000);
   await expect(page.getByText(/^1 gateway did not answer/)).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Bottling hall' })).toContainText(say('common.status.offline'));
@@ -103,10 +103,10 @@ test('D7.2 D8.9 P8.3 the broker goes away under an open device page: it says so,
   say,
   signIn,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signIn(BUSINESS);
   await openInverter(page, 'Cellar door');
-  await expect(link(page, say)).toHaveText(say('live.state.answering'), { timeout: 20_000 });
+  await expect(link(page, say)).toHaveText(say('live.state.answering'), { timeout: 40_000 });
   await expect.poll(() => readAt(page)).toBeGreaterThan(0);
   const toasts = await countToasts(page, say('live.dataConnectFailed'));
   const gone = Date.now();
@@ -138,7 +138,7 @@ test('P8.2 P8.3 the database goes away: the list says so and offers to try again
   context,
   signIn,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await signIn(BUSINESS);
   await page.goto('/powerDetail');
   const ids = await page

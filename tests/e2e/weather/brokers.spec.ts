@@ -34,7 +34,7 @@ test('D3.3 D7.2 a page opens the broker that the relevance of its session names,
   await page.goto('/login?next=%2Fdevice%2FC002%3Fdevice%3D1002');
   await sendSignIn(page, say, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password);
   await expect(page).toHaveURL(/device=1002/);
-  await expect.poll(() => broker?.visitors, { timeout: 20_000 }).toContain(new URL(product.url).origin);
+  await expect.poll(() => broker?.visitors, { timeout: 40_000 }).toContain(new URL(product.url).origin);
   expect(refused).toEqual([]);
 });
 

@@ -106,7 +106,7 @@ test.describe('an upstream that refuses the token at one call alone', () => {
     await enter('/powerDetail');
     upstream.misbehave(LIVE, { kind: 'other-code', ...ENDED });
     await page.goto('/device/C002?device=1002');
-    await expect(page.getByText(say('auth.expired'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(say('auth.expired'))).toBeVisible({ timeout: 40_000 });
     upstream.misbehave(LIVE, null);
   });
 });

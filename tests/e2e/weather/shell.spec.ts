@@ -26,7 +26,7 @@ test('P8.3 P8.2 an upstream that goes away is said by a banner, which goes when 
   } finally {
     await upstream.comeBack();
   }
-  await expect(banner).toHaveCount(0, { timeout: 20_000 });
+  await expect(banner).toHaveCount(0, { timeout: 40_000 });
 });
 
 test('P4.18 the first load: a full-screen loader until the data is there, then the menu with its device types', async ({

@@ -152,7 +152,7 @@ for (const storm of storms) {
       await begin(upstream, RELEVANCE, storm);
       await page.reload();
     }
-    await expect(page.getByRole('alert').getByText(storm.says(say))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('alert').getByText(storm.says(say))).toBeVisible({ timeout: 40_000 });
     expectLimit(upstream, RELEVANCE, storm);
     // P8.2's own words, and a page that can still be used: its title, the menu, the account.
     await expect(page.getByText(say('errors.noData'))).toBeVisible();
@@ -175,7 +175,7 @@ for (const storm of storms) {
     await fillSignIn(page, say);
     await begin(upstream, LOGIN, storm);
     await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
-    await expect(page.getByText(storm.says(say))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(storm.says(say))).toBeVisible({ timeout: 40_000 });
     expectLimit(upstream, LOGIN, storm);
     await expect(page.getByLabel(say('auth.email'))).toHaveValue(MINIMAL_ACCOUNT.email);
     await expect(page.getByLabel(say('auth.password'), { exact: true })).toHaveValue(MINIMAL_ACCOUNT.password);
@@ -200,13 +200,13 @@ test('P9.14 P8.3 D9.3 live values that fail leave the list standing, dim what wa
   await expect(rows(page).locator('[data-stale]')).toHaveCount(0);
   upstream.misbehave(POINTS, { kind: 'status-500' });
   const failed = page.getByText(say('stations.live.failed', { reason: say('errors.kind.bad-answer') }));
-  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await expect(failed).toBeVisible({ timeout: 40_000 });
   await expect(power).toBeVisible();
   await expect(rows(page)).toHaveCount(6);
   // Power and yield of every row.
   await expect(rows(page).locator('[data-stale]')).toHaveCount(12);
   upstream.misbehave(POINTS, null);
-  await expect(page.getByText(say('stations.live.on'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(say('stations.live.on'))).toBeVisible({ timeout: 40_000 });
   await expect(rows(page).locator('[data-stale]')).toHaveCount(0);
 });
 
@@ -236,7 +236,7 @@ test('P4.3 a token that the upstream no longer takes ends the session, with a me
   upstream.misbehave(POINTS, { kind: 'unauthorised' });
   await page.goto('/powerDetail?tab=fault');
   // What was read just before may be shown once more (five seconds); the next refresh, ten seconds later, finds out.
-  await expect(page).toHaveURL(/\/login\?/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/login\?/, { timeout: 40_000 });
   await expect(page.getByText(say('auth.expired'))).toBeVisible();
   await clear(upstream);
   const back = new URL(page.url());

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import type { MinimalUpstream } from '../../support/minimal-upstream';
+import type { Weather } from '../../support/minimal-weather';
+import { violations } from '../access/axe-checks';
+import { sideways } from '../access/layout-checks';
+import type { Say } from '../fixtures';
+import { expect, test } from './minimal-portal';
+
+/* The whole portal before an upstream that serves every call of the documents and no other, in fair weather and in foul. */
+
+const STATION = '/powerDetail?list=1&station=101';
+const DEVICE = '/device/C002?device=1002';
+const DAY = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+const sheetOf = (station: number) => `/Sheet?sheet=tariff&period=day&date=${DAY}&station=${station}`;
+/** Where the most different calls are made. */
+const FEW = ['/', `${STATION}&section=tariff`, DEVICE, '/Fault?pick=*', sheetOf(101), '/userCenter'];
+const ALL = [
+  ...FEW,
+  ...['/bulletinBoard', '/powerDetail?list=1', '/primaryDiagram', '/chart', '/Sheet', '/help', '/about'],
+  ...['', '&section=devices', '&section=alarms', '&section=information', '&section=access'].map(
+    (part) => `${STATION}${part}`,
+  ),
+  ...['C001', 'C002', 'C003', 'C004'].map((type) => `/device/${type}`),
+  ...['&tab=fault', '&template=21', '&view=firmware'].map((part) => `${DEVICE}${part}`),
+  ...['/device/C001?device=1001', '/device/C003?device=1003', '/device/C004?device=1004'],
+  '/Sheet?sheet=report&period=month',
+];
+
+/** Nothing leads there where the upstream keeps no log; their addresses say so. */
+const NOT_OFFERED = ['&view=versions', '&log=1'].map((part) => `${DEVICE}${part}`);
+
+const LOGIN = '/user/doLogin';
+const RELEVANCE = '/station/get_station_relevance';
+
+/** Opens a place and waits until nothing on it is on its way any more. */
+async function visit(page: Page, say: Say, place: string): Promise<void> {
+  await page.goto(place);
+  await expect(page.getByRole('heading', { level: 1 }).first(), place).toBeVisible();
+  await expect(page.getByRole('link', { name: say('common.skip') }), place).toBeAttached();
+  const waiting = page.locator('main [data-skeleton], main .MuiSkeleton-root').filter({ visible: true });
+  await expect(waiting, place).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** Everything but the sign-in and what a fleet is made of. */
+function begin(upstream: MinimalUpstream, weather: Weather, but: readonly string[] = [LOGIN, RELEVANCE]): void {
+  for (const path of but) upstream.misbehave(path, {});
+  upstream.misbehave('*', weather);
+}
+
+test.afterEach(({ upstream }) => {
+  for (const path of ['*', LOGIN, RELEVANCE]) upstream.misbehave(path, null);
+});
+
+/** What a page says of its failures. */
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert').allTextContents();
+
+test('P7.1 D7.1 P8.3 every screen works by what the documents show: nothing on it fails, and axe finds nothing', async ({
+  page,
+  enter,
+  say,
+}) => {
+  test.setTimeout(600_000);
+  await enter('/help');
+  const failed: string[] = [];
+  for (const place of ALL) {
+    await visit(page, say, place);
+    failed.push(...(await alerts(page)).map((text) => `${place}: ${text}`));
+    failed.push(...(await violations(page)).map((text) => `${place}: ${text}`));
+  }
+  expect(failed).toEqual([]);
+  for (const place of NOT_OFFERED) {
+    await visit(page, say, place);
+    await expect(page.getByRole('main').getByText(say('errors.kind.not-offered'))).toBeVisible();
+  }
+});
+
+test.describe('on a phone in Chinese', () => {
+  test.use({
+    lang: 'zh',
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test('P7.1 D7.1 P8.3 P9.12 every screen works by what the documents show, and none is wider than the phone', async ({
+    page,
+    enter,
+    say,
+  }) => {
+    test.setTimeout(600_000);
+    await enter('/help');
+    const failed: string[] = [];
+    for (const place of ALL) {
+      await visit(page, say, place);
+      failed.push(...(await alerts(page)).map((text) => `${place}: ${text}`));
+      failed.push(...(await sideways(page, [390])).map((text) => `${place}: ${text}`));
+    }
+    expect(failed).toEqual([]);
+  });
+});
+
+interface Storm {
+  readonly name: string;
+  readonly weather: Weather;
+  readonly says: string;
+}
+const OWN_WORDS = 'The server is being looked after';
+const storms: readonly Storm[] = [
+  { name: 'answers 500', weather: { kind: 'status-500' }, says: 'errors.kind.bad-answer' },
+  { name: 'answers HTML', weather: { kind: 'html' }, says: 'errors.kind.bad-answer' },
+  { name: 'answers half', weather: { kind: 'cut-json' }, says: 'errors.kind.bad-answer' },
+  { name: 'answers nothing', weather: { kind: 'empty' }, says: 'errors.kind.bad-answer' },
+  { name: 'answers in other types', weather: { kind: 'wrong-types' }, says: 'errors.kind.bad-answer' },
+  { name: 'answers garbage', weather: { kind: 'code-text' }, says: 'errors.kind.bad-answer' },
+  { name: 'answers another code', weather: { kind: 'other-code', code: 2001, msg: OWN_WORDS }, says: OWN_WORDS },
+  { name: 'is slow', weather: { delayMs: 2_000 }, says: '' },
+];
+
+for (const { name, says, weather } of storms) {
+  // All answers are read in one place, so that one kind of trouble is looked at everywhere and the others where most is asked for.
+  const places = name === 'answers 500' ? ALL : FEW;
+  test(`P8.2 P8.3 P9.1 D8.14 where the upstream ${name}, every screen stands, says so where it matters, and can be left`, async ({
+    page,
+    upstream,
+    enter,
+    say,
+  }) => {
+    test.setTimeout(480_000);
+    await enter('/help');
+    begin(upstream, weather);
+    for (const place of places) await visit(page, say, place);
+    if (says !== '') {
+      await page.goto(sheetOf(102));
+      const words = says.startsWith('errors.') ? say(says) : says;
+      await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+    }
+    begin(upstream, {});
+    await visit(page, say, sheetOf(102));
+    expect(await alerts(page)).toEqual([]);
+  });
+}
+
+test('P8.3 P9.1 D9.1 where the upstream takes too long, every screen says so after 10 s and is not held up longer', async ({
+  context,
+  upstream,
+  enter,
+  say,
+}) => {
+  test.setTimeout(480_000);
+  await enter('/help');
+  begin(upstream, { delayMs: 60_000 });
+  // Each in a tab of its own: they wait together.
+  await Promise.all(
+    FEW.map(async (place) => {
+      const tab = await context.newPage();
+      await visit(tab, say, place);
+      if (place.startsWith('/Sheet'))
+        await expect(tab.getByRole('main').getByText(say('errors.kind.timeout')).first()).toBeVisible();
+      await tab.close();
+    }),
+  );
+  const waited = upstream.calls.map(({ waited: ms }) => ms ?? 0);
+  expect(Math.max(...waited)).toBeLessThan(14_000);
+});
+
+test('P4.3 P8.1 where the token is refused, every screen leads to the sign-in with the message, and back to the same place', async ({
+  page,
+  upstream,
+  enter,
+  say,
+}) => {
+  test.setTimeout(480_000);
+  for (const place of FEW) {
+    await enter('/help');
+    upstream.endSessions();
+    await page.goto(place);
+    await expect(page, place).toHaveURL(/\/login\?/, { timeout: 30_000 });
+    await expect(page.getByText(say('auth.expired'))).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('next') ?? '/', place).toBe(place);
+  }
+});
+
+test('P8.2 P8.3 where the upstream tells no stations, every screen that needs them says so and keeps its frame', async ({
+  page,
+  upstream,
+  enter,
+  say,
+}) => {
+  test.setTimeout(480_000);
+  begin(upstream, { kind: 'status-500' }, [LOGIN]);
+  await enter('/help');
+  for (const place of ALL) await visit(page, say, place);
+});
