@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { isExpired, isIdle, SESSION_LIFE_MS } from '@/lib/domain/session/expiry';
 import { processWide } from '../http/process-wide';
+import { log } from '../log/log';
 
 const TTL_SECONDS = SESSION_LIFE_MS / 1000;
 /** Browsers refuse larger cookies; a longer value is none of ours. */
@@ -80,7 +81,10 @@ async function open(value: string, secrets: readonly string[]): Promise<SessionC
   const known = cached.get(key);
   if (known) return known;
   const read = sessionContent.safeParse(await unseal(value, secrets));
-  if (!read.success) return null;
+  if (!read.success) {
+    noteForeignKey(value, secrets);
+    return null;
+  }
   cached.set(key, read.data);
   return read.data;
 }
@@ -93,6 +97,24 @@ async function unseal(value: string, secrets: readonly string[]): Promise<unknow
   } catch {
     return null;
   }
+}
+
+const NOTE_EVERY_MS = 60_000;
+
+/**
+ * Says, once a minute at most, that a cookie was sealed with a key that is not here: portals behind one name that do not have the same
+ * secrets sign each other's users out, and nothing else would tell.
+ */
+function noteForeignKey(value: string, secrets: readonly string[], now: number = Date.now()): void {
+  const id = Number(value.split('*')[1]);
+  if (secrets.some((secret) => secretId(secret) === id)) return;
+  const noted = processWide('foreign-key-noted', () => ({ at: -Infinity }));
+  if (now - noted.at < NOTE_EVERY_MS) return;
+  noted.at = now;
+  log().warn(
+    { key: id },
+    'a session cookie is sealed with a key that this portal does not have: give all portals of a name the same SESSION_SECRET, and keep an old one as its last part while it is replaced',
+  );
 }
 
 /** A number that stays with its secret, so that taking the oldest one out of the list leaves the others' ids alone. */

@@ -49,6 +49,25 @@ test('a rotation signs nobody out, whichever secrets are before and after it (R1
   expect((await openSeal(before, about({ secrets: [NEW] }))).state).toBe('broken');
 });
 
+test('A15 R13 a seal of a key that is not here is told of once a minute: portals of one name disagree about their secret', async () => {
+  const warn = jest.fn();
+  const place = globalThis as unknown as Record<symbol, unknown>;
+  const keys = ['log', 'foreign-key-noted'].map((name) => Symbol.for(`sunhelm.${name}`));
+  for (const key of keys) delete place[key];
+  place[keys[0] ?? Symbol()] = { warn };
+  const seal = await sealSession(content, [OLD]);
+  for (let times = 0; times < 3; times += 1)
+    expect(await openSeal(seal, about({ secrets: [NEW] }))).toMatchObject({ state: 'broken' });
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(warn.mock.calls)).toContain('same SESSION_SECRET');
+  expect(JSON.stringify(warn.mock.calls)).not.toContain(OLD);
+  // What is broken in another way is nobody's mistake.
+  for (const key of keys.slice(1)) delete place[key];
+  await openSeal(seal.replace(/~2$/, 'x~2'), about());
+  expect(warn).toHaveBeenCalledTimes(1);
+  for (const key of keys) delete place[key];
+});
+
 test('P4.3 a seal of another tenant is signed out (A15)', async () => {
   const seal = await sealSession(content, [NEW]);
   expect(await openSeal(seal, about({ tenant: 'lamp' }))).toEqual({ state: 'broken', session: null });
