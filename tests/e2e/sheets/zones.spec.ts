@@ -29,11 +29,14 @@ function lastDayOf(hours: number): string {
   return day;
 }
 
+// The past of a fleet is added up beside the tests.
+test.describe.configure({ timeout: 480_000 });
+
 /** Waits until the page of a report no longer shows that stations are being added up: it reloads by itself. */
 async function isAddedUp(page: Page, say: Say): Promise<void> {
   // What comes after the number.
   const waiting = say('sheets.report.waiting').replace(/^.*\}/, '').trim();
-  await expect(page.getByText(waiting)).toBeHidden({ timeout: 90_000 });
+  await expect(page.getByText(waiting)).toBeHidden({ timeout: 300_000 });
 }
 
 type Hours = ReadonlyMap<string, number>;
@@ -97,7 +100,6 @@ test('D2.30 P2.42 a report of last month that is opened in the first minute of a
   await isAddedUp(page, say);
   const first = await sums();
   expect(first.length).toBeGreaterThan(3);
-  test.setTimeout(360_000);
   await expect.poll(() => product.logs(), { timeout: 240_000 }).toMatch(/the history of \d+ stations is complete/);
   await page.reload();
   expect(await sums()).toEqual(first);
