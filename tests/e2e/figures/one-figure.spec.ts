@@ -32,7 +32,7 @@ for (const { account, name, zone, inverters } of ACCOUNTS) {
     say,
     signIn,
   }, info) => {
-    test.setTimeout(360_000);
+    test.setTimeout(600_000);
     await signIn(account);
     await page.goto('/powerDetail?list=1');
     const row = page.locator('tr[data-station]').filter({ hasText: name });
@@ -46,7 +46,7 @@ for (const { account, name, zone, inverters } of ACCOUNTS) {
     await expect(async () => {
       questions = await allQuestions(places, say, { device, today: dateIn(zone), inverters, mail });
       expect(questions.flatMap(disagreements)).toEqual([]);
-    }).toPass({ timeout: 120_000, intervals: [5_000] });
+    }).toPass({ timeout: 400_000, intervals: [5_000] });
     const table = questions.map(({ name: question, places: shown }) =>
       [question, ...Object.entries(shown).map(([place, figure]) => `${place} ${figure?.text ?? '-'}`)].join(' | '),
     );

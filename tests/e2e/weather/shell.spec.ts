@@ -36,11 +36,20 @@ test('P4.18 the first load: a full-screen loader until the data is there, then t
   enter,
 }) => {
   upstream.misbehave(RELEVANCE, { delayMs: 2_000 });
-  const loader = page.getByRole('status').filter({ hasText: say('common.loadingFirst') });
-  const seen = loader.waitFor();
+  const words = say('common.loadingFirst');
+  const loader = page.getByRole('status').filter({ hasText: words });
+  // It stands on the sign-in page until the next document is here, when nobody else can look.
+  await page.addInitScript((text) => {
+    const look = () => {
+      const shown = [...document.querySelectorAll<HTMLElement>('[role=status]')];
+      if (shown.some((one) => one.innerText.includes(text) && one.checkVisibility()))
+        sessionStorage.setItem('seen', 'yes');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+  }, words);
   try {
     await enter();
-    await seen;
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes');
   } finally {
     upstream.misbehave(RELEVANCE, null);
   }
