@@ -12,7 +12,7 @@ import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { noteBrokers } from './broker-origins';
+import { noteBrokers } from '../session/broker-origins';
 import { toLiveServer } from './mapper';
 
 /**

@@ -3,7 +3,7 @@ import type { SignInAnswer } from '@/lib/contract/portal/session';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
-import { namesBrokers } from '../live/broker-origins';
+import { namesBrokers } from './broker-origins';
 import { closeSession } from './mutations';
 import { sealSecrets } from './request-context';
 import { sealSession } from './seal';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { needsReseal } from '@/lib/domain/session/expiry';
 import type { Tenant } from '@/lib/domain/tenants/types';
-import { brokerOrigins } from '../live/broker-origins';
+import { brokerOrigins } from './broker-origins';
 import { readCookie, withoutCookie } from './read-cookie';
 import { closeSession } from './mutations';
 import { readRequest, sealSecrets } from './request-context';

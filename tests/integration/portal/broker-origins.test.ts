@@ -8,7 +8,7 @@ const stage = minimalStage();
 const RELEVANCE = '/station/get_station_relevance';
 const host = (text: string) => parseHost(text) as RequestHost;
 const originsAt = async (text: string, caller = stage.caller) =>
-  (await import('@/lib/server/live/broker-origins')).brokerOrigins(caller, host(text));
+  (await import('@/lib/server/session/broker-origins')).brokerOrigins(caller, host(text));
 
 test('D3.3 a session may open the brokers of its relevance, which is asked for them once', async () => {
   expect(await originsAt('localhost:3000')).toEqual(['ws://127.0.0.1:8083']);

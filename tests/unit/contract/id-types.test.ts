@@ -26,16 +26,19 @@ test.each([
   ['P7.9', setAuthByList, [{ station_id: '101', user: '12' }], [{ station_id: 101, user: 12 }]],
   ['D3.11', exportCommLog, { device_id: '1002', most: 5 }, { device_id: 1002, most: 5 }],
   ['D7.15', getAlarmList, { deviceId: ['1002', 'x9', '007'] }, { deviceId: [1002, 'x9', '007'] }],
-] as const)('%s ids go back as they came, in objects and lists, and where they may be missing', (_row, call, input, sent) => {
-  const numbers = new Map<IdKind, boolean>([
-    ['station', true],
-    ['sharer', true],
-    ['device', true],
-  ]);
-  expect(withIdTypes(call, input, numbers)).toEqual(sent);
-  expect(withIdTypes(call, input, new Map([['station', false]]))).toEqual(input);
-  expect(withIdTypes(call, input, new Map())).toEqual(input);
-});
+] as const)(
+  '%s ids go back as they came, in objects and lists, and where they may be missing',
+  (_row, call, input, sent) => {
+    const numbers = new Map<IdKind, boolean>([
+      ['station', true],
+      ['sharer', true],
+      ['device', true],
+    ]);
+    expect(withIdTypes(call, input, numbers)).toEqual(sent);
+    expect(withIdTypes(call, input, new Map([['station', false]]))).toEqual(input);
+    expect(withIdTypes(call, input, new Map())).toEqual(input);
+  },
+);
 
 test('P7.9 a kind that was never read goes as those of stations do', () => {
   const input = [{ station_id: '101', user: '12' }];
