@@ -55,7 +55,8 @@ test('P2.42 D4.14 without the sum of the upstream it is made of the single stati
   expect(body).toMatchObject({ stations: 6 });
   // Nor does it keep sheets: what was earned nobody knows.
   expect((await ask('revenue', '/api/home/revenue')).body).toEqual({
-    sums: [{ value: null, why: 'no-data' }],
+    // Of the sheets, which the documents have.
+    sums: [{ unit: 'AUD', value: expect.any(Number), known: 6, of: 6, at: null }],
     adding: false,
   });
   const { power, today, selfUse, charge } = body as Record<

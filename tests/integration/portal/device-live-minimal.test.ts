@@ -9,6 +9,7 @@ const NOW = Date.parse('2026-11-20T02:30:00Z');
 const stage = minimalStage();
 
 test('D8.15 D9.4 an upstream that keeps no such series has charts that begin with the first reading', async () => {
+  stage.upstream.misbehave('/demo/getAggregateData', { kind: 'html' });
   expect(await readDeviceTrend(stage.caller, 'C002', '1002', NOW)).toEqual({
     ok: true,
     value: { supported: false, now: NOW, times: [], series: [] },
