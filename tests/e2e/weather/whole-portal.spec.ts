@@ -53,6 +53,16 @@ test.afterEach(({ upstream }) => {
 /** What a page says of its failures. */
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert').allTextContents();
 
+/** What `look` finds on every place, with the place. */
+async function foundOnAll(page: Page, say: Say, look: (page: Page) => Promise<readonly string[]>): Promise<string[]> {
+  const found: string[] = [];
+  for (const place of ALL) {
+    await visit(page, say, place);
+    found.push(...(await look(page)).map((text) => `${place}: ${text}`));
+  }
+  return found;
+}
+
 test('P7.1 D7.1 P8.3 every screen works by what the documents show, and nothing on it fails', async ({
   page,
   enter,
@@ -60,12 +70,7 @@ test('P7.1 D7.1 P8.3 every screen works by what the documents show, and nothing 
 }) => {
   test.setTimeout(600_000);
   await enter('/help');
-  const failed: string[] = [];
-  for (const place of ALL) {
-    await visit(page, say, place);
-    failed.push(...(await alerts(page)).map((text) => `${place}: ${text}`));
-  }
-  expect(failed).toEqual([]);
+  expect(await foundOnAll(page, say, alerts)).toEqual([]);
   for (const place of NOT_OFFERED) {
     await visit(page, say, place);
     await expect(page.getByRole('main').getByText(say('errors.kind.not-offered'))).toBeVisible();
@@ -88,13 +93,8 @@ test.describe('on a phone in Chinese', () => {
   }) => {
     test.setTimeout(600_000);
     await enter('/help');
-    const failed: string[] = [];
-    for (const place of ALL) {
-      await visit(page, say, place);
-      failed.push(...(await alerts(page)).map((text) => `${place}: ${text}`));
-      failed.push(...(await sideways(page, [390])).map((text) => `${place}: ${text}`));
-    }
-    expect(failed).toEqual([]);
+    const look = async () => [...(await alerts(page)), ...(await sideways(page, [390]))];
+    expect(await foundOnAll(page, say, look)).toEqual([]);
   });
 });
 
