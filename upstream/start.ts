@@ -5,6 +5,7 @@ import { proxyList } from '@/lib/config/client-network.mjs';
 import { isLoopback } from '@/lib/config/environment';
 import { DELETED_RETENTION_DAYS } from '@/lib/domain/stations/deleted';
 import { startApi } from './api/server';
+import { Greetings } from './broker/greetings';
 import { startBroker } from './broker/broker';
 import type { Services, TenantSeats } from './context';
 import { startAlarmSweep } from './ingest/alarm-sweep';
@@ -122,8 +123,10 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
   try {
     const db = await openDatabase({ dataDir: options.dataDir, databaseUrl: options.databaseUrl, log });
     closers.push(() => db.close());
+    const greetings = new Greetings();
     const backends = await joinBackends({
       db,
+      greetings,
       dataDir: options.dataDir,
       sharesBroker: (options.mqttUrls ?? []).length > 0,
       brokerTokenKeys: [options.tokenKey, ...(options.olderTokenKeys ?? [])],
@@ -152,6 +155,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       ...(options.olderTokenKeys && { olderTokenKeys: options.olderTokenKeys }),
       tenants,
       outsideUrls: options.mqttUrls ?? [],
+      greetings,
       host,
       mqttPort: ports.mqtt,
       wsPort: ports.mqttWs,

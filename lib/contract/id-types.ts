@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asNumber } from '@/lib/domain/text/as-number';
 import type { Entry } from './entry';
 import { id, idList } from './fields';
 import { markedFields } from './schema-parts';
@@ -40,20 +41,21 @@ export function notingIds<T>(types: Map<IdKind, boolean>, read: () => T): T {
   }
 }
 
+/** Whether ids of a kind are numbers; one that was never read is as those of stations are. */
+export function isNumberKind(types: IdTypes, kind: IdKind): boolean {
+  return types.get(kind) ?? types.get('station') ?? false;
+}
+
 /** An input with the ids in the types in which they came; one of a kind that was never read goes as those of stations do. */
 export function withIdTypes({ input: schema }: Pick<Entry, 'input'>, input: unknown, types: IdTypes): unknown {
-  const isNumber = (kind: IdKind) => types.get(kind) ?? types.get('station') ?? false;
-  const fields = markedFields(schema, MARK).filter(({ value }) => isNumber(value as IdKind));
+  const fields = markedFields(schema, MARK).filter(({ value }) => isNumberKind(types, value as IdKind));
   if (fields.length === 0) return input;
   return retyped(input, new Set(fields.map(({ path }) => path.join('.'))), []);
 }
 
-/** What a number looks like that comes back as it went. */
-const NUMBER = /^(?:0|-?[1-9]\d{0,14})$/;
-
 function retyped(value: unknown, paths: ReadonlySet<string>, at: Path): unknown {
   if (Array.isArray(value)) return value.map((item) => retyped(item, paths, at));
-  if (typeof value === 'string') return paths.has(at.join('.')) && NUMBER.test(value) ? Number(value) : value;
+  if (typeof value === 'string') return paths.has(at.join('.')) ? asNumber(value) : value;
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, retyped(item, paths, [...at, key])]));
 }

@@ -10,6 +10,8 @@ export interface Directory {
     /** Epoch ms; null where the server gives none. */ readonly expires: number | null;
   })[];
   readonly gateways: readonly { readonly uuid: string; readonly serverId: string }[];
+  /** Whether gateways know their devices by numbers. */
+  readonly numberIds?: boolean;
 }
 
 export interface PoolOptions {
@@ -31,6 +33,7 @@ export class LinkPool {
   /** Credentials that came with the directory and are good for one connect. */
   readonly #unused = new Map<string, Directory['servers'][number]>();
   readonly #now: () => number;
+  #numberIds = false;
   #visible = true;
   #reachable = true;
 
@@ -54,6 +57,7 @@ export class LinkPool {
     const unknown = [...new Set(uuids)].filter((uuid) => !this.#servers.has(uuid));
     if (unknown.length > 0) {
       const answer = this.options.lookUp(unknown).then((directory) => {
+        this.#numberIds = directory.numberIds ?? false;
         for (const server of directory.servers) this.#unused.set(server.serverId, server);
         return new Map(directory.gateways.map((gateway) => [gateway.uuid, gateway.serverId]));
       });
@@ -135,6 +139,7 @@ export class LinkPool {
       random,
       makeId,
       now,
+      numberIds: () => this.#numberIds,
       fetchCredentials: () => this.#credentials(serverId, uuid),
     });
     link.setVisible(this.#visible);

@@ -28,6 +28,8 @@ export interface LinkOptions {
   readonly makeId?: () => string;
   /** Epoch ms. */
   readonly now?: () => number;
+  /** Whether gateways know their devices by numbers; texts without it. */
+  readonly numberIds?: () => boolean;
 }
 
 export interface RequestOptions {
@@ -50,12 +52,14 @@ export class Link {
   readonly #pending = new Map<string, Pending>();
   readonly #makeId: () => string;
   readonly #now: () => number;
+  readonly #numberIds: () => boolean;
   #ignored = 0;
   #bad = 0;
 
   constructor(options: LinkOptions) {
     this.#makeId = options.makeId ?? (() => crypto.randomUUID());
     this.#now = options.now ?? Date.now;
+    this.#numberIds = options.numberIds ?? (() => false);
     this.#subscriptions = new Subscriptions({
       // Without a connection there is nothing to ask: `restore` asks as soon as there is one.
       subscribe: (uuid) => {
@@ -162,7 +166,11 @@ export class Link {
       };
       this.#pending.set(id, { uuid, action, settle });
       signal?.addEventListener('abort', cancel);
-      this.#publish(current, topics.request(uuid), buildRequest(id, current.clientId, action, data, commId));
+      this.#publish(
+        current,
+        topics.request(uuid),
+        buildRequest(id, current.clientId, action, data, { commId, numberIds: this.#numberIds() }),
+      );
     });
   }
 

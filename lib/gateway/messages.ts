@@ -10,6 +10,7 @@ import {
 } from '@/lib/contract/gateway/messages';
 import type { RemoteControlRequest } from '@/lib/contract/gateway/remote-control';
 import { parseFirst } from '@/lib/contract/parse-first';
+import { asNumber } from '@/lib/domain/text/as-number';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
 import { readFirmwareInfo, readUpgrade, type UpgradeReport } from './firmware';
@@ -61,21 +62,27 @@ export interface RequestData {
   remote_control: RemoteControlRequest;
 }
 
-/** The text of a request (D7.2, D7.3). `commId` names the audit record of a set (decisions A6). */
+/**
+ * The text of a request (D7.2, D7.3). `commId` names the audit record of a set (decisions A6); `numberIds`: devices are named by the
+ * numbers that the upstream has for them.
+ */
 export function buildRequest<A extends Action>(
   id: string,
   clientId: string,
   action: A,
   data: RequestData[A],
-  commId?: string,
+  { commId, numberIds = false }: { readonly commId?: string | undefined; readonly numberIds?: boolean } = {},
 ): string {
-  return JSON.stringify({
+  const request = {
     request_id: id,
     client_id: clientId,
     action,
     data,
     ...(commId === undefined ? {} : { comm_id: commId }),
-  });
+  };
+  return JSON.stringify(request, (key, value: unknown) =>
+    numberIds && key === 'device_id' && typeof value === 'string' ? asNumber(value) : value,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { HttpPerson } from '../../tests/support/http-person';
 import { freePorts } from '../../tests/support/product';
 
 export const root = path.resolve(__dirname, '../..');
@@ -46,19 +47,5 @@ export async function startBare(): Promise<Server> {
 
 /** Signs in over HTTP and returns the Cookie header of the session. */
 export async function signInByHttp(url: string, account: string, password: string): Promise<string> {
-  const answer = await fetch(`${url}/api/session/sign-in`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-requested-by': 'portal',
-      origin: url,
-      'sec-fetch-site': 'same-origin',
-    },
-    body: JSON.stringify({ mode: 2, account, password, agreed: true }),
-  });
-  if (!answer.ok) throw new Error(`sign-in at ${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  return (await HttpPerson.signIn(url, account, password)).cookie;
 }

@@ -14,6 +14,7 @@ import { ContentWatch } from './content-watch';
 import { Leaving } from './leaving';
 import { FrameProblem, MqttLink } from './link';
 import { listenTcp, listenWs } from './listeners';
+import type { Greetings } from './greetings';
 import { connectOutside, type Outside } from './outside';
 import type { Principal } from './principal';
 import { RequestGate } from './request-gate';
@@ -31,6 +32,8 @@ export interface BrokerOptions {
   readonly tenants: TenantSeats;
   /** A broker of the operator's behind this front, each node of it; without any this is the broker. */
   readonly outsideUrls?: readonly string[];
+  /** How the backends before it know that they have one and the same. */
+  readonly greetings?: Greetings;
   readonly host: string;
   /** Gateways and ingest, TCP; 0 takes a free port. */
   readonly mqttPort: number;
@@ -249,7 +252,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     const urls = options.outsideUrls ?? [];
     if (urls.length > 0)
       outside = await connectOutside({
-        ...{ urls, aedes, log, guard },
+        ...{ urls, aedes, log, guard, ...(options.greetings && { greetings: options.greetings }) },
         onLost: () => connections.interruptServices(),
         onMessage: (topic, payload) => requests.heardElsewhere(topic, payload),
       });

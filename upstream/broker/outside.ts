@@ -5,6 +5,7 @@ import mqtt from 'mqtt';
 import type { Logger } from 'pino';
 import type { ListenerGuard } from '../listener-guard';
 import { StartFailure } from '../store/database/start-failure';
+import type { Greetings } from './greetings';
 import { SERVICE_USER } from './principal';
 import { gatewayTopic } from './topic-rights';
 
@@ -15,6 +16,8 @@ import { gatewayTopic } from './topic-rights';
 
 /** Where fronts tell each other who signed in: `$SYS` belongs to the other broker. */
 const FRONTS = 'sunhelm/fronts/';
+/** No client is called so. */
+const GREETING = `${FRONTS}:hello-`;
 const FILTERS = ['/gateway/#', `${FRONTS}#`];
 const NEWCOMER = /^\$SYS\/([^/]+)\/new\/clients$/;
 const CONNECT_MS = 10_000;
@@ -37,6 +40,7 @@ export interface OutsideOptions {
   readonly onLost: () => void;
   /** What comes from there, also what another front let through. */
   readonly onMessage: (topic: string, payload: Buffer) => void;
+  readonly greetings?: Greetings;
 }
 
 export interface Outside {
@@ -57,7 +61,8 @@ interface Insides {
  * Puts the other broker between those who publish and those who hear it. A PUBACK says that the front has the message, as
  * ever; a gateway keeps its data until ingest has acknowledged the commit. Throws StartFailure when it cannot be reached, refuses the credential or the subscriptions.
  */
-export async function connectOutside({ urls, aedes, log, guard, onLost, onMessage }: OutsideOptions): Promise<Outside> {
+export async function connectOutside(options: OutsideOptions): Promise<Outside> {
+  const { aedes, greetings, guard, log, onLost, onMessage, urls } = options;
   const emitter = aedes as unknown as Insides;
   const deliver = emitter.mq.emit.bind(emitter.mq);
   const client = await connect(urls);
@@ -109,7 +114,14 @@ export async function connectOutside({ urls, aedes, log, guard, onLost, onMessag
     });
   };
   const keepRetained = guard.wrap('outside retained', (packet: object) => emitter.persistence.storeRetained(packet));
+  greetings?.attach((id) => {
+    if (client.connected) client.publish(`${GREETING}${id}`, '');
+  });
   const receive = (topic: string, payload: Buffer, { qos, retain }: mqtt.IPublishPacket) => {
+    if (topic.startsWith(GREETING)) {
+      greetings?.hear(topic.slice(GREETING.length));
+      return;
+    }
     const own = topicHere(topic);
     onMessage(own, payload);
     const packet = { cmd: 'publish', topic: own, payload, qos, retain, dup: false, brokerId: '' } as const;

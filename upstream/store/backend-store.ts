@@ -36,12 +36,12 @@ export function enterBackend(
   });
 }
 
-/** Writes that it is still at work. Returns what `refuse` has against one of the others. */
+/** Writes that it is still at work. Returns the others, and what `refuse` has against one of them. */
 export function keepBackend(
   db: Pick<Database, 'asService'>,
   own: OwnBackend,
   refuse: (other: Backend) => string | null,
-): Promise<string | null> {
+): Promise<{ readonly line: string | null; readonly others: readonly Pick<OwnBackend, 'id' | 'name'>[] }> {
   return db.asService(async (tx) => {
     await tx
       .insert(backend)
@@ -51,7 +51,7 @@ export function keepBackend(
       .select()
       .from(backend)
       .where(and(ne(backend.id, own.id), sql`${backend.seenAt} >= clock_timestamp() - ${GONE}`));
-    return others.map(refuse).find((line) => line !== null) ?? null;
+    return { line: others.map(refuse).find((line) => line !== null) ?? null, others };
   });
 }
 

@@ -41,6 +41,20 @@ export async function saveCode(
     values (${hashOf(given.challenge)}, ${tenant}, ${purpose}, ${accountKey}, ${given.codeHash}, ${sessionId}, ${now}, ${expires})`);
 }
 
+/** The address that a challenge was made for, where it is good; nothing is counted by it. */
+export async function addressOfChallenge(
+  db: Sql,
+  challenge: string,
+  { tenant, purpose }: Pick<CodeSubject, 'tenant' | 'purpose'>,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select account_key as key from verify_code
+     where challenge_hash = ${hashOf(challenge)} and tenant = ${tenant} and purpose = ${purpose}
+       and used_at is null and voided_at is null and expires_at > ${now.toISOString()}`);
+  return rows[0]?.key ?? null;
+}
+
 /**
  * Takes one try of a challenge and answers what its code hashes to; null where the challenge is unknown, over, used up, void,
  * or was made for something else. One statement, so of tries at once none slips past the count.

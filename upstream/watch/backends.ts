@@ -3,9 +3,10 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { storedSecret } from '@/lib/config/secrets';
-import { disagreement, type Backend } from '@/lib/domain/replicas/agreement';
+import { anotherBroker, disagreement, type Backend } from '@/lib/domain/replicas/agreement';
 import type { PartReport } from '../context';
-import { enterBackend, keepBackend, leaveBackend } from '../store/backend-store';
+import type { Greetings } from '../broker/greetings';
+import { enterBackend, keepBackend, leaveBackend, type OwnBackend } from '../store/backend-store';
 import type { Database } from '../store/database/open';
 import { StartFailure } from '../store/database/start-failure';
 
@@ -14,6 +15,8 @@ const EVERY_MS = 5_000;
 /** One that was killed is forgotten within this time. */
 const WAIT_MS = 25_000;
 const AGAIN_MS = 500;
+/** So many in a row: a broker that is restarted takes some of them with it. */
+const GREETINGS_MISSED = 6;
 
 export interface BackendsOptions {
   readonly db: Database;
@@ -23,6 +26,8 @@ export interface BackendsOptions {
   /** Of the portal that runs beside it; none where none does. */
   readonly sessionKeys: readonly string[];
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Through the broker that they share; backends that do not hear each other there have two. */
+  readonly greetings?: Greetings;
   readonly everyMs?: number;
   readonly waitMs?: number;
 }
@@ -32,7 +37,7 @@ export interface BackendsOptions {
  * where one of them has not what this one shares with it: half of the work would fail without a word.
  */
 export async function joinBackends(options: BackendsOptions): Promise<{ report: PartReport; close(): Promise<void> }> {
-  const { db, log, everyMs = EVERY_MS, waitMs = WAIT_MS } = options;
+  const { db, greetings, log, everyMs = EVERY_MS, waitMs = WAIT_MS } = options;
   let trouble: string | null = null;
   const report: PartReport = { metrics: () => [], trouble: () => trouble };
   // Nobody else can use it: its folder is locked.
@@ -54,10 +59,23 @@ export async function joinBackends(options: BackendsOptions): Promise<{ report: 
     await delay(AGAIN_MS);
   }
   trouble = null;
+  const knownSince = new Map<string, number>();
+  /** Says which of the others does not come through the broker, while we come through ourselves. */
+  const unheard = (others: readonly Pick<OwnBackend, 'id' | 'name'>[]): string | null => {
+    const [now, patience] = [performance.now(), everyMs * GREETINGS_MISSED];
+    for (const { id } of others) if (!knownSince.has(id)) knownSince.set(id, now);
+    if (!greetings?.isHeard(own.id, patience)) return null;
+    const silent = others.find(
+      ({ id }) => now - (knownSince.get(id) ?? now) > patience && !greetings.isHeard(id, patience),
+    );
+    return silent ? anotherBroker(silent.name) : null;
+  };
   let keeping: Promise<void> = Promise.resolve();
   const keep = async () => {
     try {
-      const line = await keepBackend(db, own, refuse);
+      greetings?.greet(own.id);
+      const { line: refused, others } = await keepBackend(db, own, refuse);
+      const line = refused ?? unheard(others);
       if (line !== null && line !== trouble) log.error(line);
       trouble = line;
     } catch (error) {

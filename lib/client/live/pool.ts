@@ -36,7 +36,7 @@ async function makePool(): Promise<LinkPool> {
           serverId: id,
           clientId: clientId ?? `portal-${crypto.randomUUID()}`,
         }));
-        return { servers, gateways: answer.gateways };
+        return { servers, gateways: answer.gateways, numberIds: answer.numberIds };
       } catch (error) {
         const { kind } = problemOf(error);
         throw new TransportError(kind, kind === 'unauthorised' || kind === 'forbidden', { cause: error });

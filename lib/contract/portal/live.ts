@@ -19,6 +19,8 @@ export const liveServer = z.object({
 export const liveLinkAnswer = z.object({
   servers: z.array(liveServer),
   gateways: z.array(z.object({ uuid, serverId: z.string().min(1) })),
+  /** Whether the upstream names devices by numbers: what is asked of a gateway names them so, too. */
+  numberIds: z.boolean(),
 });
 export type LiveLinkAnswer = z.output<typeof liveLinkAnswer>;
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../domain/account/limits';
 import { passwordLengthProblem } from '../../domain/account/password-rules';
 import { entry } from '../entry';
-import { extra } from '../extra-fields';
 import { emailAddress, secret, text } from '../fields';
 import { anything, wireText } from '../wire';
 import { enterpriseCode } from './enterprise';
@@ -25,8 +24,8 @@ const newPassword = solid(512).superRefine((value, context) => {
 });
 
 const proof = { account, verify_code: verifyCode, verify_pwd: verifyPwd };
-/** `phone_code` is an extension: with it, `account` is a mobile number; without it, an email address. */
-const registration = { name: text(MAX_NAME_LENGTH), ...proof, password: newPassword, phone_code: extra(areaCode) };
+/** `account` is an email address, or a mobile number as it was asked to be sent the code: `verify_pwd` says of which country. */
+const registration = { name: text(MAX_NAME_LENGTH), ...proof, password: newPassword };
 
 export const doRegister = entry({
   name: 'doRegister',

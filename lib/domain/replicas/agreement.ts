@@ -29,6 +29,11 @@ export function disagreement(own: Backend, other: Backend): string | null {
   return null;
 }
 
+/** Two backends that each have a broker, and not the same one. */
+export function anotherBroker(name: string): string {
+  return `MQTT_URL: another backend (${name}) works on this database and is not heard through our broker, so that gateways at the one do not reach browsers at the other: set MQTT_URL to the same broker, or to nodes of one cluster, for every backend`;
+}
+
 /** Whether each takes what the other signs with. */
 function takeEachOther([own, ...older]: readonly string[], [other, ...others]: readonly string[]): boolean {
   return own === other || (older.includes(other ?? '') && others.includes(own ?? ''));

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Entry } from '@/lib/contract/entry';
-import { withIdTypes } from '@/lib/contract/id-types';
+import { isNumberKind, withIdTypes } from '@/lib/contract/id-types';
 import type { IdKind, IdTypes } from '@/lib/contract/id-types';
 import { processWide } from './process-wide';
 
@@ -12,6 +12,11 @@ export function learnIdTypes(upstream: string, seen: IdTypes): void {
   const types = known().get(upstream) ?? new Map<IdKind, boolean>();
   for (const [kind, isNumber] of seen) types.set(kind, isNumber);
   known().set(upstream, types);
+}
+
+/** Whether an upstream gave the ids of this kind as numbers. */
+export function areNumbers(kind: IdKind, upstream: string): boolean {
+  return isNumberKind(known().get(upstream) ?? new Map<IdKind, boolean>(), kind);
 }
 
 /** The input of a call with JSON, ids in the types of this upstream; texts in forms and queries have none. */

@@ -153,6 +153,12 @@ function readData(entry: Entry, response: Response, text: string, caller: Caller
   const about = code === null ? null : { code, message, named: byCode.get(code) ?? null };
   const problem = problemOfAnswer(entry, about, meaning, retryAfterOf(headers, data));
   if (!problem) return { outcome: badAnswer(entry, `status ${status} without a code`, caller), absence: null };
+  // It was the operator's token that was refused, not the user's: whoever signs in anew has the same.
+  if (problem.kind === 'unauthorised' && entry.accessToken && caller.tenant.timeseriesTokenFile)
+    return {
+      outcome: badAnswer(entry, 'the token of timeseriesTokenFile (tenants file) was refused', caller),
+      absence: null,
+    };
   // A code that nobody knows beside a 404 may be about what was asked for.
   const absence = code === null || byCode.has(code) ? 'call' : 'answer';
   return { outcome: fail(problem), absence: problem.kind === 'not-offered' ? absence : null };

@@ -10,7 +10,8 @@ import type { Fleet } from '../fleet/fleet';
 import { askForFleet } from '../fleet/fleet-answer';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
-import { callUpstream } from '../http/upstream-client';
+import { areNumbers } from '../http/id-types';
+import { callUpstream, upstreamOf } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { noteBrokers } from '../session/broker-origins';
 import { toLiveServer } from './mapper';
@@ -36,6 +37,7 @@ export async function readLiveLink(
   return ok({
     servers: servers.value.filter((server) => used.has(server.mqtt_id)).map((server) => toLiveServer(server, about)),
     gateways: gateways.map(({ uuid, serverId }) => ({ uuid, serverId })),
+    numberIds: areNumbers('device', upstreamOf(caller)),
   });
 }
 

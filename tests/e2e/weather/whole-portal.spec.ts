@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { MinimalUpstream } from '../../support/minimal-upstream';
+import { MINIMAL_MEMBER } from '../../support/minimal-organisation';
+import { MINIMAL_PROVIDER, type MinimalUpstream } from '../../support/minimal-upstream';
 import type { Weather } from '../../support/minimal-weather';
 import { sideways } from '../access/layout-checks';
-import type { Say } from '../fixtures';
-import { expect, test } from './minimal-portal';
+import { signIn, type Say } from '../fixtures';
+import { expect, MINIMAL_ACCOUNT, test } from './minimal-portal';
 
 /* The whole portal before an upstream that serves every call of the documents and no other, in fair weather and in foul. */
 
@@ -75,6 +76,37 @@ test('P7.1 D7.1 P8.3 every screen works by what the documents show, and nothing 
     await visit(page, say, place);
     await expect(page.getByRole('main').getByText(say('errors.kind.not-offered'))).toBeVisible();
   }
+});
+
+test('P7.15 P7.16 P7.17 P7.20 P7.21 P2.69 P2.72 whoever looks after an organisation sees its people and gives one a station, by the documents alone', async ({
+  page,
+  upstream,
+  say,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, say, MINIMAL_PROVIDER, MINIMAL_ACCOUNT.password, '/userCenter');
+  const row = page.getByRole('row').filter({ hasText: MINIMAL_MEMBER.name });
+  await expect(row).toContainText(MINIMAL_MEMBER.email);
+  await row
+    .getByRole('button', { name: say('enterprise.actions.stationsNamed', { name: MINIMAL_MEMBER.name }) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const unbound = dialog.getByRole('region', { name: new RegExp(`^${say('enterprise.binding.sides.unbound')}`) });
+  await unbound.getByRole('option', { name: /Faulty/ }).click();
+  await unbound.getByRole('button').last().click();
+  await dialog.getByRole('button', { name: say('enterprise.binding.save') }).click();
+  await expect(dialog).toBeHidden();
+  const [sent] = upstream.callsOf('/custom/link_station').slice(-1);
+  expect(sent?.json).toMatchObject({ user_id: MINIMAL_MEMBER.user_id });
+  await page.reload();
+  await row
+    .getByRole('button', { name: say('enterprise.actions.stationsNamed', { name: MINIMAL_MEMBER.name }) })
+    .click();
+  const bound = dialog.getByRole('region', { name: new RegExp(`^${say('enterprise.binding.sides.bound')}`) });
+  await expect(bound.getByRole('option', { name: /Faulty/ })).toBeVisible();
+  await dialog.getByRole('button', { name: say('common.cancel') }).click();
+  for (const place of ['/', '/powerDetail?list=1', '/device/C002', '/Fault?pick=*']) await visit(page, say, place);
+  expect(await alerts(page)).toEqual([]);
 });
 
 test.describe('on a phone in Chinese', () => {

@@ -74,13 +74,28 @@ test('safety 1.3 a password of 128 characters is counted as a person counts them
 
 test('P7.23 P7.26 a person registers with a mobile number', async () => {
   const asked = await askPhone(upstream, '0412 345 670'.replaceAll(' ', ''), 'reg');
-  const body = registration('412345670', asked, { phone_code: '+61' });
+  const body = registration('412345670', asked);
   expect((await call(upstream.api, '/user/doRegister', body, elsewhere())).code).toBe(1001);
   const login = { type: 0, account: '0412345670', areaCode: '61', password: NEW_PASSWORD };
   expect(await call(upstream.api, '/user/doLogin', login, elsewhere())).toMatchObject({
     code: 1001,
     data: { mobile: '412345670', area_code: '61', email: '' },
   });
+});
+
+test('P7.23 P7.26 safety 1.4 a code registers the number that it went to and no other, also where that reads alike', async () => {
+  const asked = await askPhone(upstream, '0412345671', 'reg');
+  for (const account of ['412345672', '12345671', '61412345679', '']) {
+    const { code } = await call(upstream.api, '/user/doRegister', registration(account, asked), elsewhere());
+    expect(code).not.toBe(1001);
+  }
+  const foreign = { ...registration('412345671', asked), verify_pwd: 'another-challenge-of-nobody' };
+  expect((await call(upstream.api, '/user/doRegister', foreign, elsewhere())).code).toBe(1411);
+  const { rows } = await upstream.db.pool.query("select from account where mobile like '%345671'");
+  expect(rows).toEqual([]);
+  expect((await call(upstream.api, '/user/doRegister', registration('0412345671', asked), elsewhere())).code).toBe(
+    1001,
+  );
 });
 
 test('P7.24 P5.14 P6.1 a company gets an organisation of its own with the authority; its code is not the public number', async () => {

@@ -1,6 +1,8 @@
 import mqtt from 'mqtt';
 import pino from 'pino';
 import { topics } from '@/lib/contract/gateway/messages';
+import { startBroker } from '@/upstream/broker/broker';
+import { Greetings } from '@/upstream/broker/greetings';
 import { startUpstream, type Upstream, type UpstreamOptions } from '@/upstream/start';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { joinBackends, type BackendsOptions } from '@/upstream/watch/backends';
@@ -95,6 +97,78 @@ describe('a second backend on a database', () => {
     expect(line).toMatch(/^BROKER_TOKEN_SECRET: another backend \(late\)/);
     await db.pool.query(`delete from backend where id = 'x'`);
     await until(() => first.report.trouble() === null, { limit: 5_000, what: 'the end of it' });
+  });
+});
+
+describe('R13 D8.9 two backends that each have a broker', () => {
+  /** Brokers that hand on greetings: those of one number are one. */
+  function bus() {
+    const heard = new Map<number, Greetings[]>();
+    return (broker: number): Greetings => {
+      const greetings = new Greetings();
+      const here = heard.get(broker) ?? [];
+      heard.set(broker, [...here, greetings]);
+      greetings.attach((id) => heard.get(broker)?.forEach((one) => one.hear(id)));
+      return greetings;
+    };
+  }
+
+  test('and not the same one: both say what to set, until they have', async () => {
+    const at = bus();
+    const first = await join(await store(), { greetings: at(1) });
+    const other = await join(await store(), { greetings: at(2) });
+    for (const one of [first, other]) {
+      const line = await until(() => one.report.trouble(), { limit: 5_000, what: 'the other broker to be noticed' });
+      expect(line).toMatch(/^MQTT_URL: another backend \(.*\) .* is not heard through our broker/);
+    }
+    await other.close();
+    await until(() => first.report.trouble() === null, { limit: 5_000, what: 'the end of it' });
+  });
+
+  test('which is one: nothing is said, and neither by one that is cut off itself', async () => {
+    const at = bus();
+    const rounds: string[] = [];
+    const counting = at(1);
+    const greet = counting.greet.bind(counting);
+    counting.greet = (id) => {
+      rounds.push(id);
+      greet(id);
+    };
+    const first = await join(await store(), { greetings: counting });
+    const second = await join(await store(), { greetings: at(1) });
+    const alone = await join(await store(), { greetings: new Greetings() });
+    await until(() => rounds.length > 5, { limit: 5_000, what: 'some rounds' });
+    expect(second.report.trouble()).toBe(null);
+    // Both hear that the third does not come through; the third, which hears nobody, accuses nobody.
+    await until(() => first.report.trouble(), { limit: 5_000, what: 'the third to be missed' });
+    expect(alone.report.trouble()).toBe(null);
+  });
+
+  test('hear each other through a broker of an operator, and nobody through another one', async () => {
+    const [shared, foreign] = [await outsideBroker(), await outsideBroker()];
+    for (const one of [shared, foreign]) {
+      await one.start();
+      closers.push(() => one.stop());
+    }
+    const { db } = await store();
+    const front = async (url: string) => {
+      const greetings = new Greetings();
+      const broker = await startBroker({
+        ...{ db, tokenKey: KEY, tenants: [], outsideUrls: [url], greetings, log },
+        ...{ host: '127.0.0.1', mqttPort: 0, wsPort: 0 },
+      });
+      closers.push(() => broker.close());
+      return greetings;
+    };
+    const [one, two, three] = [await front(shared.url), await front(shared.url), await front(foreign.url)];
+    one.greet('one');
+    three.greet('three');
+    await until(() => two.isHeard('one', 10_000) && one.isHeard('one', 10_000) && three.isHeard('three', 10_000), {
+      limit: 10_000,
+      what: 'the greetings',
+    });
+    expect(three.isHeard('one', 10_000)).toBe(false);
+    expect(one.isHeard('three', 10_000)).toBe(false);
   });
 });
 

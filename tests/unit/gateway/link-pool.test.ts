@@ -48,6 +48,29 @@ describe('LinkPool', () => {
     expect(asked).toEqual([['a1', 'a2', 'b1']]);
   });
 
+  test('D7.3 gateways of an upstream that names devices by numbers are asked by numbers', async () => {
+    const asked = (numberIds: boolean) => async () => {
+      const known = lookUp;
+      pool.close();
+      pool = new LinkPool({
+        transport: server.transport,
+        lookUp: async (uuids) => ({ ...(await known(uuids)), numberIds }),
+        random: () => 0.5,
+      });
+      const devices: unknown[] = [];
+      const answer = server.answer;
+      server.answer = (socket, topic, message) => {
+        devices.push(message['data']);
+        answer?.(socket, topic, message);
+      };
+      await pool.request('a1', 'get_group_property', [{ device_id: '1002', defines: ['P'] }], { timeout: 1000 });
+      server.answer = answer;
+      return devices;
+    };
+    expect(await asked(true)()).toEqual([[{ device_id: 1002, defines: ['P'] }]]);
+    expect(await asked(false)()).toEqual([[{ device_id: '1002', defines: ['P'] }]]);
+  });
+
   test('A5 D3.3 the credential of the look-up opens the first connection, each later one has its own', async () => {
     await status('a1');
     const stop = pool.watch('a1', () => undefined);

@@ -16,9 +16,37 @@ describe('buildRequest', () => {
   });
 
   test('D7.3 a set names its audit record, a read has none', () => {
-    const set = buildRequest('r', 'c', 'set_property', { device_id: 'd', property_code: 'x', value: 3 }, '77');
+    const set = buildRequest(
+      'r',
+      'c',
+      'set_property',
+      { device_id: 'd', property_code: 'x', value: 3 },
+      { commId: '77' },
+    );
     expect(JSON.parse(set)).toMatchObject({ action: 'set_property', comm_id: '77' });
     expect(JSON.parse(buildRequest('r', 'c', 'device_status', []))).not.toHaveProperty('comm_id');
+  });
+
+  test.each([
+    ['1002', 1002],
+    ['dx9', 'dx9'],
+    ['007', '007'],
+    ['1e3', '1e3'],
+    ['12345678901234567890', '12345678901234567890'],
+  ])('D7.2 D7.3 where ids are numbers, the device %s goes as %j, and no value changes its type', (id, sent) => {
+    const read = buildRequest('1', 'c', 'get_group_property', [{ device_id: id, defines: ['1'] }], { numberIds: true });
+    expect(JSON.parse(read)).toMatchObject({ request_id: '1', data: [{ device_id: sent, defines: ['1'] }] });
+    const set = buildRequest(
+      'r',
+      'c',
+      'set_property',
+      { device_id: id, property_code: '7', value: '7' },
+      { numberIds: true },
+    );
+    expect(JSON.parse(set)).toMatchObject({ data: { device_id: sent, property_code: '7', value: '7' } });
+    expect(JSON.parse(buildRequest('r', 'c', 'firmware_info', { device_id: id }))).toMatchObject({
+      data: { device_id: id },
+    });
   });
 });
 

@@ -6,10 +6,11 @@ import type { Context } from '../../context';
 import { insertAccount } from '../../store/account-store';
 import { insertEnterprise } from '../../store/enterprise-store';
 import { acceptInvitations } from '../../store/share-store';
+import { addressOfChallenge } from '../../store/code-store';
 import { audited } from '../audit';
 import { Refusal } from '../refusal';
 import { checkPassword } from './check-password';
-import { readAddress } from './read-address';
+import { readAddress, readPhoneOf, type Address } from './read-address';
 import { withCodeAndPassword } from './use-code';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -27,7 +28,7 @@ export async function register(
 ): Promise<null> {
   const { now, seat, tenant } = context;
   checkPassword(seat, input.password);
-  const address = readAddress(input.account, input.phone_code);
+  const address = await addressAskedFor(context, input.account, input.verify_pwd);
   const id = randomBytes(16).toString('hex');
   const proof = { purpose: 'reg', address, challenge: input.verify_pwd, code: input.verify_code } as const;
   await withCodeAndPassword(context, proof, { password: input.password }, async (tx, passwordHash) => {
@@ -56,6 +57,16 @@ export async function register(
     });
   });
   return null;
+}
+
+/** Where the code went: a registration by mobile has no area code of its own (P7.23). */
+async function addressAskedFor(context: Context<null>, account: string, challenge: string): Promise<Address> {
+  if (!/^[+\d().-]+$/.test(account)) return readAddress(account, undefined);
+  const { db, now, tenant } = context;
+  const key = await db.asService((tx) => addressOfChallenge(tx, challenge, { tenant, purpose: 'reg' }, now));
+  const phone = key === null ? null : readPhoneOf(key, account);
+  // No code of ours went to it: whatever is typed is a wrong code.
+  return phone ? { kind: 'phone', key: phone.key, phone } : { kind: 'email', key: account, email: account };
 }
 
 function enterpriseCode(): string {

@@ -12,6 +12,8 @@ export type Address =
   | { readonly kind: 'email'; readonly key: string; readonly email: string }
   | { readonly kind: 'phone'; readonly key: string; readonly phone: PhoneNumber };
 
+/** Digits of an area code; `areaCode` of the contract takes no longer one. */
+const LONGEST_AREA_CODE = 4;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** Reads what a form calls the account: a number where an area code goes with it, an email address otherwise. */
@@ -24,6 +26,15 @@ export function readAddress(account: string, areaCode: string | undefined): Addr
   const phone = readMobile(areaCode, account);
   if (!phone) throw new Refusal(CODES.invalid, 'account.phone');
   return { kind: 'phone', key: phone.key, phone };
+}
+
+/** The number with this key, where it is the one that was typed without its area code. */
+export function readPhoneOf(key: string, typed: string): PhoneNumber | null {
+  for (let digits = 1; digits <= LONGEST_AREA_CODE; digits += 1) {
+    const phone = readMobile(key.slice(1, 1 + digits), typed);
+    if (phone?.key === key) return phone;
+  }
+  return null;
 }
 
 /** The account of this tenant that has the address; null where none has. */

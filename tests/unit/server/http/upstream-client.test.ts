@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { collectStation } from '@/lib/contract/upstream/station';
 import { doLogin } from '@/lib/contract/upstream/user';
+import { getHistoryData } from '@/lib/contract/timeseries/history';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import { getDeviceFuns } from '@/lib/contract/upstream/device';
 import { readAnswer } from '@/lib/server/fleet/read-answer';
@@ -164,6 +165,18 @@ test.each<[string, Answer, string]>([
   const outcome = await points();
   expect(outcome).toMatchObject({ ok: false, problem: { kind } });
   expect(JSON.stringify(outcome)).not.toMatch(/Bad gateway|Internal Server|station_id|thousand/);
+});
+
+test('D7.21 P4.3 a refused access token of the time-series service is the operator’s matter: nobody is signed out by it', async () => {
+  const input = { prefix: 'SH', deviceId: '1', propertyCode: 'P', start: '1764547200000', end: '1764633600000' };
+  const ask = (timeseriesTokenFile: string | null) =>
+    callUpstream(getHistoryData, input, { ...caller, tenant: { ...caller.tenant, timeseriesTokenFile } });
+  for (const refusal of [json({ code: 401, msg: 'no' }, 401), json({ code: 401, msg: 'no' })]) {
+    answer = refusal;
+    expect(await ask('/nowhere/series-token')).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
+    // Without one it was the session's that was refused.
+    expect(await ask(null)).toMatchObject({ ok: false, problem: { kind: 'unauthorised' } });
+  }
 });
 
 test('P8.3 R03 an endless body is ended at 8 MB', async () => {

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
+import { thousands } from './reliability/scenario';
+import { clusteredEngines, smallEngines } from './scale-out/engines';
+import { runScaleOut, type KillCost, type ScaleOutResult } from './scale-out/run';
+import { openStage } from './scale-out/stage';
+import { measureThroughput, type Throughput } from './scale-out/throughput';
+import type { Cost } from './scale-out/watch';
+
+/*
+ * `npm run scale-out [-- --rounds 3] [--short]`: three portals and two backends behind nginx, PostgreSQL under Patroni and a cluster of
+ * RabbitMQ, all of Debian's packages, on this machine; a browser, gateways, alarms, mails and uploads at work while each part is killed in
+ * turn. Prints what each death cost. `--short` takes the embedded PostgreSQL, one broker and no nginx, and kills the replicas alone.
+ */
+
+const DEBIAN = [
+  ...['postgresql-15', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy'],
+  ...['rabbitmq-server', 'nginx-light', 'libnginx-mod-stream'],
+];
+/** A change is seen through another portal, ms. */
+const SEEN_GOAL_MS = 300;
+const RATIO_GOAL = 2;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '1' }, short: { type: 'boolean', default: false } },
+  });
+  const rounds = Number(values.rounds);
+  if (!(Number.isInteger(rounds) && rounds > 0)) {
+    console.error('usage: npm run scale-out -- [--rounds N] [--short]');
+    process.exit(2);
+  }
+  const say = (line: string) => console.log(line);
+  if (!values.short) installFromDebian();
+  const { buildPortal, buildBackend } = (await import('./build.mjs')) as Record<
+    'buildPortal' | 'buildBackend',
+    () => Promise<unknown>
+  >;
+  await buildBackend();
+  await buildPortal();
+  const engines = await (values.short ? smallEngines() : clusteredEngines());
+  say(`${engines.what}: running`);
+  let stage: Awaited<ReturnType<typeof openStage>> | undefined;
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
+  try {
+    stage = await openStage({
+      engines,
+      portals: values.short ? 2 : 3,
+      balancer: values.short ? 'own' : 'nginx',
+    });
+    say(`${stage.portalUrls.length} portals, two backends, gateways: running behind ${stage.url}`);
+    const kills = Array.from({ length: rounds }, () => stage?.kills ?? []).flat();
+    const result = await runScaleOut({ stage, engines, browser, kills, say });
+    const throughput = values.short ? null : await measureThroughput(stage);
+    print(result, throughput);
+  } finally {
+    await browser.close();
+    await stage?.close();
+    await engines.close();
+  }
+}
+
+/** What is missing of it, where this is Debian and may be installed. */
+function installFromDebian(): void {
+  const isThere = (name: string) => spawnSync('dpkg', ['-s', name], { stdio: 'ignore' }).status === 0;
+  const missing = DEBIAN.filter((name) => !isThere(name) && !(name === 'nginx-light' && isThere('nginx')));
+  if (missing.length === 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return;
+  console.log(`installing ${missing.join(', ')} ...`);
+  const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing];
+  const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
+  spawnSync(program, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
+function print({ costs, acknowledged, seenMs, alarms, wrong }: ScaleOutResult, throughput: Throughput | null): void {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const cell = ({ failed, longestMs }: Cost) => `${seconds(longestMs)}${failed > 0 ? `, ${failed} failed` : ''}`;
+  const rows = [
+    ['killed', 'pages', 'changes', 'live readings', 'telemetry'],
+    ...costs.map(({ name, pages, changes, live, telemetryMs }: KillCost) => [
+      name,
+      ...[cell(pages), cell(changes), cell(live), seconds(telemetryMs)],
+    ]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? [];
+  console.log('\nLongest time without a success after each death, and how many tries failed:\n');
+  for (const row of rows) console.log(row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('   '));
+  const said = costs.flatMap(({ name, pages, changes, live }) =>
+    [pages, changes, live].flatMap((cost) => (cost.said === null ? [] : [`  ${name}: ${cost.said.slice(0, 200)}`])),
+  );
+  if (said.length > 0) console.log(`\nWhat failed said:\n${[...new Set(said)].join('\n')}`);
+  const seen = seenMs.toSorted((a, b) => a - b);
+  const most = seen.at(-1) ?? Infinity;
+  console.log(
+    `\na change through every portal after ${Math.round(seen[Math.floor(seen.length / 2)] ?? 0)} ms (median) to ${Math.round(most)} ms (goal ${SEEN_GOAL_MS})`,
+  );
+  if (throughput) {
+    const { one, all, cores } = throughput;
+    console.log(
+      `pages a second through nginx: ${one.toFixed(1)} from one portal, ${all.toFixed(1)} from all, ${(all / one).toFixed(2)} times on ${cores} cores (goal ${RATIO_GOAL})`,
+    );
+  }
+  console.log(
+    `${costs.length} deaths, ${thousands(acknowledged)} samples acknowledged, ${alarms} alarms: ${wrong.length} lost, doubled or wrong`,
+  );
+  for (const line of wrong.slice(0, 20)) console.log(`  ${line.slice(0, 400)}`);
+  if (wrong.length > 0 || most > SEEN_GOAL_MS) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import mqtt, { type MqttClient } from 'mqtt';
+import type { Pool } from 'pg';
+import { eventAck, topics } from '../../lib/contract/gateway/messages';
+import { readMail } from '../../tests/support/notice-stage';
+import type { Site } from '../../tests/support/field';
+import type { MailServer } from '../../tests/support/mail-server';
+import { until } from '../../tests/support/until';
+
+const LIMIT_MS = 120_000;
+/** The contract: what is not acknowledged goes out again. */
+const AGAIN_MS = 2_000;
+
+/** A gateway that tells of alarms until each is stored, as the contract wants it. */
+export class AlarmingGateway {
+  private readonly stored = new Set<string>();
+  private readonly told: { readonly id: string; readonly said: string }[] = [];
+
+  private constructor(
+    private readonly client: MqttClient,
+    private readonly site: Site,
+  ) {}
+
+  static async connect(mqttUrl: string, site: Site): Promise<AlarmingGateway> {
+    const { uuid, secret } = site;
+    const client = await mqtt.connectAsync(mqttUrl, {
+      ...{ clientId: uuid, username: uuid, password: secret, protocolVersion: 4 },
+      ...{ reconnectPeriod: 200, reconnectOnConnackError: true, connectTimeout: 2_000 },
+    });
+    const gateway = new AlarmingGateway(client, site);
+    client.on('error', () => undefined);
+    client.on('message', (_topic, payload) => {
+      gateway.stored.add(eventAck.parse(JSON.parse(payload.toString())).event_id);
+    });
+    await client.subscribeAsync(topics.eventAck(uuid), { qos: 1 });
+    return gateway;
+  }
+
+  /** A fault with words of its own begins; resolves once it is stored. */
+  async raise(): Promise<void> {
+    const id = randomUUID();
+    const said = `fault ${id}`;
+    this.told.push({ id, said });
+    const event = {
+      ...{ event_id: id, device_id: this.site.devices[0], type: 'fault', code: `S${this.told.length}` },
+      ...{ level: 4, state: 1, ts: Date.now(), msg: said },
+    };
+    let sentAt = -Infinity;
+    await until(
+      () => {
+        if (performance.now() - sentAt > AGAIN_MS) {
+          sentAt = performance.now();
+          this.client.publish(topics.event(this.site.uuid), JSON.stringify(event), { qos: 1 });
+        }
+        return this.stored.has(id);
+      },
+      { limit: LIMIT_MS, what: 'an alarm to be stored' },
+    );
+  }
+
+  /** Waits until each was mailed, and tells of those that are stored or mailed not once. */
+  async findings(db: Pick<Pool, 'query'>, mail: MailServer): Promise<string[]> {
+    // A mail that is sent again, since whoever sent it died, has the number of the first.
+    const letters = () => new Map(mail.taken.map((raw) => [readMail(raw).header('Message-ID'), readMail(raw).text]));
+    const mailed = (said: string) => [...letters().values()].filter((text) => text.includes(said)).length;
+    await until(() => this.told.every(({ said }) => mailed(said) > 0), {
+      limit: LIMIT_MS,
+      what: 'each alarm to be mailed',
+    });
+    const wrong: string[] = [];
+    for (const { said } of this.told) {
+      const { rowCount } = await db.query('select from alarm where station_key = $1 and message = $2', [
+        this.site.stationKey,
+        said,
+      ]);
+      if (rowCount !== 1) wrong.push(`"${said}" is stored ${rowCount} times`);
+      if (mailed(said) !== 1) wrong.push(`"${said}" was mailed ${mailed(said)} times`);
+    }
+    return wrong;
+  }
+
+  get count(): number {
+    return this.told.length;
+  }
+
+  async close(): Promise<void> {
+    await this.client.endAsync(true);
+  }
+}
