@@ -1,22 +1,21 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { proxyList } from '@/lib/config/client-network.mjs';
 import { isLoopback } from '@/lib/config/environment';
 import { DELETED_RETENTION_DAYS } from '@/lib/domain/stations/deleted';
 import { startApi } from './api/server';
 import { Greetings } from './broker/greetings';
 import { startBroker } from './broker/broker';
-import type { Services, TenantSeats } from './context';
+import type { Services } from './context';
 import { startAlarmSweep } from './ingest/alarm-sweep';
 import { startIngest } from './ingest/ingest';
 import { importUnits } from './inventory/import-units';
 import { startNotices } from './notices/notice-work';
 import { pushCarrier } from './notices/push-carrier';
-import { runPlants, type PlantsMode } from './plants/run';
+import { runPlants } from './plants/run';
 import { openPost } from './post/open-post';
 import { DEMO_DOMAIN } from './seed/scenario';
-import { seedScenario, type DemoAccount, type SeedOptions } from './seed/seed';
+import { seedScenario, type DemoAccount } from './seed/seed';
 import { watchPendingDecisions } from './series/pending-decisions';
 import { startSeriesUpkeep } from './series/upkeep';
 import { hasAccountsBelow } from './store/account-store';
@@ -25,6 +24,7 @@ import { openReaders } from './watch/readers';
 import { StartFailure } from './store/database/start-failure';
 import { stationFigures } from './verbs/stations/station-figures';
 import { watchAuditChain } from './watch/audit-chain';
+import type { UpstreamOptions } from './start-options';
 import { joinBackends } from './watch/backends';
 import { watchDeletedStations } from './watch/deleted-stations';
 import { watchDiskRoom } from './watch/disk-room';
@@ -39,60 +39,6 @@ const AUDIT_RETENTION_DAYS = 730;
 const COMM_LOG_RETENTION_DAYS = 730;
 const NOTICE_WAIT_SECONDS = 120;
 const READ_LAG_SECONDS = 5;
-
-export interface UpstreamOptions {
-  /** Absolute. Database, secrets and the plants' own memory. */
-  readonly dataDir: string;
-  /** An own PostgreSQL; the embedded one without it. */
-  readonly databaseUrl?: string;
-  /** Standbys of it that charts, reports and lists of alarms are read from. */
-  readonly databaseReadUrls?: readonly string[];
-  /** Seconds by which one may be behind and still be read. 5 without it. */
-  readonly readLagSeconds?: number;
-  /** A broker of the operator's behind our front, each node of it. */
-  readonly mqttUrls?: readonly string[];
-  /** Where the broker listens. */
-  readonly host: string;
-  /** Where the API listens; `host` without it. */
-  readonly apiHost?: string;
-  /** Addresses and networks of portals on other machines, and of who may read `/metrics`. */
-  readonly portalNetworks?: readonly string[];
-  readonly metricsNetworks?: readonly string[];
-  /** 0 takes a free port. */
-  readonly ports: { readonly api: number; readonly mqtt: number; readonly mqttWs: number };
-  /** Where browsers reach the broker, when that is not the portal's own host and `ports.mqttWs`. */
-  readonly publicWs?: { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string };
-  readonly tenants: TenantSeats;
-  /** Signs the browsers' broker tokens; the older ones are still taken. */
-  readonly tokenKey: Buffer;
-  readonly olderTokenKeys?: readonly Buffer[];
-  /** Of the portal that runs beside it, newest first; none where none does. */
-  readonly sessionKeys?: readonly string[];
-  readonly scenario: SeedOptions['scenario'];
-  /** Refuse a store that holds accounts of a demo: their password was printed and others may know it. */
-  readonly refuseDemoAccounts?: boolean;
-  readonly demoPassword: string;
-  /** The mail server, and what takes text messages. Without both, messages stay in `dataDir`/outbox. */
-  readonly smtpUrl?: string;
-  readonly smsWebhookUrl?: string;
-  readonly plants: PlantsMode;
-  /** Days after which raw samples are dropped; rollups stay. 90 without it. */
-  readonly retentionDays?: number;
-  /** Days that alarms are kept after they closed. 730 without it. */
-  readonly alarmRetentionDays?: number;
-  /** Days that rows of the audit are kept, at least 90. 730 without it. */
-  readonly auditRetentionDays?: number;
-  /** Days that entries of the communication log are kept. 730 without it. */
-  readonly commLogRetentionDays?: number;
-  /** Days that a deleted station can be brought back. 30 without it. */
-  readonly deletedRetentionDays?: number;
-  /** Writes to devices of a whole tenant in an hour. 1000 without it. */
-  readonly tenantWritesPerHour?: number;
-  /** Seconds that an alarm waits for others that go into the same mail. 120 without it. */
-  readonly noticeWaitSeconds?: number;
-  readonly log: Logger;
-  readonly clock?: () => Date;
-}
 
 export interface Upstream {
   readonly urls: { readonly api: string; readonly mqtt: string; readonly mqttWs: string };
@@ -156,6 +102,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       tenants,
       outsideUrls: options.mqttUrls ?? [],
       greetings,
+      // Each backend before it has a front and an ingest: together they store everything once.
+      ownGatewaysOnly: (options.mqttUrls ?? []).length > 0,
       host,
       mqttPort: ports.mqtt,
       wsPort: ports.mqttWs,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import pino from 'pino';
-import { startBroker, type Broker, type BrokerOptions } from '@/upstream/broker/broker';
+import { startBroker, type Broker } from '@/upstream/broker/broker';
+import type { BrokerOptions } from '@/upstream/broker/broker-options';
 import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/gateway-credential';
 import { issueBrokerCredential, type BrokerCredential } from '@/upstream/broker/token';
 import { startIngest, type Ingest, type IngestOptions } from '@/upstream/ingest/ingest';

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
-import type { Logger } from 'pino';
-import type { PartReport, TenantSeats } from '../context';
+import type { PartReport } from '../context';
 import { currentSeats } from '../current-seats';
 import { ListenerGuard } from '../listener-guard';
-import type { Database } from '../store/database/open';
 import { AccessCache, reaches } from './access';
-import { BROKER_LIMITS, type BrokerLimits } from './broker-limits';
+import { BROKER_LIMITS } from './broker-limits';
 import { ConnectBudget } from './connect-budget';
 import { ConnectLimit, SocketCount } from './connect-limit';
 import { Connections, type AccessChange } from './connections';
@@ -14,37 +12,16 @@ import { ContentWatch } from './content-watch';
 import { Leaving } from './leaving';
 import { FrameProblem, MqttLink } from './link';
 import { listenTcp, listenWs } from './listeners';
-import type { Greetings } from './greetings';
+import { mayHear } from './may-hear';
 import { connectOutside, type Outside } from './outside';
 import type { Principal } from './principal';
 import { RequestGate } from './request-gate';
 import { connectFacts } from './connect-facts';
+import type { BrokerOptions } from './broker-options';
 import { CONNACK, signIn, type ConnectFacts, type SignInAccount } from './sign-in';
 import { SignInAudit } from './sign-in-audit';
 import { Tally } from './tally';
-import { gatewayTopic, maySubscribe, publishProblem, type TopicHolder } from './topic-rights';
-
-export interface BrokerOptions {
-  readonly db: Database;
-  /** At least 32 bytes. */
-  readonly tokenKey: Buffer;
-  readonly olderTokenKeys?: readonly Buffer[];
-  readonly tenants: TenantSeats;
-  /** A broker of the operator's behind this front, each node of it; without any this is the broker. */
-  readonly outsideUrls?: readonly string[];
-  /** How the backends before it know that they have one and the same. */
-  readonly greetings?: Greetings;
-  readonly host: string;
-  /** Gateways and ingest, TCP; 0 takes a free port. */
-  readonly mqttPort: number;
-  /** Browsers, WebSocket; 0 takes a free port. */
-  readonly wsPort: number;
-  readonly log: Logger;
-  readonly now?: () => Date;
-  /** Milliseconds that never step back; those of the process by default. */
-  readonly monotonic?: () => number;
-  readonly limits?: Partial<BrokerLimits>;
-}
+import { maySubscribe, publishProblem, type TopicHolder } from './topic-rights';
 
 export interface Broker {
   readonly mqttPort: number;
@@ -98,6 +75,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const monotonic = options.monotonic ?? (() => performance.now());
   const guard = new ListenerGuard('broker', log, monotonic);
   const connections = new Connections({ access, db, log, guard, lifeMs: limits.connectionLifeMs, now, monotonic });
+  const isHere = (uuid: string) => !options.ownGatewaysOnly || connections.isHere(uuid);
   const liveById = new Map<string, Client>();
   const leaving = new Leaving<Client>();
   const links = new Set<MqttLink>();
@@ -198,11 +176,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     authorizeForward: guard.decide('forward', null, (client, packet) => {
       const principal = seats.get(client)?.principal;
       if (principal === undefined) return null;
-      if (principal.kind !== 'browser') return packet;
-      // Its own refusals come back on the same topic and need no grant.
-      if ((packet as AedesPublishPacket & { clientId?: string }).clientId === client.id) return packet;
-      const topic = gatewayTopic(packet.topic);
-      return topic !== null && reaches(principal.access, topic.uuid) ? packet : null;
+      const publisher = (packet as AedesPublishPacket & { clientId?: string }).clientId;
+      const { topic } = packet;
+      return mayHear({ principal, clientId: client.id, topic, publisher, isHere }) ? packet : null;
     }),
     published: (_packet, _client, done) => done(null),
   });

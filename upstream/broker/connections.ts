@@ -4,6 +4,7 @@ import type { Queryable } from '../store/latest-store';
 import { endedCredentials } from '../store/gateway-store';
 import type { ListenerGuard } from '../listener-guard';
 import type { AccessCache } from './access';
+import { GatewaysHere } from './gateways-here';
 import type { BrowserPrincipal, GatewayPrincipal, Principal } from './principal';
 
 export interface ConnectionsOptions {
@@ -29,18 +30,31 @@ export class Connections {
   private readonly browsers = new Map<Client, { principal: BrowserPrincipal; openedAt: number }>();
   private readonly gateways = new Map<Client, GatewayPrincipal>();
   private readonly services = new Set<Client>();
+  private readonly here: GatewaysHere;
   private sweeping = false;
   private checking = false;
 
-  constructor(private readonly options: ConnectionsOptions) {}
+  constructor(private readonly options: ConnectionsOptions) {
+    this.here = new GatewaysHere(options.monotonic);
+  }
 
   opened(client: Client, principal: Principal | undefined): void {
     if (principal?.kind === 'browser') this.browsers.set(client, { principal, openedAt: this.options.monotonic() });
-    else if (principal?.kind === 'gateway') this.gateways.set(client, principal);
     else if (principal?.kind === 'service') this.services.add(client);
+    else if (principal?.kind === 'gateway') {
+      this.gateways.set(client, principal);
+      this.here.opened(principal.uuid);
+    }
+  }
+
+  /** Whether a gateway is at this front, or was a moment ago. */
+  isHere(uuid: string): boolean {
+    return this.here.has(uuid);
   }
 
   gone(client: Client): void {
+    const gateway = this.gateways.get(client);
+    if (gateway) this.here.gone(gateway.uuid);
     this.browsers.delete(client);
     this.gateways.delete(client);
     this.services.delete(client);
@@ -94,6 +108,7 @@ export class Connections {
 
   /** Looks at all gateways: one that was deleted or got another secret has to sign in again. */
   private async sweepGateways(): Promise<void> {
+    this.here.sweep();
     if (this.checking || this.gateways.size === 0) return;
     this.checking = true;
     const { db, log } = this.options;

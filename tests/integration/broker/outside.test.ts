@@ -1,3 +1,4 @@
+import type { MqttClient } from 'mqtt';
 import pino from 'pino';
 import { topics } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
@@ -196,6 +197,46 @@ test('a broker that does not let the front read says what its user needs', async
     /^MQTT_URL: the broker does not let our user through: it must read and write \/gateway\/#/,
   );
   await closed.stop();
+});
+
+test('R06 D9.2 of two replicas each stores what its own gateways send, also those that come over, and nobody stores it twice', async () => {
+  const replica = async () => {
+    const front = await field.broker({ ...options(), ownGatewaysOnly: true });
+    return { front, ingest: await field.ingest(front) };
+  };
+  const [one, two] = [await replica(), await replica()];
+  const gateway = async (at: Broker) => {
+    const client = await field.gateway(at, site);
+    await client.subscribeAsync([topics.ack(site.uuid), topics.eventAck(site.uuid)], { qos: 1 });
+    const word = JSON.stringify({ online: true, signal: 3, ts: Date.now() });
+    await client.publishAsync(topics.status(site.uuid), word, { qos: 1, retain: true });
+    return client;
+  };
+  const from = Math.floor(Date.now() / 10_000) * 10_000 - 3_600_000;
+  const send = async (client: MqttClient, seq: number) => {
+    const isOurs = (message: unknown) => (message as { upto: number }).upto === seq;
+    const ack = nextMessage(client, topics.ack(site.uuid), isOurs);
+    client.publish(topics.property(site.uuid), telemetry(seq, from + seq * 10_000), { qos: 1 });
+    await ack;
+  };
+  const first = await gateway(one.front);
+  for (const seq of [1, 2, 3]) await send(first, seq);
+  const stored = nextMessage(first, topics.eventAck(site.uuid));
+  const event = { event_id: 'e1', device_id: site.devices[0], type: 'fault', code: 'F1', level: 3, state: 1 };
+  first.publish(topics.event(site.uuid), JSON.stringify({ ...event, ts: Date.now(), msg: 'm' }), { qos: 1 });
+  expect(await stored).toEqual({ event_id: 'e1', state: 1 });
+  await two.ingest.settled();
+  expect([one.ingest.counts.samples, two.ingest.counts.samples]).toEqual([3, 0]);
+
+  const second = await gateway(two.front);
+  await gone(first);
+  for (const seq of [4, 5]) await send(second, seq);
+  const online = await field.db.pool.query('select from gateway where uuid = $1 and online', [site.uuid]);
+  expect(online.rowCount).toBe(1);
+  const rows = await field.db.pool.query('select from sample where station_key = $1', [site.stationKey]);
+  expect(rows.rowCount).toBe(5);
+  const events = await field.db.pool.query('select from alarm_event where station_key = $1', [site.stationKey]);
+  expect(events.rowCount).toBe(1);
 });
 
 test('R06 two replicas that both take in everything store each sample once, with rollups that count it once', async () => {

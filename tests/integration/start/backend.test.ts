@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 import pino from 'pino';
-import { startUpstream, type Upstream, type UpstreamOptions } from '@/upstream/start';
+import { startUpstream, type Upstream } from '@/upstream/start';
+import type { UpstreamOptions } from '@/upstream/start-options';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 import { removeRunFolder, runFolder } from '../../support/run-folder';
 import { until } from '../../support/until';
