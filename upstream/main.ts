@@ -102,6 +102,7 @@ async function main(): Promise<void> {
     host: settings.host,
     apiHost: settings.apiHost,
     portalNetworks: settings.portalNetworks,
+    trustedProxies: settings.trustedProxies,
     metricsNetworks: settings.metricsNetworks,
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },
     ...publicWs(settings),

@@ -18,6 +18,8 @@ export interface UpstreamOptions {
   readonly host: string;
   /** Where the API listens; `host` without it. */
   readonly apiHost?: string;
+  /** Addresses and networks of balancers before the broker. */
+  readonly trustedProxies?: readonly string[];
   /** Addresses and networks of portals on other machines, and of who may read `/metrics`. */
   readonly portalNetworks?: readonly string[];
   readonly metricsNetworks?: readonly string[];

@@ -102,6 +102,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       tenants,
       outsideUrls: options.mqttUrls ?? [],
       greetings,
+      trustedProxies: options.trustedProxies ?? [],
       // Each backend before it has a front and an ingest: together they store everything once.
       ownGatewaysOnly: (options.mqttUrls ?? []).length > 0,
       host,

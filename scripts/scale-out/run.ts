@@ -65,7 +65,9 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
       account.id,
     ]);
     await owner.ask(url, '/api/notices/reports/send', { id: report.rows[0]?.id });
-    const seenMs = await changesSeen(stage, owner, site.stationId);
+    const { nodes } = (await owner.ask(url, '/api/tree')) as { nodes: { id: string }[] };
+    const home = nodes[0]?.id ?? '';
+    const seenMs = await changesSeen(stage, owner, home);
     const alarming = await AlarmingGateway.connect(stage.gatewayUrl, site);
     traffic = await Traffic.start(field, stage.gatewayUrl);
     await traffic.further(5);
@@ -77,7 +79,7 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
     const changes = new Watch(
       'changes',
       async () => {
-        await owner.ask(url, '/api/stations/favourite', { id: site.stationId, on: !on });
+        await owner.ask(url, '/api/stations/favourite', { id: home, on: !on });
         on = !on;
       },
       200,

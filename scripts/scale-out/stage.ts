@@ -55,6 +55,7 @@ export async function openStage({ engines, portals, balancer: kind, portFrom = 5
     ...portsOf(ports, index),
     DATABASE_URL: engines.databaseUrl,
     MQTT_URL: engines.mqttUrl,
+    TRUSTED_PROXY: '127.0.0.1',
     MQTT_WS_URL: kind === 'nginx' ? `ws://localhost:${front}/mqtt` : `ws://localhost:${links}`,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     NOTICE_WAIT_SECONDS: '1',

@@ -14,6 +14,8 @@ export interface BrokerOptions {
   readonly outsideUrls?: readonly string[];
   /** Our own ingest gets what is to be stored from gateways of this front alone: every other front has one. */
   readonly ownGatewaysOnly?: boolean;
+  /** Addresses and networks of balancers before the front, which say whose connection one is (PROXY protocol, X-Forwarded-For). */
+  readonly trustedProxies?: readonly string[];
   /** How the backends before it know that they have one and the same. */
   readonly greetings?: Greetings;
   readonly host: string;

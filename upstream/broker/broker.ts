@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
+import { proxyList } from '@/lib/config/client-network.mjs';
 import type { PartReport } from '../context';
 import { currentSeats } from '../current-seats';
 import { ListenerGuard } from '../listener-guard';
@@ -222,7 +223,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   };
   const closeAedes = () => new Promise<void>((resolve) => aedes.close(() => resolve()));
   const isOrigin = (origin: string) => tenants().some((tenant) => tenant.origins.includes(origin));
-  const open = { host, sockets, accept, guard, openTimeoutMs: limits.openTimeoutMs };
+  const isProxy = proxyList(options.trustedProxies ?? []);
+  const open = { host, sockets, accept, guard, isProxy, openTimeoutMs: limits.openTimeoutMs };
   let outside: Outside | undefined;
   try {
     const urls = options.outsideUrls ?? [];

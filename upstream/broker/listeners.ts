@@ -2,9 +2,11 @@ import { createServer as createHttpServer, type IncomingMessage } from 'node:htt
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { clientAddressOf } from '@/lib/config/client-network.mjs';
 import type { ListenerGuard } from '../listener-guard';
 import { StartFailure } from '../store/database/start-failure';
 import type { SocketCount } from './connect-limit';
+import { readProxyHeader } from './proxy-header';
 import { MqttLink, type LinkFacts, type LinkLimits, type Wire } from './link';
 
 export interface ListenerOptions {
@@ -17,6 +19,8 @@ export interface ListenerOptions {
   /** How long a client may take to send what opens a connection. */
   readonly openTimeoutMs: number;
   readonly accept: (link: MqttLink, place: { signedIn(): void }) => void;
+  /** Whether an address is that of a balancer of ours, which says for whom it connects. */
+  readonly isProxy: (address: string) => boolean;
 }
 
 export interface Listener {
@@ -26,10 +30,19 @@ export interface Listener {
 
 /** Plain MQTT for gateways and for our own ingest. */
 export async function listenTcp(options: ListenerOptions): Promise<Listener> {
-  const { accept, sockets, limits, guard } = options;
-  const enter = (socket: Socket) => {
+  const { accept, sockets, limits, guard, isProxy, openTimeoutMs } = options;
+  const arrive = (socket: Socket) => {
     socket.on('error', () => socket.destroy());
-    const address = socket.remoteAddress ?? '';
+    const peer = socket.remoteAddress ?? '';
+    if (!isProxy(peer)) return enter(socket, peer);
+    const named = (address: string | null) => enter(socket, address ?? peer);
+    behindProxy(
+      socket,
+      openTimeoutMs,
+      guard.wrap('tcp proxy', named, () => socket.destroy()),
+    );
+  };
+  const enter = (socket: Socket, address: string) => {
     const place = sockets.enter(address);
     if (place === null) {
       socket.destroy();
@@ -61,7 +74,7 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
   };
   const server = createTcpServer(
     { noDelay: true, keepAlive: true },
-    guard.wrap('tcp connection', enter, (socket) => socket.destroy()),
+    guard.wrap('tcp connection', arrive, (socket) => socket.destroy()),
   );
   await listen(server, options, 'MQTT_PORT');
   return { port: portOf(server), close: () => closeServer(server) };
@@ -71,7 +84,7 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
 export async function listenWs(
   options: ListenerOptions & { readonly isOrigin: (origin: string) => boolean },
 ): Promise<Listener> {
-  const { accept, sockets, limits, guard, isOrigin, openTimeoutMs } = options;
+  const { accept, sockets, limits, guard, isOrigin, isProxy, openTimeoutMs } = options;
   const server = createHttpServer(
     {
       headersTimeout: openTimeoutMs,
@@ -92,7 +105,9 @@ export async function listenWs(
   });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const address = request.socket.remoteAddress ?? '';
+    const forwarded = request.headers['x-forwarded-for'];
+    const via = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? null);
+    const address = clientAddressOf(request.socket.remoteAddress ?? null, via, isProxy) ?? '';
     const origin = request.headers.origin ?? '';
     if (!isOrigin(origin)) return refuseUpgrade(socket, '403 Forbidden');
     if (!offersMqtt(request)) return refuseUpgrade(socket, '400 Bad Request');
@@ -118,6 +133,30 @@ export async function listenWs(
       return closeServer(server);
     },
   };
+}
+
+/** Tells whom a balancer connects for, null where it does not say; what it says wrongly ends the connection. */
+function behindProxy(socket: Socket, limitMs: number, tell: (address: string | null) => void): void {
+  let got = Buffer.alloc(0);
+  const late = setTimeout(() => socket.destroy(), limitMs);
+  const stop = () => {
+    clearTimeout(late);
+    socket.off('data', read);
+  };
+  const read = (chunk: Buffer) => {
+    got = Buffer.concat([got, chunk]);
+    const header = readProxyHeader(got);
+    if (header.kind === 'more') return;
+    stop();
+    if (header.kind === 'wrong') return void socket.destroy();
+    const rest = header.kind === 'whole' ? got.subarray(header.length) : got;
+    socket.pause();
+    if (rest.length > 0) socket.unshift(rest);
+    tell(header.kind === 'whole' ? header.address : null);
+    socket.resume();
+  };
+  socket.on('data', read);
+  socket.once('close', stop);
 }
 
 function linkOf(ws: WebSocket, facts: LinkFacts, limits: LinkLimits, guard: ListenerGuard): MqttLink {

@@ -1,0 +1,93 @@
+import { connect, type Socket } from 'node:net';
+import { MqttClient } from 'mqtt';
+import { Field, ORIGIN, type Person, type Site } from '../../support/field';
+
+/* A balancer before the front says whose connection one is: limits and the audit go by that, and only a balancer of ours is believed. */
+
+let field: Field;
+let owner: Person;
+let site: Site;
+
+beforeEach(async () => {
+  field = await Field.open();
+  owner = await field.person();
+  site = await field.site(owner);
+});
+afterEach(() => field.close());
+
+const refusals = async () =>
+  (
+    await field.db.pool.query<{ ip: string }>(`select ip from audit where action = 'mqtt-sign-in' order by seq`)
+  ).rows.map(({ ip }) => ip.replace(/^::ffff:/, ''));
+
+/** Signs in as the gateway behind whatever the balancer wrote first; whether it was let in. */
+function signIn(port: number, pieces: readonly (string | Buffer)[], password: string): Promise<boolean> {
+  let socket: Socket | undefined;
+  const client = new MqttClient(
+    () => {
+      socket = connect(port, '127.0.0.1');
+      for (const piece of pieces) socket.write(piece);
+      return socket;
+    },
+    {
+      clientId: site.uuid,
+      username: site.uuid,
+      password,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      connectTimeout: 3_000,
+    },
+  );
+  return new Promise((resolve) => {
+    const end = (isIn: boolean) => {
+      resolve(isIn);
+      client.end(true);
+    };
+    client.on('connect', () => end(true));
+    client.on('error', () => end(false));
+    client.on('close', () => end(false));
+  });
+}
+
+test('safety 1.10 D8.9 a gateway behind a balancer of ours is known by its own address, in both versions of the protocol and in pieces', async () => {
+  const broker = await field.broker({ trustedProxies: ['127.0.0.1'] });
+  const line = 'PROXY TCP4 203.0.113.9 127.0.0.1 40000 1883\r\n';
+  const head = [0x0d, 0x0a, 0x0d, 0x0a, 0x00, 0x0d, 0x0a, 0x51, 0x55, 0x49, 0x54, 0x0a, 0x21, 0x11, 0, 12];
+  const binary = Buffer.from([...head, 203, 0, 113, 10, 127, 0, 0, 1, 1, 2, 3, 4]);
+  expect(await signIn(broker.mqttPort, [line], 'wrong')).toBe(false);
+  expect(await signIn(broker.mqttPort, [binary], 'wrong')).toBe(false);
+  expect(await signIn(broker.mqttPort, [line.slice(0, 9), line.slice(9)], site.secret)).toBe(true);
+  // A balancer that does not say, as our own ingest, counts by itself.
+  expect(await signIn(broker.mqttPort, [], 'wrong')).toBe(false);
+  await broker.close();
+  expect(await refusals()).toEqual(['203.0.113.9', '203.0.113.10', '127.0.0.1']);
+});
+
+test('A18 what is no header ends the connection, and from anybody else it is no MQTT', async () => {
+  const trusting = await field.broker({ trustedProxies: ['127.0.0.1'] });
+  expect(await signIn(trusting.mqttPort, ['PROXY TCP4 nobody 1 2\r\n'], site.secret)).toBe(false);
+  const plain = await field.broker();
+  expect(await signIn(plain.mqttPort, ['PROXY TCP4 203.0.113.9 127.0.0.1 1 2\r\n'], site.secret)).toBe(false);
+  expect(await signIn(plain.mqttPort, [], site.secret)).toBe(true);
+});
+
+test('safety 1.10 a browser behind a balancer of ours is known by what that added to X-Forwarded-For, and by nothing that it said itself', async () => {
+  const bad = { ...field.credential(owner), password: 'wrong' };
+  const attempt = async (trustedProxies: string[]) => {
+    const broker = await field.broker({ trustedProxies });
+    const headers = { origin: ORIGIN, 'x-forwarded-for': '198.51.100.1, 203.0.113.77' };
+    await expect(field.browser(broker, bad, { wsOptions: { headers } })).rejects.toThrow();
+    await broker.close();
+  };
+  await attempt(['127.0.0.1']);
+  await attempt([]);
+  expect(await refusals()).toEqual(['203.0.113.77', '127.0.0.1']);
+});
+
+test('A25 a gateway that never finishes its header is let go', async () => {
+  const broker = await field.broker({ trustedProxies: ['127.0.0.1'], limits: { openTimeoutMs: 200 } });
+  const socket = connect(broker.mqttPort, '127.0.0.1');
+  socket.write('PROXY TCP4 203');
+  await new Promise((resolve) => socket.once('close', resolve).resume());
+  expect(socket.destroyed).toBe(true);
+});
