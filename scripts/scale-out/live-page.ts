@@ -17,7 +17,13 @@ export interface LivePage {
   close(): Promise<void>;
 }
 
-export async function openLivePage(browser: Browser, url: string, person: HttpPerson): Promise<LivePage> {
+/** Opens the first inverter of a station, as `person`. */
+export async function openLivePage(
+  browser: Browser,
+  url: string,
+  person: HttpPerson,
+  station: string,
+): Promise<LivePage> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const cookies = person.cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');
@@ -33,7 +39,7 @@ export async function openLivePage(browser: Browser, url: string, person: HttpPe
     }),
   );
   await page.goto('/device/C002');
-  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('row').filter({ hasText: station }).first().getByRole('link').first().click();
   const refresh = page.getByRole('button', { name: label('en', 'live.refresh') });
   const link = page.getByRole('status', { name: label('en', 'live.link') });
   await refresh.waitFor({ timeout: READ_MS });

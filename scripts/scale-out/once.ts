@@ -10,6 +10,8 @@ import { until } from '../../tests/support/until';
 const LIMIT_MS = 120_000;
 /** The contract: what is not acknowledged goes out again. */
 const AGAIN_MS = 2_000;
+/** Of `state`; 1 is its end. */
+const BEGINS = 0;
 
 /** A gateway that tells of alarms until each is stored, as the contract wants it. */
 export class AlarmingGateway {
@@ -43,7 +45,7 @@ export class AlarmingGateway {
     this.told.push({ id, said });
     const event = {
       ...{ event_id: id, device_id: this.site.devices[0], type: 'fault', code: `S${this.told.length}` },
-      ...{ level: 4, state: 1, ts: Date.now(), msg: said },
+      ...{ level: 4, state: BEGINS, ts: Date.now(), msg: said },
     };
     let sentAt = -Infinity;
     await until(
@@ -63,11 +65,13 @@ export class AlarmingGateway {
     // A mail that is sent again, since whoever sent it died, has the number of the first.
     const letters = () => new Map(mail.taken.map((raw) => [readMail(raw).header('Message-ID'), readMail(raw).text]));
     const mailed = (said: string) => [...letters().values()].filter((text) => text.includes(said)).length;
+    const wrong: string[] = [];
     await until(() => this.told.every(({ said }) => mailed(said) > 0), {
       limit: LIMIT_MS,
       what: 'each alarm to be mailed',
-    });
-    const wrong: string[] = [];
+    }).catch((error: Error) =>
+      wrong.push(`${error.message}; mailed: ${mail.taken.map((raw) => readMail(raw).header('Subject')).join(', ')}`),
+    );
     for (const { said } of this.told) {
       const { rowCount } = await db.query('select from alarm where station_key = $1 and message = $2', [
         this.site.stationKey,

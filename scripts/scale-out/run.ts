@@ -12,7 +12,8 @@ import { PASSWORD, type Stage } from './stage';
 import { Watch, type Cost } from './watch';
 
 const OWNER = 'owner@demo.sunhelm.example';
-const BUSINESS = 'business@demo.sunhelm.example';
+/** Of the owner; its gateway answers. */
+const HOME = 'Manly house';
 const ZONE = 'Australia/Adelaide';
 const LIMIT_MS = 60_000;
 
@@ -50,8 +51,7 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
   const wrong: string[] = [];
   const db = await openDatabase({ dataDir: '/unused', databaseUrl: engines.databaseUrl, log: silent });
   const field = Field.over(db);
-  const watches: Watch[] = [];
-  let traffic: Traffic | undefined;
+  const closers: (() => Promise<unknown>)[] = [() => field.close()];
   try {
     const owner = await HttpPerson.signIn(url, OWNER, PASSWORD);
     for (const portal of stage.portalUrls) await owner.ask(portal, '/api/tree');
@@ -69,11 +69,13 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
     const home = nodes[0]?.id ?? '';
     const seenMs = await changesSeen(stage, owner, home);
     const alarming = await AlarmingGateway.connect(stage.gatewayUrl, site);
-    traffic = await Traffic.start(field, stage.gatewayUrl);
+    closers.unshift(() => alarming.close());
+    const traffic = await Traffic.start(field, stage.gatewayUrl);
+    closers.unshift(() => traffic.end());
     await traffic.further(5);
 
-    const business = await HttpPerson.signIn(url, BUSINESS, PASSWORD);
-    const live = await openLivePage(browser, url, business);
+    const live = await openLivePage(browser, url, owner, HOME);
+    closers.unshift(() => live.close());
     const pages = new Watch('pages', () => page(url, owner), 100);
     let on = false;
     const changes = new Watch(
@@ -85,7 +87,8 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
       200,
     );
     const readings = new Watch('live readings', () => live.read(), 300);
-    watches.push(pages, changes, readings);
+    const watches = [pages, changes, readings];
+    closers.unshift(() => Promise.all(watches.map((watch) => watch.stop())));
     const costs: KillCost[] = [];
     for (const { name, kill } of kills) {
       const calm = performance.now();
@@ -107,19 +110,15 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
       await restore();
       say(`${name}: killed, and back`);
     }
-    for (const watch of watches) await watch.stop();
+    await Promise.all(watches.map((watch) => watch.stop()));
     await live.reload();
-    await live.close();
-    await alarming.close();
     // What was acknowledged is stored; what was still under way may come or not.
     await traffic.finish(db.pool, () => Promise.resolve());
     wrong.push(...traffic.wrong, ...(await alarming.findings(db.pool, stage.mail)), ...reportsOf(stage));
     const acknowledged = traffic.acked().reduce((sum, upto) => sum + upto + 1, 0);
     return { costs, acknowledged, seenMs, alarms: alarming.count, wrong: [...new Set(wrong)] };
   } finally {
-    traffic?.stop();
-    for (const watch of watches) await watch.stop();
-    await field.close();
+    for (const close of closers) await close();
   }
 }
 

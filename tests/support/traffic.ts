@@ -63,8 +63,7 @@ export class Traffic {
 
   /** Ends the traffic and looks at everything once more, rollups included. */
   async finish(db: Pool, settled: () => Promise<void>): Promise<void> {
-    this.stop();
-    await Promise.all(this.gateways.map((gateway) => gateway.close()));
+    await this.end();
     await settled();
     await this.check(db);
     // All of it, the running hour too; then once more, packed.
@@ -81,5 +80,11 @@ export class Traffic {
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  /** Nothing more is sent, and nobody comes back. */
+  async end(): Promise<void> {
+    this.stop();
+    await Promise.all(this.gateways.map((gateway) => gateway.close()));
   }
 }

@@ -6,6 +6,9 @@ import { missedByTab } from './keyboard-checks';
 import { cutWords, onPhone, shifts, sideways, smallTargets } from './layout-checks';
 import { onEveryScreen } from './screens';
 
+const PHONES = [360, 390];
+const WIDTHS = [...PHONES, 768, 1024, 1440, 1920];
+
 // One walk for all of them: going there and waiting for the live values is what takes the time.
 test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves while the first live values arrive, the browser has the text of the server, a finger meets at least 44 by 44 px of what can be touched, no button or tab cuts its words, nothing scrolls sideways from the smallest phone to a large desk, and Tab reaches everything with a focus that can be seen; axe finds nothing where a device is set, controlled and upgraded, nor in its log', async ({
   page,
@@ -37,7 +40,7 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves whi
     cut.push(...(await cutWords(page)).map(told));
     // English is wider than what the letters of a machine without Chinese ones take on the phone.
     if (isWide(page)) cut.push(...(await onPhone(page, cutWords)).map(told));
-    wide.push(...(await sideways(page, [360, 390, 768, 1024, 1440, 1920])).map(told));
+    wide.push(...(await sideways(page, isWide(page) ? WIDTHS : PHONES)).map(told));
     if (DEVICE_SCREENS.includes(screen)) axe.push(...(await findings(page, name)));
     // A keyboard belongs to a desk.
     if (isWide(page)) missed.push(...(await missedByTab(page, name)));

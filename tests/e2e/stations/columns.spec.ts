@@ -60,7 +60,10 @@ test('P2.48 D2.5 columns are hidden, moved and set closer, stand so on another m
   // A hand comes from somewhere.
   await page.getByRole('columnheader', { name: name('name') }).hover();
   await page.getByRole('columnheader', { name: name('type') }).hover();
+  // The next who looks finds what was saved, not what is on its way.
+  const back = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
   await page.getByRole('button', { name: say('common.columns.reset') }).click();
+  expect((await back).status()).toBe(200);
   await expect
     .poll(async () => (await heads(page)).slice(0, 5))
     .toEqual(['status', 'name', 'address', 'type', 'owner'].map(name));
