@@ -50,8 +50,8 @@ export async function setLabels(
   for (const [type, points] of Object.entries(labels)) {
     await pool.query(
       `with l as (insert into virtual_label (id, station_key, type, name) values (gen_random_uuid()::text, $1, $2, $2) returning key)
-       insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-       select l.key, p.code, $3, '[]', p.formula from l, unnest($4::text[], $5::text[]) as p(code, formula)`,
+       insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+       select $1, l.key, p.code, $3, '[]', p.formula from l, unnest($4::text[], $5::text[]) as p(code, formula)`,
       [key, type, unit, Object.keys(points), Object.values(points)],
     );
   }

@@ -172,8 +172,8 @@ export async function insertLabels(db: Sql, stationKey: number, labels: readonly
       returning key`);
     for (const point of label.points) {
       await db.execute(sql`
-        insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-        values (${rows[0]?.key}, ${point.code}, ${point.unit}, ${JSON.stringify(point.data)}::jsonb, ${point.formula})`);
+        insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+        values (${stationKey}, ${rows[0]?.key}, ${point.code}, ${point.unit}, ${JSON.stringify(point.data)}::jsonb, ${point.formula})`);
     }
   }
 }

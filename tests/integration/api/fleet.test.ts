@@ -21,8 +21,8 @@ beforeAll(async () => {
         select 'd' || n || s.id, s.key, g.key, (array['C001','C002','C002','C003','C004'])[n], 'm' || n, 'Device ' || n, 'SN' || n || s.id, 'K' || n, '${owner}', now()
           from station s join gateway g on g.station_key = s.key, generate_series(1, 5) n`);
       await tx.execute(`insert into virtual_label (id, station_key, type) select 'v' || id, key, 'fd' from station`);
-      await tx.execute(`insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-        select l.key, code, 'kW', '[]', '[d2' || l.id || '_P]/1000' from virtual_label l, unnest(array['P', 'today-KRA', 'KRA']) code`);
+      await tx.execute(`insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+        select l.station_key, l.key, code, 'kW', '[]', '[d2' || l.id || '_P]/1000' from virtual_label l, unnest(array['P', 'today-KRA', 'KRA']) code`);
       await tx.execute('analyze');
     },
     { statementTimeoutMs: 0 },

@@ -126,8 +126,8 @@ const WRITES: readonly (readonly [who: string, sql: string])[] = [
   ['owner', `insert into virtual_label (id, station_key, type) values ('extra', :home, 'sd')`],
   [
     'owner',
-    `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-     select key, 'P', 'W', '[]', '1' from virtual_label where id = 'extra'`,
+    `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+     select station_key, key, 'P', 'W', '[]', '1' from virtual_label where id = 'extra'`,
   ],
   [
     'owner',

@@ -73,8 +73,9 @@ beforeAll(async () => {
     [`${station.id}cn`, station.key],
   );
   await upstream.db.pool.query(
-    `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) values ($1,'P','kW','[]',$2)`,
-    [rows[0]?.key, `[${station.inverter}_battPower]/1000`],
+    `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+     values ($1,$2,'P','kW','[]',$3)`,
+    [station.key, rows[0]?.key, `[${station.inverter}_battPower]/1000`],
   );
   upstream.clock.now = new Date(NOW);
   await storePast();

@@ -155,8 +155,8 @@ test.each([
 test('D1.5 D2.31 D9.5 the file of a month ends with its bill: bands, supply charge, tax, total and the days that are complete', async () => {
   const { day } = await fillYesterday();
   await upstream.db.pool.query(
-    `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-       select key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
+    `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+       select $1, key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
          from (select min(key) as key from virtual_label where station_key = $1) l, unnest('{buy,sell}'::text[]) code`,
     [station.key, station.inverter],
   );
@@ -222,8 +222,8 @@ test('D2.31 D3.13 D9.5 A01 a tariff that went up at midnight is why a day earned
   const { readRevenueWhy } = await import('@/lib/server/revenue-why/data');
   const { day } = await fillYesterday(24);
   await upstream.db.pool.query(
-    `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-       select key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
+    `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+       select $1, key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
          from (select min(key) as key from virtual_label where station_key = $1) l, unnest('{charge,sell}'::text[]) code`,
     [station.key, station.inverter],
   );

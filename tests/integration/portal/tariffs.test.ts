@@ -210,8 +210,9 @@ describe('revenue', () => {
     ).rows;
     for (const code of ['charge', 'sell']) {
       await upstream.db.pool.query(
-        `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) values ($1,$2,'kWh','[]',$3)`,
-        [first?.key, code, `[${station.inverter}_${code}]`],
+        `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+         values ($1,$2,$3,'kWh','[]',$4)`,
+        [station.key, first?.key, code, `[${station.inverter}_${code}]`],
       );
     }
     await storeSamples(

@@ -40,8 +40,9 @@ test('P7.5 C6 a station that was deleted 30 days ago goes for good, with an entr
     await setLatest(upstream.db, station, { P: 1 });
     await addGrant(upstream.db, station.key, await addAccount(upstream.db), { shareType: 0 });
     await upstream.db.pool.query(
-      `insert into comm_log (id, device_key, account_id, module_title, read_set, funs) values ($1, $2, $3, 'x', 'Set', '[]')`,
-      [`log-${station.key}`, station.inverterKey, owner],
+      `insert into comm_log (id, station_key, device_key, account_id, module_title, read_set, funs)
+       values ($1, $2, $3, $4, 'x', 'Set', '[]')`,
+      [`log-${station.key}`, station.key, station.inverterKey, owner],
     );
   }
   await deletedAgo(old.key, 30.01);

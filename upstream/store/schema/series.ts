@@ -187,8 +187,13 @@ export const latestAside = pgTable(
 );
 
 /** Samples outside the accepted window of time: counted, not stored (R16). */
-export const quarantine = pgTable('quarantine', {
-  gatewayKey: integer('gateway_key').primaryKey(),
-  count: bigint('count', { mode: 'number' }).notNull(),
-  lastAt: at('last_at').notNull(),
-});
+export const quarantine = pgTable(
+  'quarantine',
+  {
+    stationKey: integer('station_key').notNull(),
+    gatewayKey: integer('gateway_key').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gatewayKey, t.stationKey] })],
+);

@@ -217,6 +217,7 @@ export const virtualLabel = pgTable(
 export const virtualPoint = pgTable(
   'virtual_point',
   {
+    stationKey: integer('station_key').notNull(),
     labelKey: integer('label_key')
       .notNull()
       .references(() => virtualLabel.key),
@@ -225,7 +226,7 @@ export const virtualPoint = pgTable(
     calcData: jsonb('calc_data').$type<{ device_id: string; property_code: string }[]>().notNull(),
     calcFormula: text('calc_formula').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.labelKey, t.propertyCode] })],
+  (t) => [primaryKey({ columns: [t.labelKey, t.propertyCode, t.stationKey] })],
 );
 
 /**
@@ -249,7 +250,8 @@ export const stationLabelText = pgTable('station_label_text', {
 export const commLog = pgTable(
   'comm_log',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
+    stationKey: integer('station_key').notNull(),
     deviceKey: ofDevice(),
     accountId: ofAccount(),
     /** In which session it was made: a set goes out in that one alone. */
@@ -267,6 +269,7 @@ export const commLog = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.stationKey] }),
     index('comm_log_device').on(t.deviceKey, t.createdAt),
     // How many devices one account has written lately (A23).
     index('comm_log_account').on(t.accountId, t.createdAt),
