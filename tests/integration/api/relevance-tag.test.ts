@@ -100,8 +100,6 @@ const WRITES: readonly (readonly [who: string, sql: string])[] = [
     `last_seen = '2026-03-05T03:00:00Z'`,
     `last_seen = null`,
     `creator_id = ':member'`,
-    `station_key = :other`,
-    `station_key = :home`,
     `deleted_at = now()`,
     `deleted_at = null`,
   ].map((set) => ['owner', `update device set ${set} where key = :inverter`] as const),
@@ -117,8 +115,15 @@ const WRITES: readonly (readonly [who: string, sql: string])[] = [
   ['owner', `delete from gateway_clock where station_key = :home`],
   ['owner', `update gateway set deleted_at = now() where uuid = ':uuid'`],
   ['owner', `update gateway set deleted_at = null where uuid = ':uuid'`],
-  ['owner', `update gateway set station_key = :other where uuid = ':uuid'`],
-  ['owner', `update gateway set station_key = :home where uuid = ':uuid'`],
+  // A device goes nowhere without its gateway, and nothing of the program moves either.
+  ...[':other', ':home'].map(
+    (to) =>
+      [
+        'owner',
+        `with moved as (update gateway set station_key = ${to} where uuid = ':uuid')
+         update device set station_key = ${to} where gateway_key = (select key from gateway where uuid = ':uuid')`,
+      ] as const,
+  ),
   ['owner', `update gateway set uuid = 'renamed' where uuid = ':uuid'`],
   ['owner', `update gateway set uuid = ':uuid' where uuid = 'renamed'`],
   ['owner', `update virtual_label set type = 'cn' where station_key = :home`],
@@ -146,8 +151,8 @@ const WRITES: readonly (readonly [who: string, sql: string])[] = [
     'owner',
     `update virtual_point set property_code = 'Q' where label_key = (select key from virtual_label where id = 'extra')`,
   ],
-  ['owner', `update virtual_label set station_key = :other where id = 'extra'`],
   ['owner', `delete from virtual_point where label_key = (select key from virtual_label where id = 'extra')`],
+  ['owner', `update virtual_label set station_key = :other where id = 'extra'`],
   ['owner', `delete from virtual_label where id = 'extra'`],
   ['owner', `update account set name = 'Olive O.' where id = ':owner'`],
   ['owner', `update enterprise set name = 'New name' where id = ':enterprise'`],

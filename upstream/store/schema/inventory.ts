@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { account } from './accounts';
 import { at } from './columns';
 import { ofStation, station } from './stations';
@@ -37,7 +37,7 @@ export const unit = pgTable('unit', {
 export const shareInvitation = pgTable(
   'share_invitation',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     stationKey: ofStation(),
     /** As typed, and in the form that is compared: an address, or area code and number. */
     recipient: text('recipient').notNull(),
@@ -51,6 +51,7 @@ export const shareInvitation = pgTable(
     givenSession: text('given_session'),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.stationKey] }),
     uniqueIndex('share_invitation_recipient').on(t.stationKey, t.recipientKey),
     index('share_invitation_key').on(t.recipientKey),
   ],
