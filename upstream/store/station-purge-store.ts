@@ -56,9 +56,13 @@ export async function lockDeletedStation(db: Sql, before: Date): Promise<Deleted
   return rows[0] ?? null;
 }
 
-/** Removes a station with everything that hangs on it; its units stand on the shelf. Service scope only. */
+/**
+ * Removes a station with everything that hangs on it; its units stand on the shelf, and charts that its viewers saw are their
+ * owners' alone. Service scope only.
+ */
 export async function purgeStation(db: Sql, key: number): Promise<void> {
   await db.execute(sql`update unit set station_key = null, claimed_at = null where station_key = ${key}`);
+  await db.execute(sql`update kept_chart set station_key = null where station_key = ${key}`);
   for (const table of STATION_TABLES)
     await db.execute(sql`delete from ${sql.identifier(table)} where station_key = ${key}`);
   await db.execute(sql`delete from station where key = ${key}`);
