@@ -1,7 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
+import { migrateBefore } from '@/tests/support/migrate-before';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/postgres';
 import { migrate } from '@/upstream/store/database/migrations';
 
@@ -17,8 +15,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
-  await client.query('drop schema public cascade; create schema public; drop schema if exists sunhelm cascade');
-  await migrateBefore('0051_');
+  await migrateBefore(client, database.databaseUrl, '0051_');
   await client.query(`set sunhelm.scope = 'service'`);
   await client.query(`
     insert into account (id, tenant, name, password_hash) values ('a', 'sun', 'A', '-');
@@ -50,16 +47,6 @@ afterEach(async () => {
   await client.end();
   await database.drop();
 });
-
-/** What a program knew before a migration came. */
-async function migrateBefore(first: string): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-migrations-'));
-  cpSync('upstream/store/migrations', folder, { recursive: true });
-  for (const file of readdirSync(folder))
-    if (/^\d{4}_\w+\.sql$/.test(file) && file >= first) rmSync(path.join(folder, file));
-  await migrate(database.databaseUrl, () => undefined, folder);
-  rmSync(folder, { recursive: true });
-}
 
 const rowsOf = async (text: string) => (await client.query(text)).rows as unknown[];
 
