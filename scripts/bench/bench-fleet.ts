@@ -32,6 +32,7 @@ export async function addFleet({ owner }: BenchStore, stations: number, zone: st
       [type, points.map(({ code }) => code), points.map(({ formula }) => formula)],
     );
   }
+  await owner.query('select sunhelm.write_label_texts(array(select key from station))');
   const { unit, consumptionPrice, feedinPrice } = DEFAULT_TARIFF;
   await owner.query(
     `insert into tariff select key, '2026-01-01', $1, 'fixed', to_jsonb($2::float8), 'fixed', to_jsonb($3::float8), now(), now(), 'bench'

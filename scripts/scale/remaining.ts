@@ -12,10 +12,4 @@ export const REMAINING: readonly string[] = [
   'station: key is numbered by one sequence of integer',
   'station: unique station_id_unique lacks key',
   'virtual_label: key is numbered by one sequence of integer',
-  'virtual_label: trigger label_deleted runs where its row is',
-  'virtual_label: trigger label_inserted runs where its row is',
-  'virtual_label: trigger label_updated runs where its row is',
-  'virtual_point: trigger point_deleted runs where its row is',
-  'virtual_point: trigger point_inserted runs where its row is',
-  'virtual_point: trigger point_updated runs where its row is',
 ];

@@ -2,6 +2,7 @@ import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import type { Database } from '@/upstream/store/database/open';
 import { storeSamples } from './store-samples';
 import { addStation, type TestStation, type TestUpstream } from './upstream-fixtures';
+import { writeLabelTexts } from './label-texts';
 
 /** A station in a zone whose counters are those of its inverter. */
 export async function placeStation(
@@ -55,6 +56,7 @@ export async function setLabels(
       [key, type, unit, Object.keys(points), Object.values(points)],
     );
   }
+  await writeLabelTexts(pool);
 }
 
 /** Another inverter of the station, and the station with it. */

@@ -304,6 +304,7 @@ export async function addStation(
       [key, label, code, code === 'P' ? 'kW' : 'kWh', JSON.stringify(calc), formula],
     );
   }
+  await db.pool.query('select sunhelm.write_label_texts(array[$1::int])', [key]);
   return { key, id, uuid, gatewayDevice, inverter, inverterKey, moduleId };
 }
 

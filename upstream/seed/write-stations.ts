@@ -213,6 +213,7 @@ async function insertLabels(
     ],
     points,
   );
+  await client.query('select sunhelm.write_label_texts($1::int[])', [[...stations.values()]]);
 }
 
 async function insertAccess(

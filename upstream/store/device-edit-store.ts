@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { relabel, type StoredPoint } from '@/lib/domain/points/relabel';
 import type { Transaction } from './database/scopes';
+import { writeLabelTexts } from './label-text-store';
 import { serialKey } from './unit-store';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -104,4 +105,5 @@ export async function relabelStation(db: Sql, stationKey: number, changed: reado
          where station_key = ${stationKey} and label_key = ${labelKey} and property_code = ${code}`);
     }
   }
+  await writeLabelTexts(db, [stationKey]);
 }

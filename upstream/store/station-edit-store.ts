@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database/scopes';
+import { writeLabelTexts } from './label-text-store';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -176,4 +177,5 @@ export async function insertLabels(db: Sql, stationKey: number, labels: readonly
         values (${stationKey}, ${rows[0]?.key}, ${point.code}, ${point.unit}, ${JSON.stringify(point.data)}::jsonb, ${point.formula})`);
     }
   }
+  await writeLabelTexts(db, [stationKey]);
 }

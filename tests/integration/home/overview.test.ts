@@ -11,6 +11,7 @@ import {
   START,
   type TestStation,
 } from '../../support/upstream-fixtures';
+import { writeLabelTexts } from '../../support/label-texts';
 
 const HOUR = 3_600_000;
 const now = START.getTime();
@@ -190,6 +191,7 @@ test('P2.42 self-use is what was generated and not sold; the charge is the mean 
         [station.key, type, code, unit, `[${station.inverter}_${code}]`],
       );
     }
+    await writeLabelTexts(db.pool);
     await setLatest(db, station, { 'today-KRA': 10, 'today-sell': at === 0 ? 4 : 11, SOC: at === 0 ? 40 : 70 });
   }
   expect(await figures()).toMatchObject({

@@ -27,6 +27,7 @@ import {
 } from '../../support/upstream-fixtures';
 import { signInAt } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
+import { writeLabelTexts } from '../../support/label-texts';
 
 /* What the overview of a station asks for, before the real backend and a weather service of the test's own. */
 
@@ -77,6 +78,7 @@ beforeAll(async () => {
      values ($1,$2,'P','kW','[]',$3)`,
     [station.key, rows[0]?.key, `[${station.inverter}_battPower]/1000`],
   );
+  await writeLabelTexts(upstream.db.pool);
   upstream.clock.now = new Date(NOW);
   await storePast();
 });

@@ -15,6 +15,7 @@ import {
   type TestStation,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
+import { writeLabelTexts } from '../../support/label-texts';
 
 /* The portal's handlers of tariffs, and the revenue that the portal works out, before the real backend. */
 
@@ -215,6 +216,7 @@ describe('revenue', () => {
         [station.key, first?.key, code, `[${station.inverter}_${code}]`],
       );
     }
+    await writeLabelTexts(upstream.db.pool);
     await storeSamples(
       upstream.db.pool,
       { stationKey: station.key, deviceKey: station.inverterKey },

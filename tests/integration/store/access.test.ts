@@ -59,6 +59,7 @@ async function fill(db: Database): Promise<void> {
       sql`insert into virtual_point (station_key, label_key, property_code, calc_data, calc_formula)
           select station_key, key, 'p', '[]', '1' from virtual_label`,
     );
+    await tx.execute(sql`select sunhelm.write_label_texts(array(select key from station))`);
     await tx.execute(sql`insert into alarm (station_key, id, device_key, type, code, level, message, started_at)
       select station_key, 'a' || id, key, 'fault', '1', 1, 'm', now() from device`);
     await tx.execute(sql`insert into comm_log (id, station_key, device_key, account_id, module_title, read_set, funs)

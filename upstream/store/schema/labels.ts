@@ -41,7 +41,7 @@ export const virtualPoint = pgTable(
 
 /**
  * Labels and points of a station as JSON, as they travel: for a fleet they are half of the answer and hardly ever change.
- * Triggers write it with every change of the two tables above, nobody else does; a station without labels has no row.
+ * `writeLabelTexts` writes it with every change of the two tables above; a station without labels has no row.
  */
 export const stationLabelText = pgTable('station_label_text', {
   stationKey: integer('station_key')
