@@ -83,7 +83,7 @@ export const noticeMail = pgTable(
   ],
 );
 
-/** Something that somebody is to be told of an alarm; a trigger of `alarm` writes it. */
+/** Something that somebody is to be told of an alarm; written with it (`alarm-notice-store.ts`). */
 export const noticeItem = pgTable(
   'notice_item',
   {
