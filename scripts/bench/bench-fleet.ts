@@ -26,12 +26,13 @@ export async function addFleet({ owner }: BenchStore, stations: number, zone: st
   for (const { type, points } of labels) {
     await owner.query(
       `with l as (insert into virtual_label (id, station_key, type, name) select id || $1, key, $1, $1 from station returning key, station_key)
-       insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-       select l.key, x.code, 'kWh', '[]', replace(x.formula, '{id}', s.id)
+       insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+       select l.station_key, l.key, x.code, 'kWh', '[]', replace(x.formula, '{id}', s.id)
          from l join station s on s.key = l.station_key, unnest($2::text[], $3::text[]) as x(code, formula)`,
       [type, points.map(({ code }) => code), points.map(({ formula }) => formula)],
     );
   }
+  await owner.query('select sunhelm.write_label_texts(array(select key from station))');
   const { unit, consumptionPrice, feedinPrice } = DEFAULT_TARIFF;
   await owner.query(
     `insert into tariff select key, '2026-01-01', $1, 'fixed', to_jsonb($2::float8), 'fixed', to_jsonb($3::float8), now(), now(), 'bench'

@@ -147,7 +147,7 @@ export const ACCOUNTS: readonly Canary[] = [
     row: 'A38',
     allows: 'rows cut off the beginning of the audit are not noticed',
     file: 'upstream/store/audit-store.ts',
-    search: 'if (previous !== FIRST && !(await isTrimmedTo(db, previous))) return first[0]?.seq ?? 0;',
+    search: 'if (previous === null && !(await mayBegin(db, row))) return row.seq;',
     replace: '',
     test: 'tests/integration/watch/audit-chain.test.ts',
     title: 'a beginning that somebody cut off without a word is found',

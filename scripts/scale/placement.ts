@@ -3,9 +3,12 @@
  * distributed by; of the station itself it is the column `key`.
  */
 
-/** On the machine that holds the station's rows. */
+/** On the machine that holds the station's rows. A table comes after those that it points at. */
 export const DISTRIBUTED: Readonly<Record<string, 'station_key' | 'key'>> = {
   station: 'key',
+  gateway: 'station_key',
+  device: 'station_key',
+  virtual_label: 'station_key',
   alarm: 'station_key',
   alarm_comment: 'station_key',
   alarm_event: 'station_key',
@@ -13,9 +16,7 @@ export const DISTRIBUTED: Readonly<Record<string, 'station_key' | 'key'>> = {
   alarm_read: 'station_key',
   clock_correction: 'station_key',
   comm_log: 'station_key',
-  device: 'station_key',
   favourite: 'station_key',
-  gateway: 'station_key',
   gateway_clock: 'station_key',
   held_gone: 'station_key',
   held_reading: 'station_key',
@@ -36,7 +37,6 @@ export const DISTRIBUTED: Readonly<Record<string, 'station_key' | 'key'>> = {
   station_use: 'station_key',
   tariff: 'station_key',
   tariff_correction: 'station_key',
-  virtual_label: 'station_key',
   virtual_point: 'station_key',
 };
 

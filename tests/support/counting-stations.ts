@@ -2,6 +2,7 @@ import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import type { Database } from '@/upstream/store/database/open';
 import { storeSamples } from './store-samples';
 import { addStation, type TestStation, type TestUpstream } from './upstream-fixtures';
+import { writeLabelTexts } from './label-texts';
 
 /** A station in a zone whose counters are those of its inverter. */
 export async function placeStation(
@@ -50,11 +51,12 @@ export async function setLabels(
   for (const [type, points] of Object.entries(labels)) {
     await pool.query(
       `with l as (insert into virtual_label (id, station_key, type, name) values (gen_random_uuid()::text, $1, $2, $2) returning key)
-       insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-       select l.key, p.code, $3, '[]', p.formula from l, unnest($4::text[], $5::text[]) as p(code, formula)`,
+       insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+       select $1, l.key, p.code, $3, '[]', p.formula from l, unnest($4::text[], $5::text[]) as p(code, formula)`,
       [key, type, unit, Object.keys(points), Object.values(points)],
     );
   }
+  await writeLabelTexts(pool);
 }
 
 /** Another inverter of the station, and the station with it. */

@@ -8,6 +8,7 @@ import { smtpCarrier } from '@/upstream/post/smtp-carrier';
 import { LETTERHEAD } from './letterhead';
 import { startMailServer, type MailServer } from './mail-server';
 import { call, startTestApi, TENANTS, type TestStation, type TestUpstream } from './upstream-fixtures';
+import { tellAgain, tellEnded, tellNew } from '@/upstream/store/alarm-notice-store';
 
 export const WAIT_MS = 120_000;
 export const MINUTE = 60_000;
@@ -109,12 +110,18 @@ export async function raise(
       clock.now,
     ],
   );
+  await tellNew(db.pool, [{ stationKey: station.key, id }]);
   return id;
 }
 
 /** Its end, now; null makes it pending again. */
 export async function recover({ db, clock }: TestUpstream, id: string, at: Date | null = clock.now): Promise<void> {
-  await db.pool.query('update alarm set recovered_at = $2 where id = $1', [id, at]);
+  const { rows } = await db.pool.query<{ stationKey: number }>(
+    'update alarm set recovered_at = $2 where id = $1 returning station_key as "stationKey"',
+    [id, at],
+  );
+  const alarms = rows.map(({ stationKey }) => ({ stationKey, id }));
+  await (at === null ? tellAgain(db.pool, alarms) : tellEnded(db.pool, alarms));
 }
 
 /** A mail as it was taken: its headers on one line each, and its plain text. */

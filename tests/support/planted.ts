@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { writeLabelTexts } from './label-texts';
 import type { Product } from './product';
 
 /** Markup that says so wherever it becomes any: as an element, in an attribute, in a script, as a template. */
@@ -100,6 +101,7 @@ export async function plantMarkers(product: Product): Promise<void> {
       const where = table === 'latest' ? ' where text is not null' : '';
       await client.query(`update ${table} set ${set}${where}`, [MARKER]);
     }
+    await writeLabelTexts(client);
   } finally {
     await client.end();
   }

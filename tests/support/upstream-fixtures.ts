@@ -300,10 +300,11 @@ export async function addStation(
   ] as const) {
     const calc = [{ device_id: inverter, property_code: code }];
     await db.pool.query(
-      'insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) values ($1,$2,$3,$4,$5)',
-      [label, code, code === 'P' ? 'kW' : 'kWh', JSON.stringify(calc), formula],
+      'insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula) values ($1,$2,$3,$4,$5,$6)',
+      [key, label, code, code === 'P' ? 'kW' : 'kWh', JSON.stringify(calc), formula],
     );
   }
+  await db.pool.query('select sunhelm.write_label_texts(array[$1::int])', [key]);
   return { key, id, uuid, gatewayDevice, inverter, inverterKey, moduleId };
 }
 

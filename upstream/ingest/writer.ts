@@ -137,7 +137,11 @@ export class Writer {
     const quarantined = shares.filter((share) => share.quarantined > 0);
     await series.countQuarantined(
       tx,
-      quarantined.map(({ known, quarantined: count }) => ({ gatewayKey: known.key, count })),
+      quarantined.map(({ known, quarantined: count }) => ({
+        stationKey: known.stationKey,
+        gatewayKey: known.key,
+        count,
+      })),
       now,
     );
     const changed = await series.saveSightings(tx, batch.sightings(), now);
@@ -164,7 +168,11 @@ export class Writer {
     const dated = await this.dateEvent(known, milliseconds(event.ts), now);
     if (dated === null) {
       this.drops.add(uuid, [{ reason: 'ancient', example: `event ${event.ts}` }]);
-      await series.countQuarantined(this.db.pool, [{ gatewayKey: known.key, count: 1 }], now);
+      await series.countQuarantined(
+        this.db.pool,
+        [{ stationKey: known.stationKey, gatewayKey: known.key, count: 1 }],
+        now,
+      );
       return false;
     }
     const text = (value: string) => value.replaceAll('\0', '');

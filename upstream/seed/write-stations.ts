@@ -197,11 +197,14 @@ async function insertLabels(
     labels,
   );
   const keys = await keysOf(client, 'virtual_label', 'id');
-  const points = labels.flatMap((label) => label.points.map((point) => ({ ...point, label: label.id })));
+  const points = labels.flatMap((label) =>
+    label.points.map((point) => ({ ...point, label: label.id, station: label.station })),
+  );
   await bulkInsert<(typeof points)[number]>(
     client,
     'virtual_point',
     [
+      { name: 'station_key', type: 'int', of: ({ station }) => stations.get(station) ?? null },
       { name: 'label_key', type: 'int', of: ({ label }) => keys.get(label) ?? null },
       { name: 'property_code', type: 'text', of: ({ code }) => code },
       { name: 'unit', type: 'text', of: ({ unit }) => unit },
@@ -210,6 +213,7 @@ async function insertLabels(
     ],
     points,
   );
+  await client.query('select sunhelm.write_label_texts($1::int[])', [[...stations.values()]]);
 }
 
 async function insertAccess(

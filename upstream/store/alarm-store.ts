@@ -11,6 +11,7 @@ import {
   type ConditionEdge,
   type Touched,
 } from './alarm-event-store';
+import { tellAgain, tellEnded, tellNew } from './alarm-notice-store';
 import { refreshStationFlags } from './flag-store';
 import { column } from './frame-store';
 import type { Queryable } from './latest-store';
@@ -136,8 +137,9 @@ async function recordsFrom(
 
 /** What has to be written for many conditions, gathered so that it is a handful of statements. */
 class Writes {
-  private readonly inserts: (Condition & Incident<ConditionEdge>)[] = [];
-  private readonly updates: { stationKey: number; id: string; start: number; end: number | null }[] = [];
+  private readonly inserts: (Condition & Incident<ConditionEdge> & { readonly id: string })[] = [];
+  private readonly updates: { stationKey: number; id: string; start: number; end: number | null; ended: boolean }[] =
+    [];
   private readonly removes: { stationKey: number; id: string }[] = [];
   private readonly due: (Condition & { readonly dueAt: number })[] = [];
   private readonly notDue: Condition[] = [];
@@ -152,9 +154,15 @@ class Writes {
     dueAt: number | null,
   ): void {
     const { stationKey } = condition;
-    for (const record of changes.insert) this.inserts.push({ ...condition, ...record });
+    for (const record of changes.insert) this.inserts.push({ ...condition, ...record, id: randomUUID() });
     for (const { stored, record } of changes.update)
-      this.updates.push({ stationKey, id: stored.id, start: record.start, end: record.end });
+      this.updates.push({
+        stationKey,
+        id: stored.id,
+        start: record.start,
+        end: record.end,
+        ended: stored.end !== null,
+      });
     for (const { id } of changes.remove) this.removes.push({ stationKey, id });
     if (dueAt === null) this.notDue.push(condition);
     else this.due.push({ ...condition, dueAt });
@@ -175,6 +183,14 @@ class Writes {
           where a.station_key = x.s and a.id = x.id`,
         [column(updates, 'stationKey'), column(updates, 'id'), column(updates, 'start'), column(updates, 'end')],
       );
+      await tellAgain(
+        tx,
+        updates.filter(({ end, ended }) => ended && end === null),
+      );
+      await tellEnded(
+        tx,
+        updates.filter(({ end, ended }) => !ended && end !== null),
+      );
     }
     if (inserts.length > 0) {
       const words = inserts.map((one) => wordsOf(one, one.first));
@@ -186,7 +202,7 @@ class Writes {
                        $9::text[], $10::text[]) as x(s, d, code, id, f, t, type, level, message, dated)`,
         [
           ...keys(inserts),
-          inserts.map(() => randomUUID()),
+          column(inserts, 'id'),
           column(inserts, 'start'),
           column(inserts, 'end'),
           column(words, 'type'),
@@ -196,6 +212,7 @@ class Writes {
           now,
         ],
       );
+      await tellNew(tx, inserts);
     }
     if (due.length > 0) {
       await tx.query(

@@ -38,19 +38,33 @@ type Hashed = {
 type StoredRow = Hashed & { seq: number; previous_hash: string; hash: string };
 
 const FIRST = '0'.repeat(64);
-/** Appended before rows at the beginning of the chain are removed: it names the hash that the rest follows. */
+/** Appended before rows at the beginning of a chain are removed: it names the hash that the rest follows. */
 const TRIM = 'trim-audit';
+/** The last row of the one chain that all tenants had once (migration 0054); what its chains by tenant begin with. */
+const END = sql`tenant = '' and object = 'audit' and action = 'end-chain' and not by_tenant`;
 /** Characters of one value of `detail`; the longest that a call of ours makes is a tariff. */
 const LONGEST_DETAIL = 4_000;
 
-/**
- * Appends one row to the chain, in the transaction of the change it tells of. Writers queue at an advisory lock, since
- * each row carries the hash of the one before it (safety 1.10).
- */
+/** Writers of one tenant queue here, since each row carries the hash of the one before it. */
+async function lockChain(tx: Sql, tenant: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sunhelm audit'), hashtext(${tenant}))`);
+}
+
+/** The hash that the next row of a tenant follows. */
+async function lastHash(tx: Sql, tenant: string): Promise<string> {
+  const { rows } = await tx.execute<{ hash: string }>(sql`
+    select coalesce(
+      (select hash from audit where by_tenant and tenant = ${tenant} order by seq desc limit 1),
+      (select substr(object, 7) from audit where by_tenant and tenant = '' and action = ${TRIM} and detail ->> 'of' = ${tenant}
+        order by seq desc limit 1),
+      (select hash from audit where ${END} limit 1), ${FIRST}) as hash`);
+  return rows[0]?.hash ?? FIRST;
+}
+
+/** Appends one row to the chain of its tenant, in the transaction of the change it tells of (safety 1.10). */
 export async function appendAudit(tx: Sql, entry: AuditEntry): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sunhelm'), hashtext('audit'))`);
-  const { rows } = await tx.execute<{ hash: string }>(sql`select hash from audit order by seq desc limit 1`);
-  const previous = rows[0]?.hash ?? FIRST;
+  await lockChain(tx, entry.tenant);
+  const previous = await lastHash(tx, entry.tenant);
   const row = {
     at: entry.at.getTime(),
     tenant: entry.tenant,
@@ -65,9 +79,11 @@ export async function appendAudit(tx: Sql, entry: AuditEntry): Promise<void> {
   };
   const hash = hashOf(row, previous);
   await tx.execute(sql`
-    insert into audit (at, tenant, actor, session_id, ip, action, object, detail, request_id, result, previous_hash, hash)
+    insert into audit (at, tenant, actor, session_id, ip, action, object, detail, request_id, result, previous_hash, hash,
+                       by_tenant)
     values (${entry.at.toISOString()}, ${row.tenant}, ${row.actor}, ${row.session_id}, ${row.ip}, ${row.action},
-            ${row.object}, ${JSON.stringify(row.detail)}::jsonb, ${row.request_id}, ${row.result}, ${previous}, ${hash})`);
+            ${row.object}, ${JSON.stringify(row.detail)}::jsonb, ${row.request_id}, ${row.result}, ${previous}, ${hash},
+            true)`);
 }
 
 /** Values as they are, but for long ones, which are cut: no row grows with what its caller sent. */
@@ -81,84 +97,115 @@ function boundedDetail(detail: Readonly<Record<string, unknown>>): Record<string
 }
 
 /**
- * Removes the rows at the beginning of the chain that are older than an instant, at most so many; how many. What is left is
- * verified from the hash of the last one removed, which a new row of the chain names.
+ * Removes the oldest rows of all chains, those before an instant, at most so many; how many. What is left of a chain is verified
+ * from the hash of the last one removed, which a new row names: in the chain of no tenant, which one process at a time trims.
  */
 export async function trimAudit(tx: Sql, before: Date, now: Date, most = 5_000): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sunhelm'), hashtext('audit'))`);
-  const { rows } = await tx.execute<{ seq: number; at: number; hash: string }>(sql`
-    select seq::float8 as seq, (extract(epoch from at) * 1000)::float8 as at, hash from audit order by seq limit ${most}`);
+  await lockChain(tx, '');
+  const { rows } = await tx.execute<{ seq: number; at: number; hash: string; of: string | null }>(sql`
+    select seq::float8 as seq, (extract(epoch from at) * 1000)::float8 as at, hash, case when by_tenant then tenant end as of
+      from audit order by seq limit ${most}`);
   const end = rows.findIndex(({ at }) => at >= before.getTime());
   const old = end < 0 ? rows : rows.slice(0, end);
   const last = old.at(-1);
   if (!last) return 0;
-  await appendAudit(tx, {
-    at: now,
-    tenant: '',
-    actor: '',
-    ip: '',
-    action: TRIM,
-    object: `audit:${last.hash}`,
-    detail: { upTo: last.seq, rows: old.length, before: before.toISOString() },
-    requestId: randomUUID(),
-    result: 'done',
-  });
+  const cuts = new Map(old.map((row) => [row.of, row]));
+  for (const [of, cut] of cuts) {
+    const removed = old.filter((row) => row.of === of).length;
+    await appendAudit(tx, {
+      at: now,
+      tenant: '',
+      actor: '',
+      ip: '',
+      action: TRIM,
+      object: `audit:${cut.hash}`,
+      detail: { upTo: cut.seq, rows: removed, before: before.toISOString(), ...(of !== null && { of }) },
+      requestId: randomUUID(),
+      result: 'done',
+    });
+  }
   await tx.execute(sql`select sunhelm.trim_audit(${last.seq})`);
   return old.length;
 }
 
-/** Whether rows were removed up to the one with this hash, as the chain itself says. */
+/** Whether rows were removed up to the one with this hash, as the chain of no tenant says. */
 async function isTrimmedTo(db: Sql, hash: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from audit where tenant = '' and object = ${`audit:${hash}`} and action = ${TRIM} and actor = '' limit 1`);
   return rows.length === 1;
 }
 
-/** The first row (its `seq`) that does not fit to the one before it; null where the whole chain holds. */
+/** The first row (its `seq`) of a chain that does not fit to the one before it; null where all chains hold. */
 export async function findBrokenAudit(db: Sql): Promise<number | null> {
   // Another process may remove old rows while they are read: then a second look holds.
   return (await findBreak(db)) === null ? null : findBreak(db);
 }
 
 async function findBreak(db: Sql): Promise<number | null> {
-  const { rows: first } = await db.execute<{ seq: number; previous: string }>(
-    sql`select seq::float8 as seq, previous_hash as previous from audit order by seq limit 1`,
-  );
-  let previous = first[0]?.previous ?? FIRST;
-  if (previous !== FIRST && !(await isTrimmedTo(db, previous))) return first[0]?.seq ?? 0;
+  const { rows } = await db.execute<{ tenant: string }>(sql`
+    select tenant from audit where by_tenant group by tenant order by min(seq)`);
+  for (const tenant of [null, ...rows.map((row) => row.tenant)]) {
+    const broken = await findBreakIn(db, tenant);
+    if (broken !== null) return broken;
+  }
+  return null;
+}
+
+/** The same in the chain of a tenant, or in the one that all had before (null), which has to be whole up to its end. */
+async function findBreakIn(db: Sql, tenant: string | null): Promise<number | null> {
+  const chain = tenant === null ? sql`not by_tenant` : sql`by_tenant and tenant = ${tenant}`;
+  let previous: string | null = null;
   let after = 0;
   for (;;) {
     const { rows } = await db.execute<StoredRow>(sql`
       select seq::float8 as seq, round(extract(epoch from at) * 1000)::float8 as at, tenant, actor, session_id, ip,
              action, object, detail, request_id, result, previous_hash, hash
-        from audit where seq > ${after} order by seq limit 1000`);
+        from audit where ${chain} and seq > ${after} order by seq limit 1000`);
     for (const row of rows) {
+      if (previous === null && !(await mayBegin(db, row))) return row.seq;
+      previous ??= row.previous_hash;
       if (row.previous_hash !== previous || row.hash !== hashOf(row, previous)) return row.seq;
       previous = row.hash;
       after = row.seq;
     }
-    if (rows.length < 1000) return null;
+    if (rows.length === 1000) continue;
+    if (tenant !== null || after === 0) return null;
+    const { rows: ends } = await db.execute(sql`select from audit where ${END} and seq = ${after}`);
+    return ends.length === 1 ? null : after;
   }
 }
 
-/** The newest row of the chain. */
-export interface AuditHead {
+/** A chain begins at the start of all, after rows that were removed, or where the chain of all tenants ended. */
+async function mayBegin(db: Sql, { previous_hash: previous }: StoredRow): Promise<boolean> {
+  if (previous === FIRST || (await isTrimmedTo(db, previous))) return true;
+  const { rows } = await db.execute(sql`select from audit where ${END} and hash = ${previous}`);
+  return rows.length === 1;
+}
+
+/** The newest row of a chain. */
+export interface AuditHead extends Record<string, unknown> {
   readonly seq: number;
   readonly hash: string;
 }
 
-export async function auditHead(db: Sql): Promise<AuditHead | null> {
-  const { rows } = await db.execute<{ seq: number; hash: string }>(
-    sql`select seq::float8 as seq, hash from audit order by seq desc limit 1`,
-  );
-  return rows[0] ?? null;
+/** Of each tenant, and of the chain that all had before. */
+export async function auditHeads(db: Sql): Promise<AuditHead[]> {
+  const { rows } = await db.execute<AuditHead>(sql`
+    select h.seq::float8 as seq, h.hash from (select distinct tenant from audit where by_tenant) t
+     cross join lateral (
+       select seq, hash from audit a where a.by_tenant and a.tenant = t.tenant order by seq desc limit 1) h
+    union all select seq::float8, hash from audit where ${END}`);
+  return rows;
 }
 
-/** Whether a row that was there once still is, unchanged. */
-export async function auditRowStands(db: Sql, { seq, hash }: AuditHead): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from audit where seq = ${seq} and hash = ${hash}`);
-  // At the very end of a chain that nothing was added to, it may have been past its time.
-  return rows.length === 1 || isTrimmedTo(db, hash);
+/** A row that was there once and is gone or was changed; null where all stand. */
+export async function findMissingHead(db: Sql, heads: readonly AuditHead[]): Promise<AuditHead | null> {
+  for (const head of heads) {
+    const { rows } = await db.execute(sql`select from audit where seq = ${head.seq} and hash = ${head.hash}`);
+    // At the very end of a chain that nothing was added to, it may have been past its time.
+    if (rows.length === 0 && !(await isTrimmedTo(db, head.hash))) return head;
+  }
+  return null;
 }
 
 function hashOf(row: Hashed, previous: string): string {

@@ -70,7 +70,7 @@ export async function saveClocks(tx: Queryable, clocks: readonly ClockRow[]): Pr
     await tx.query(
       `insert into gateway_clock (station_key, gateway_key, state, offset_ms, steady, since, warned_at)
        values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000))
-       on conflict (gateway_key) do update set state = excluded.state, offset_ms = excluded.offset_ms,
+       on conflict (gateway_key, station_key) do update set state = excluded.state, offset_ms = excluded.offset_ms,
          steady = excluded.steady, since = excluded.since, warned_at = excluded.warned_at`,
       [
         stationKey,
@@ -110,15 +110,16 @@ export async function holdReadings(tx: Queryable, held: readonly HeldReading[]):
   await tx.query(
     `with gone as (
        delete from held_reading h using (
-         select g.key, o.device_key, o.told, o.seq from unnest($1::int[]) as g(key) cross join lateral (
-           select device_key, told, seq from held_reading where gateway_key = g.key
+         select g.key, o.device_key, o.told, o.seq, o.station_key from unnest($1::int[]) as g(key) cross join lateral (
+           select device_key, told, seq, station_key from held_reading where gateway_key = g.key
             order by received_at desc, told desc, device_key, seq offset $2) o) old
         where h.gateway_key = old.key and h.device_key = old.device_key and h.told = old.told and h.seq = old.seq
+          and h.station_key = old.station_key
        returning h.station_key, h.gateway_key, h.properties
      )
      insert into held_gone (station_key, gateway_key, count)
      select station_key, gateway_key, sum(cardinality(properties)) from gone group by 1, 2
-     on conflict (gateway_key) do update set count = held_gone.count + excluded.count`,
+     on conflict (gateway_key, station_key) do update set count = held_gone.count + excluded.count`,
     [[...new Set(column(held, 'gatewayKey'))], MOST_HELD],
   );
 }
@@ -153,7 +154,7 @@ export async function noteCorrections(tx: Queryable, corrections: readonly Corre
     `insert into clock_correction as c (station_key, gateway_key, since, offset_ms, from_at, to_at)
      select s, g, to_timestamp(i / 1000), o, to_timestamp(f / 1000), to_timestamp(t / 1000)
        from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[]) as x(s, g, i, o, f, t)
-     on conflict (gateway_key, since, offset_ms)
+     on conflict (gateway_key, since, offset_ms, station_key)
      do update set from_at = least(c.from_at, excluded.from_at), to_at = greatest(c.to_at, excluded.to_at)`,
     [
       column(corrections, 'stationKey'),
@@ -181,14 +182,15 @@ export async function removeOldHeld(tx: Pick<Transaction, 'execute'>, before: Da
   const { rows } = await tx.execute<{ n: number }>(sql`
     with gone as (
       delete from held_reading h using (
-        select gateway_key, device_key, told, seq from held_reading where received_at < ${before.toISOString()}
+        select gateway_key, device_key, told, seq, station_key from held_reading where received_at < ${before.toISOString()}
          order by received_at limit ${AT_ONCE} for update skip locked) old
        where h.gateway_key = old.gateway_key and h.device_key = old.device_key and h.told = old.told and h.seq = old.seq
+         and h.station_key = old.station_key
       returning h.station_key, h.gateway_key, h.properties
     ), counted as (
       insert into held_gone (station_key, gateway_key, count)
       select station_key, gateway_key, sum(cardinality(properties)) from gone group by 1, 2
-      on conflict (gateway_key) do update set count = held_gone.count + excluded.count
+      on conflict (gateway_key, station_key) do update set count = held_gone.count + excluded.count
     )
     select count(*)::int as n from gone`);
   return rows[0]?.n ?? 0;

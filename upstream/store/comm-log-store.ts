@@ -11,6 +11,7 @@ type Sql = Pick<Transaction, 'execute'>;
 
 export interface NewCommLog {
   readonly id: string;
+  readonly stationKey: number;
   readonly deviceKey: number;
   readonly accountId: string;
   readonly sessionId: string;
@@ -23,9 +24,9 @@ export interface NewCommLog {
 export async function insertCommLog(db: Sql, log: NewCommLog): Promise<void> {
   const now = log.now.toISOString();
   await db.execute(sql`
-    insert into comm_log (id, device_key, account_id, session_id, module_title, read_set, funs, created_at, updated_at)
-    values (${log.id}, ${log.deviceKey}, ${log.accountId}, ${log.sessionId}, ${log.moduleTitle}, ${log.readSet},
-            ${JSON.stringify(log.funs)}::jsonb, ${now}, ${now})`);
+    insert into comm_log (id, station_key, device_key, account_id, session_id, module_title, read_set, funs, created_at, updated_at)
+    values (${log.id}, ${log.stationKey}, ${log.deviceKey}, ${log.accountId}, ${log.sessionId}, ${log.moduleTitle},
+            ${log.readSet}, ${JSON.stringify(log.funs)}::jsonb, ${now}, ${now})`);
 }
 
 /** How many devices beside this one an account has begun to write since an instant. Service scope. */

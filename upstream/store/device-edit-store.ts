@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { relabel, type StoredPoint } from '@/lib/domain/points/relabel';
 import type { Transaction } from './database/scopes';
+import { writeLabelTexts } from './label-text-store';
 import { serialKey } from './unit-store';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -93,14 +94,16 @@ export async function relabelStation(db: Sql, stationKey: number, changed: reado
   const { rows: stored } = await db.execute<StoredPoint & { labelKey: number } & Record<string, unknown>>(sql`
     select l.key as "labelKey", l.type as label, p.property_code as code, p.calc_formula as formula,
            array(select x ->> 'device_id' from jsonb_array_elements(p.calc_data) x) as "deviceIds"
-      from virtual_label l join virtual_point p on p.label_key = l.key where l.station_key = ${stationKey}`);
+      from virtual_label l join virtual_point p on p.station_key = l.station_key and p.label_key = l.key
+     where l.station_key = ${stationKey}`);
   const ids = inverters.map(({ id }) => id);
   for (const labelKey of new Set(stored.map((point) => point.labelKey))) {
     const own = stored.filter((point) => point.labelKey === labelKey);
     for (const { code, data, formula } of relabel(own, ids, changed)) {
       await db.execute(sql`
         update virtual_point set calc_data = ${JSON.stringify(data)}::jsonb, calc_formula = ${formula}
-         where label_key = ${labelKey} and property_code = ${code}`);
+         where station_key = ${stationKey} and label_key = ${labelKey} and property_code = ${code}`);
     }
   }
+  await writeLabelTexts(db, [stationKey]);
 }

@@ -80,7 +80,7 @@ export async function reportingGateways(db: Queryable, uuids: readonly string[])
     name: 'reporting gateways',
     text: `select g.key, g.uuid, g.station_key as "stationKey", g.acked_seq as "ackedSeq", s.latitude, s.longitude,
             (extract(epoch from u.claimed_at) * 1000)::float8 as "claimedAt",
-            exists (select from gateway_clock c where c.gateway_key = g.key) as "clockOff"
+            exists (select from gateway_clock c where c.gateway_key = g.key and c.station_key = g.station_key) as "clockOff"
        from gateway g join station s on s.key = g.station_key left join unit u on u.gateway_uuid = g.uuid
       where g.uuid = any($1::text[]) and g.deleted_at is null and s.deleted_at is null`,
     values: [uuids],

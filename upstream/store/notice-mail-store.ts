@@ -104,7 +104,8 @@ export async function delayMail(db: Sql, id: string, until: Date): Promise<void>
 
 /** Removes a mail that was sent or is given up, with what it told. */
 export async function removeMail(db: Sql, id: string): Promise<void> {
-  await db.execute(sql`delete from notice_mail where id = ${id}`);
+  await db.execute(sql`
+    with gone as (delete from notice_mail where id = ${id}) delete from notice_item where mail_id = ${id}`);
 }
 
 /** What waits since before an instant is told no more: nobody would make sense of it. */

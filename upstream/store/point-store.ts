@@ -53,7 +53,7 @@ export async function readFormulas(
     select l.station_key as "stationKey", l.type as label, p.property_code as code, p.unit, p.calc_formula as formula
       from unnest(${sql.param(points.map(({ label }) => label))}::text[], ${sql.param(points.map(({ code }) => code))}::text[]) w(label, code)
       join virtual_label l on l.type = w.label and l.station_key = any(${sql.param(stationKeys)}::int[])
-      join virtual_point p on p.label_key = l.key and p.property_code = w.code
+      join virtual_point p on p.station_key = l.station_key and p.label_key = l.key and p.property_code = w.code
      order by l.station_key, l.key`);
   return rows;
 }

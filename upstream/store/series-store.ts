@@ -105,15 +105,15 @@ export const aheadOf = (now: Date): Date => new Date(now.getTime() + TOLERANCE_M
 /** Counts samples outside the accepted window of time, each gateway at most once in a call (R16). */
 export async function countQuarantined(
   db: Queryable,
-  counted: readonly { readonly gatewayKey: number; readonly count: number }[],
+  counted: readonly { readonly stationKey: number; readonly gatewayKey: number; readonly count: number }[],
   at: Date,
 ): Promise<void> {
   if (counted.length === 0) return;
   await db.query(
-    `insert into quarantine (gateway_key, count, last_at)
-     select g, n, $3 from unnest($1::int[], $2::float8[]) as x(g, n) order by g
-     on conflict (gateway_key) do update set count = quarantine.count + excluded.count, last_at = excluded.last_at`,
-    [column(counted, 'gatewayKey'), column(counted, 'count'), at],
+    `insert into quarantine (station_key, gateway_key, count, last_at)
+     select s, g, n, $4 from unnest($1::int[], $2::int[], $3::float8[]) as x(s, g, n) order by g
+     on conflict (gateway_key, station_key) do update set count = quarantine.count + excluded.count, last_at = excluded.last_at`,
+    [column(counted, 'stationKey'), column(counted, 'gatewayKey'), column(counted, 'count'), at],
   );
 }
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database/scopes';
+import { writeLabelTexts } from './label-text-store';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -172,8 +173,9 @@ export async function insertLabels(db: Sql, stationKey: number, labels: readonly
       returning key`);
     for (const point of label.points) {
       await db.execute(sql`
-        insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-        values (${rows[0]?.key}, ${point.code}, ${point.unit}, ${JSON.stringify(point.data)}::jsonb, ${point.formula})`);
+        insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+        values (${stationKey}, ${rows[0]?.key}, ${point.code}, ${point.unit}, ${JSON.stringify(point.data)}::jsonb, ${point.formula})`);
     }
   }
+  await writeLabelTexts(db, [stationKey]);
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -29,6 +29,7 @@ export const STATION_TABLES = [
   'sample_block',
   'sample_hour',
   'sample_day',
+  'virtual_point',
   'virtual_label',
   'station_label_text',
   'favourite',
@@ -41,6 +42,8 @@ export const STATION_TABLES = [
   'held_reading',
   'held_gone',
   'clock_correction',
+  'quarantine',
+  'comm_log',
   'device',
   'gateway',
 ] as const;
@@ -53,14 +56,13 @@ export async function lockDeletedStation(db: Sql, before: Date): Promise<Deleted
   return rows[0] ?? null;
 }
 
-/** Removes a station with everything that hangs on it; its units stand on the shelf. Service scope only. */
+/**
+ * Removes a station with everything that hangs on it; its units stand on the shelf, and charts that its viewers saw are their
+ * owners' alone. Service scope only.
+ */
 export async function purgeStation(db: Sql, key: number): Promise<void> {
-  const of = (table: string, column: string): SQL =>
-    sql`${sql.identifier(column)} in (select key from ${sql.identifier(table)} where station_key = ${key})`;
-  await db.execute(sql`delete from comm_log where ${of('device', 'device_key')}`);
-  await db.execute(sql`delete from quarantine where ${of('gateway', 'gateway_key')}`);
-  await db.execute(sql`delete from virtual_point where ${of('virtual_label', 'label_key')}`);
   await db.execute(sql`update unit set station_key = null, claimed_at = null where station_key = ${key}`);
+  await db.execute(sql`update kept_chart set station_key = null where station_key = ${key}`);
   for (const table of STATION_TABLES)
     await db.execute(sql`delete from ${sql.identifier(table)} where station_key = ${key}`);
   await db.execute(sql`delete from station where key = ${key}`);

@@ -138,7 +138,7 @@ export async function readLabels(
   const { rows } = await db.execute<LabelledRow>(sql`
     select l.key, l.id, l.station_key, l.type, l.name, p.label_key, p.property_code, p.unit, p.calc_data::text as calc_data,
            p.calc_formula
-      from virtual_label l left join virtual_point p on p.label_key = l.key
+      from virtual_label l left join virtual_point p on p.station_key = l.station_key and p.label_key = l.key
      where l.station_key = any(${param(stationKeys)}::int[]) order by l.key, p.property_code`);
   return splitLabels(rows);
 }
@@ -167,7 +167,7 @@ export async function readPlan(
            p.property_code, p.unit, p.calc_data::text as calc_data, p.calc_formula
       from station s
       cross join lateral (select json_agg(json_build_array(id, key)) as devices from device where station_key = s.key) d
-      left join virtual_label l on l.station_key = s.key left join virtual_point p on p.label_key = l.key
+      left join virtual_label l on l.station_key = s.key left join virtual_point p on p.station_key = l.station_key and p.label_key = l.key
      where s.key = ${stationKey} order by l.key, p.property_code`);
   const [first] = rows;
   if (!first) throw new Error(`station ${stationKey} is not there`);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { PartReport } from '../context';
-import { auditHead, auditRowStands, findBrokenAudit, trimAudit, type AuditHead } from '../store/audit-store';
+import { auditHeads, findBrokenAudit, findMissingHead, trimAudit, type AuditHead } from '../store/audit-store';
 import type { Database } from '../store/database/open';
 
 const DAY_MS = 86_400_000;
@@ -22,8 +22,8 @@ export interface AuditWatch {
 }
 
 /**
- * Verifies the chain of the audit now and then once a day (safety 1.10). Rows cut off at the end leave a chain that
- * holds, so the newest row of a check must still stand at the next one. What is wrong is told at every check, in the
+ * Verifies the chains of the audit now and then once a day (safety 1.10). Rows cut off at the end leave a chain that
+ * holds, so the newest row of each at one check must still stand at the next one. What is wrong is told at every check, in the
  * log and at `/metrics` and `/readyz`. Rows past their time are removed after a check that found nothing wrong.
  */
 export function watchAuditChain({
@@ -35,25 +35,26 @@ export function watchAuditChain({
 }: AuditChainOptions): AuditWatch {
   let trouble: string | null = null;
   let checkedAt: Date | null = null;
-  let head: AuditHead | null = null;
+  let heads: readonly AuditHead[] = [];
   let closing = false;
   let running: Promise<void> = Promise.resolve();
 
   async function verify(): Promise<void> {
     try {
-      const next = await auditHead(db.orm);
+      const next = await auditHeads(db.orm);
       const broken = await findBrokenAudit(db.orm);
-      const stands = head === null || (await auditRowStands(db.orm, head));
+      const missing = await findMissingHead(db.orm, heads);
       if (broken !== null) trouble = `the audit was changed: row ${broken} does not fit to the one before it`;
-      else if (!stands) trouble = `the audit was cut: row ${head?.seq}, seen before, is gone or was changed`;
+      else if (missing) trouble = `the audit was cut: row ${missing.seq}, seen before, is gone or was changed`;
       else trouble = null;
       // What was cut stays told until a restart: the head that is missing is kept.
-      if (trouble === null) head = (await trim()) ? await auditHead(db.orm) : next;
+      if (trouble === null) heads = (await trim()) ? await auditHeads(db.orm) : next;
       checkedAt = now();
-      if (trouble === null) log.info({ upTo: next?.seq ?? 0 }, 'the chain of the audit holds');
+      if (trouble === null)
+        log.info({ upTo: Math.max(0, ...next.map(({ seq }) => seq)) }, 'the chains of the audit hold');
       else log.fatal({ trouble }, 'THE AUDIT CANNOT BE TRUSTED');
     } catch (error) {
-      log.warn({ err: error }, 'the chain of the audit could not be verified');
+      log.warn({ err: error }, 'the chains of the audit could not be verified');
     }
   }
 

@@ -133,8 +133,8 @@ test('A35 reports on one entry leave a few rows in the audit, and the last one i
 test('A35 entries past their time go, of readings the newest of each device stay, and so does everything young', async () => {
   const insert = (kind: string, count: number, at: Date) =>
     upstream.db.asService((tx) =>
-      tx.execute(`insert into comm_log (id, device_key, account_id, module_title, read_set, funs, created_at, updated_at)
-        select '${kind}' || ${at.getTime()} || n, (select key from device where id = '${station.inverter}'), '${owner}', '', '${kind}', '[]',
+      tx.execute(`insert into comm_log (id, station_key, device_key, account_id, module_title, read_set, funs, created_at, updated_at)
+        select '${kind}' || ${at.getTime()} || n, ${station.key}, (select key from device where id = '${station.inverter}'), '${owner}', '', '${kind}', '[]',
                '${at.toISOString()}'::timestamptz + n * interval '1 second', now() from generate_series(1, ${count}) n`),
     );
   const day = (days: number) => new Date(START.getTime() - days * 86_400_000);

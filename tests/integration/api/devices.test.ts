@@ -10,6 +10,7 @@ import {
   START,
   type TestStation,
 } from '../../support/upstream-fixtures';
+import { writeLabelTexts } from '../../support/label-texts';
 
 const DAY_MS = 86_400_000;
 const upstream = suiteUpstream();
@@ -83,6 +84,7 @@ async function setFormulas(inverters: string[]): Promise<void> {
       inverters.map((id) => `[${id}_KRA]`).join('+'),
     ],
   );
+  await writeLabelTexts(upstream.db.pool);
 }
 
 test('D7.11 D5.1 D3.2 the name and the serial number of a device are changed, audited with what stood there before', async () => {

@@ -21,8 +21,9 @@ beforeAll(async () => {
         select 'd' || n || s.id, s.key, g.key, (array['C001','C002','C002','C003','C004'])[n], 'm' || n, 'Device ' || n, 'SN' || n || s.id, 'K' || n, '${owner}', now()
           from station s join gateway g on g.station_key = s.key, generate_series(1, 5) n`);
       await tx.execute(`insert into virtual_label (id, station_key, type) select 'v' || id, key, 'fd' from station`);
-      await tx.execute(`insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-        select l.key, code, 'kW', '[]', '[d2' || l.id || '_P]/1000' from virtual_label l, unnest(array['P', 'today-KRA', 'KRA']) code`);
+      await tx.execute(`insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+        select l.station_key, l.key, code, 'kW', '[]', '[d2' || l.id || '_P]/1000' from virtual_label l, unnest(array['P', 'today-KRA', 'KRA']) code`);
+      await tx.execute('select sunhelm.write_label_texts(array(select key from station))');
       await tx.execute('analyze');
     },
     { statementTimeoutMs: 0 },
@@ -49,6 +50,7 @@ test('P2.42 P2.2 D4.14 figures of 10,000 stations are read in parts, and each st
   await upstream.db.asService(async (tx) => {
     await tx.execute(`update virtual_point p set calc_formula = '[d2' || s.id || '_P]/1000'
       from virtual_label l join station s on s.key = l.station_key where l.key = p.label_key and p.property_code = 'P'`);
+    await tx.execute('select sunhelm.write_label_texts(array(select key from station))');
     await tx.execute(`insert into property (code) values ('P') on conflict (code) do nothing`);
     await tx.execute(`insert into latest (station_key, device_key, property_id, ts, value)
       select s.key, d.key, r.id, timestamptz '${START.toISOString()}' - (case n when ${silent} then interval '16 minutes' else interval '0' end), n

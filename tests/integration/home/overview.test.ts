@@ -11,6 +11,7 @@ import {
   START,
   type TestStation,
 } from '../../support/upstream-fixtures';
+import { writeLabelTexts } from '../../support/label-texts';
 
 const HOUR = 3_600_000;
 const now = START.getTime();
@@ -185,10 +186,12 @@ test('P2.42 self-use is what was generated and not sold; the charge is the mean 
     ]) {
       await db.pool.query(
         `with l as (insert into virtual_label (id, station_key, type, name) values (gen_random_uuid()::text, $1, $2, '') returning key)
-         insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) select key, $3, $4, '[]', $5 from l`,
+         insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula) 
+         select $1, key, $3, $4, '[]', $5 from l`,
         [station.key, type, code, unit, `[${station.inverter}_${code}]`],
       );
     }
+    await writeLabelTexts(db.pool);
     await setLatest(db, station, { 'today-KRA': 10, 'today-sell': at === 0 ? 4 : 11, SOC: at === 0 ? 40 : 70 });
   }
   expect(await figures()).toMatchObject({

@@ -18,6 +18,7 @@ import {
   type TestStation,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
+import { writeLabelTexts } from '../../support/label-texts';
 
 jest.setTimeout(120_000);
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
     '',
   );
   await upstream.db.pool.query(`update virtual_point set unit = 'W' where property_code = 'P'`);
+  await writeLabelTexts(upstream.db.pool);
   const secret = newGatewayCredential();
   const { rows } = await upstream.db.pool.query<{ uuid: string }>(
     'update gateway set credential_hash = $2 where station_key = $1 returning uuid',

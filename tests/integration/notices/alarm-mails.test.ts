@@ -216,6 +216,9 @@ test('D2.11 R27 a mail server that is down loses nothing and brings no flood; a 
   later(10 * MINUTE);
   await work.round();
   expect(mails()[2]?.header('Message-ID')).toContain('<the-very-mail@');
+  // What was told is gone with its mail.
+  const { rows } = await upstream.db.pool.query('select from notice_mail union all select from notice_item');
+  expect(rows).toEqual([]);
 });
 
 test('D2.11 an address that the mail server refuses for good is given up', async () => {

@@ -27,6 +27,7 @@ import {
 } from '../../support/upstream-fixtures';
 import { signInAt } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
+import { writeLabelTexts } from '../../support/label-texts';
 
 /* What the overview of a station asks for, before the real backend and a weather service of the test's own. */
 
@@ -73,9 +74,11 @@ beforeAll(async () => {
     [`${station.id}cn`, station.key],
   );
   await upstream.db.pool.query(
-    `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) values ($1,'P','kW','[]',$2)`,
-    [rows[0]?.key, `[${station.inverter}_battPower]/1000`],
+    `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+     values ($1,$2,'P','kW','[]',$3)`,
+    [station.key, rows[0]?.key, `[${station.inverter}_battPower]/1000`],
   );
+  await writeLabelTexts(upstream.db.pool);
   upstream.clock.now = new Date(NOW);
   await storePast();
 });

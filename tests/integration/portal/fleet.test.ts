@@ -40,8 +40,9 @@ beforeAll(async () => {
       await tx.execute(
         `insert into virtual_label (id, station_key, type) select 'v' || t || id, key, t from station, unnest(array['fd', 'sd']) t`,
       );
-      await tx.execute(`insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-        select l.key, code, 'kW', '[{"device_id":"d2","property_code":"P"}]', '[d2' || l.id || '_P]/1000' from virtual_label l, unnest(array['${CODES.join("','")}']) code`);
+      await tx.execute(`insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+        select l.station_key, l.key, code, 'kW', '[{"device_id":"d2","property_code":"P"}]', '[d2' || l.id || '_P]/1000' from virtual_label l, unnest(array['${CODES.join("','")}']) code`);
+      await tx.execute('select sunhelm.write_label_texts(array(select key from station))');
       await tx.execute('analyze');
     },
     { statementTimeoutMs: 0 },

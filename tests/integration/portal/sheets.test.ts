@@ -7,6 +7,7 @@ import { callerAt } from '../../support/portal-request';
 import { HOST, portalStage, TENANT } from '../../support/portal-stage';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
+import { writeLabelTexts } from '../../support/label-texts';
 
 /* The file of a tariff sheet, by the portal's handler before the real backend. */
 
@@ -155,11 +156,12 @@ test.each([
 test('D1.5 D2.31 D9.5 the file of a month ends with its bill: bands, supply charge, tax, total and the days that are complete', async () => {
   const { day } = await fillYesterday();
   await upstream.db.pool.query(
-    `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-       select key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
+    `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+       select $1, key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
          from (select min(key) as key from virtual_label where station_key = $1) l, unnest('{buy,sell}'::text[]) code`,
     [station.key, station.inverter],
   );
+  await writeLabelTexts(upstream.db.pool);
   await storeSamples(
     upstream.db.pool,
     { stationKey: station.key, deviceKey: station.inverterKey },
@@ -222,11 +224,12 @@ test('D2.31 D3.13 D9.5 A01 a tariff that went up at midnight is why a day earned
   const { readRevenueWhy } = await import('@/lib/server/revenue-why/data');
   const { day } = await fillYesterday(24);
   await upstream.db.pool.query(
-    `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
-       select key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
+    `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+       select $1, key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
          from (select min(key) as key from virtual_label where station_key = $1) l, unnest('{charge,sell}'::text[]) code`,
     [station.key, station.inverter],
   );
+  await writeLabelTexts(upstream.db.pool);
   await upstream.db.pool.query(
     `insert into tariff select $1, $3, 'AUD', 'fixed', '0.08', 'fixed', '0.47', now(), now(), $2`,
     [station.key, owner.id, day],

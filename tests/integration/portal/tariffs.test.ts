@@ -15,6 +15,7 @@ import {
   type TestStation,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
+import { writeLabelTexts } from '../../support/label-texts';
 
 /* The portal's handlers of tariffs, and the revenue that the portal works out, before the real backend. */
 
@@ -210,10 +211,12 @@ describe('revenue', () => {
     ).rows;
     for (const code of ['charge', 'sell']) {
       await upstream.db.pool.query(
-        `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) values ($1,$2,'kWh','[]',$3)`,
-        [first?.key, code, `[${station.inverter}_${code}]`],
+        `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+         values ($1,$2,$3,'kWh','[]',$4)`,
+        [station.key, first?.key, code, `[${station.inverter}_${code}]`],
       );
     }
+    await writeLabelTexts(upstream.db.pool);
     await storeSamples(
       upstream.db.pool,
       { stationKey: station.key, deviceKey: station.inverterKey },

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { readCatalogue, type TableFacts } from '@/scripts/scale/catalogue';
+import { DISTRIBUTED, REFERENCE } from '@/scripts/scale/placement';
 import { REMAINING } from '@/scripts/scale/remaining';
 import { checkCatalogue } from '@/scripts/scale/rules';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
@@ -22,6 +23,15 @@ const table = async (name: string): Promise<TableFacts | undefined> =>
 
 test('a migrated database follows the rules of distribution by station, but for what is listed', async () => {
   expect(checkCatalogue(await readCatalogue(client))).toEqual(REMAINING.toSorted());
+});
+
+test('the statements move a table after those that it points at', async () => {
+  const order = [...REFERENCE, ...Object.keys(DISTRIBUTED)];
+  const early = (await readCatalogue(client))
+    .filter(({ name }) => order.includes(name))
+    .flatMap(({ name, foreign }) => foreign.map(({ target }) => [name, target] as const))
+    .filter(([name, target]) => order.indexOf(target) > order.indexOf(name));
+  expect(early).toEqual([]);
 });
 
 test('the catalogue is read as it is: keys, their order, sequences, triggers, and no partition', async () => {

@@ -56,12 +56,14 @@ async function fill(db: Database): Promise<void> {
     await tx.execute(sql`insert into favourite select 'owner', key from station where id = 's1'`);
     await tx.execute(sql`insert into virtual_label (id, station_key, type) select 'v' || id, key, 'fd' from station`);
     await tx.execute(
-      sql`insert into virtual_point (label_key, property_code, calc_data, calc_formula) select key, 'p', '[]', '1' from virtual_label`,
+      sql`insert into virtual_point (station_key, label_key, property_code, calc_data, calc_formula)
+          select station_key, key, 'p', '[]', '1' from virtual_label`,
     );
+    await tx.execute(sql`select sunhelm.write_label_texts(array(select key from station))`);
     await tx.execute(sql`insert into alarm (station_key, id, device_key, type, code, level, message, started_at)
       select station_key, 'a' || id, key, 'fault', '1', 1, 'm', now() from device`);
-    await tx.execute(sql`insert into comm_log (id, device_key, account_id, module_title, read_set, funs)
-      select 'c' || id, key, creator_id, 't', 'read', '[]' from device`);
+    await tx.execute(sql`insert into comm_log (id, station_key, device_key, account_id, module_title, read_set, funs)
+      select 'c' || id, station_key, key, creator_id, 't', 'read', '[]' from device`);
   });
 }
 
@@ -157,7 +159,8 @@ describe.each(['embedded', 'external'] as const)('%s database', (kind) => {
   test('the audit takes rows and lets none be changed or removed', async () => {
     const db = database();
     await db.pool.query(
-      `insert into audit (at, tenant, actor, action, object, result, previous_hash, hash) values (now(), 't', 'a', 'b', 'c', 'ok', '', 'h')`,
+      `insert into audit (at, tenant, actor, action, object, result, previous_hash, hash, by_tenant)
+       values (now(), 't', 'a', 'b', 'c', 'ok', '', 'h', true)`,
     );
     for (const change of [`update audit set actor = 'x'`, 'delete from audit', 'truncate audit']) {
       await expect(db.pool.query(change)).rejects.toMatchObject({ code: '42501' });

@@ -40,8 +40,9 @@ test('P7.5 C6 a station that was deleted 30 days ago goes for good, with an entr
     await setLatest(upstream.db, station, { P: 1 });
     await addGrant(upstream.db, station.key, await addAccount(upstream.db), { shareType: 0 });
     await upstream.db.pool.query(
-      `insert into comm_log (id, device_key, account_id, module_title, read_set, funs) values ($1, $2, $3, 'x', 'Set', '[]')`,
-      [`log-${station.key}`, station.inverterKey, owner],
+      `insert into comm_log (id, station_key, device_key, account_id, module_title, read_set, funs)
+       values ($1, $2, $3, $4, 'x', 'Set', '[]')`,
+      [`log-${station.key}`, station.key, station.inverterKey, owner],
     );
   }
   await deletedAgo(old.key, 30.01);
@@ -82,13 +83,16 @@ test('P7.5 the time is a setting', async () => {
 test('P7.5 D2.24 a chart that was shown to who sees a station outlives it, and is shown to nobody else any more', async () => {
   const account = await addAccount(upstream.db);
   const station = await addStation(upstream.db, account);
+  const other = await addStation(upstream.db, account);
   await upstream.db.pool.query(
-    "insert into kept_chart (id, tenant, account_id, name, chart, station_key) values ('c1', 'sun', $1, 'Noon', '', $2)",
-    [account, station.key],
+    `insert into kept_chart (id, tenant, account_id, name, chart, station_key)
+     values ('c1', 'sun', $1, 'Noon', '', $2), ('c2', 'sun', $1, 'Night', '', $3)`,
+    [account, station.key, other.key],
   );
   await deletedAgo(station.key, 31);
   expect(await purge()).toBe(1);
   expect(await number("kept_chart where id = 'c1' and station_key is null")).toBe(1);
+  expect(await number("kept_chart where id = 'c2' and station_key = $1", [other.key])).toBe(1);
 });
 
 test('P7.3 A10 the unit of a station that is gone for good stands on the shelf, and is claimed again', async () => {
@@ -110,7 +114,7 @@ test('every table that holds something under the key of a station is emptied', a
     `select c.table_name as name from information_schema.columns c join pg_class t on t.relname = c.table_name
       where c.table_schema = 'public' and c.column_name = 'station_key' and t.relkind in ('r', 'p') and not t.relispartition`,
   );
-  // A unit and a kept chart only point at a station: the unit goes back to the shelf, the chart's key is set to null with the row.
+  // A unit and a kept chart only point at a station: the unit goes back to the shelf, the chart's key is set to null.
   const pointing = ['unit', 'kept_chart'];
   const missing = rows
     .map(({ name }) => name)

@@ -4,6 +4,7 @@ import * as charts from '../schema/charts';
 import * as clocks from '../schema/clocks';
 import * as codes from '../schema/codes';
 import * as inventory from '../schema/inventory';
+import * as labels from '../schema/labels';
 import * as notices from '../schema/notices';
 import * as own from '../schema/own';
 import * as series from '../schema/series';
@@ -15,6 +16,7 @@ export const tables = {
   ...accounts,
   ...inventory,
   ...stations,
+  ...labels,
   ...alarms,
   ...series,
   ...tariffs,

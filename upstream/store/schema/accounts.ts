@@ -145,7 +145,7 @@ export const backend = pgTable('backend', {
   sessionKeys: text('session_keys').array().notNull(),
 });
 
-/** Append-only, chained by hash (safety 1.10). The application's role may insert and select. */
+/** Append-only, chained by hash for each tenant (safety 1.10). The application's role may insert and select. */
 export const audit = pgTable(
   'audit',
   {
@@ -162,6 +162,13 @@ export const audit = pgTable(
     result: text('result').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
+    /** In the chain of its tenant; false in the one chain of all tenants that there was before. */
+    byTenant: boolean('by_tenant').notNull(),
   },
-  (t) => [index('audit_object').on(t.tenant, t.object, t.at)],
+  (t) => [
+    index('audit_object').on(t.tenant, t.object, t.at),
+    index('audit_chain')
+      .on(t.tenant, t.seq)
+      .where(sql`${t.byTenant}`),
+  ],
 );

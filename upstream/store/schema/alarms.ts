@@ -12,11 +12,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account, ofAccount } from './accounts';
 import { at } from './columns';
-import { ofDevice, ofStation } from './stations';
+import { ofStation, toDevice } from './stations';
 
 const condition = {
   stationKey: ofStation(),
-  deviceKey: ofDevice(),
+  deviceKey: integer('device_key').notNull(),
   code: text('code').notNull(),
 };
 
@@ -38,12 +38,16 @@ export const alarmEvent = pgTable(
     reportedAt: doublePrecision('told'),
     datedBy: text('dated_by').$type<'offset' | 'receipt'>(),
   },
-  (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.code, t.at, t.raised, t.eventId] })],
+  (t) => [
+    primaryKey({ columns: [t.stationKey, t.deviceKey, t.code, t.at, t.raised, t.eventId] }),
+    toDevice('alarm_event', t),
+  ],
 );
 
 /** Conditions whose incident has not lasted long enough yet; the sweep looks again when it is due. */
 export const alarmPending = pgTable('alarm_pending', { ...condition, dueAt: at('due_at').notNull() }, (t) => [
   primaryKey({ columns: [t.stationKey, t.deviceKey, t.code] }),
+  toDevice('alarm_pending', t),
   index('alarm_pending_due').on(t.dueAt),
 ]);
 
@@ -71,6 +75,7 @@ export const alarm = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.stationKey, t.id] }),
+    toDevice('alarm', t),
     index('alarm_open')
       .on(t.stationKey, t.deviceKey)
       .where(sql`${t.recoveredAt} is null`),

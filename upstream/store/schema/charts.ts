@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { enterprise, ofAccount } from './accounts';
-import { station } from './stations';
 
 /** A chart that somebody keeps under a name, seen by the viewers of a station and the members of an organisation where it is shared. */
 export const savedChart = pgTable(
@@ -13,7 +12,8 @@ export const savedChart = pgTable(
     name: text('name').notNull(),
     /** The parameters of its address. */
     chart: text('chart').notNull(),
-    stationKey: integer('station_key').references(() => station.key, { onDelete: 'set null' }),
+    /** Without a foreign key, as stations are distributed; the purge of a station sets it to null. */
+    stationKey: integer('station_key'),
     enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
   },
   (t) => [

@@ -13,11 +13,11 @@ import {
 import type { HeldReason } from '@/lib/domain/clock/date';
 import type { ClockState } from '@/lib/domain/clock/offset';
 import { at } from './columns';
-import { ofGateway, ofStation } from './stations';
+import { ofStation, toGateway } from './stations';
 
 const place = {
   stationKey: ofStation(),
-  gatewayKey: ofGateway(),
+  gatewayKey: integer('gateway_key').notNull(),
 };
 
 /** A state as its column has it: the instant of the last message is named `told` there. */
@@ -38,7 +38,11 @@ export const gatewayClock = pgTable(
     /** The instant that its alarm began at; null where none is pending. */
     warnedAt: at('warned_at'),
   },
-  (t) => [primaryKey({ columns: [t.gatewayKey] }), index('gateway_clock_station').on(t.stationKey)],
+  (t) => [
+    primaryKey({ columns: [t.gatewayKey, t.stationKey] }),
+    toGateway('gateway_clock', t),
+    index('gateway_clock_station').on(t.stationKey),
+  ],
 );
 
 /** Readings of a device at an instant that cannot be dated yet: values by property, until they are dated or discarded. */
@@ -59,7 +63,8 @@ export const heldReading = pgTable(
     texts: jsonb('texts').$type<Record<string, string>>(),
   },
   (t) => [
-    primaryKey({ columns: [t.gatewayKey, t.deviceKey, t.reportedAt, t.seq] }),
+    primaryKey({ columns: [t.gatewayKey, t.deviceKey, t.reportedAt, t.seq, t.stationKey] }),
+    toGateway('held_reading', t),
     index('held_reading_received').on(t.gatewayKey, t.receivedAt),
     index('held_reading_age').on(t.receivedAt),
   ],
@@ -69,7 +74,7 @@ export const heldReading = pgTable(
 export const heldGone = pgTable(
   'held_gone',
   { ...place, count: bigint('count', { mode: 'number' }).notNull() },
-  (t) => [primaryKey({ columns: [t.gatewayKey] })],
+  (t) => [primaryKey({ columns: [t.gatewayKey, t.stationKey] }), toGateway('held_gone', t)],
 );
 
 /** An interval whose readings are stored without the offset of their gateway's clock. */
@@ -84,5 +89,5 @@ export const clockCorrection = pgTable(
     fromAt: at('from_at').notNull(),
     toAt: at('to_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.gatewayKey, t.since, t.offsetMs] })],
+  (t) => [primaryKey({ columns: [t.gatewayKey, t.since, t.offsetMs, t.stationKey] }), toGateway('clock_correction', t)],
 );

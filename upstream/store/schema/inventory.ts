@@ -1,7 +1,7 @@
-import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { account } from './accounts';
 import { at } from './columns';
-import { ofStation, station } from './stations';
+import { ofStation } from './stations';
 
 /** What a device is called as delivered: for everybody, or in the language of whoever claims it. */
 export type UnitDeviceName = string | { readonly en: string; readonly zh: string };
@@ -28,8 +28,8 @@ export const unit = pgTable('unit', {
   gatewayUuid: text('gateway_uuid').notNull().unique(),
   credentialHash: text('credential_hash').notNull(),
   devices: jsonb('devices').$type<UnitDevice[]>().notNull(),
-  /** Null while it is on the shelf. */
-  stationKey: integer('station_key').references(() => station.key),
+  /** Null while it is on the shelf. Without a foreign key, as stations are distributed; their purge sets it to null. */
+  stationKey: integer('station_key'),
   claimedAt: at('claimed_at'),
 });
 
@@ -37,7 +37,7 @@ export const unit = pgTable('unit', {
 export const shareInvitation = pgTable(
   'share_invitation',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     stationKey: ofStation(),
     /** As typed, and in the form that is compared: an address, or area code and number. */
     recipient: text('recipient').notNull(),
@@ -51,6 +51,7 @@ export const shareInvitation = pgTable(
     givenSession: text('given_session'),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.stationKey] }),
     uniqueIndex('share_invitation_recipient').on(t.stationKey, t.recipientKey),
     index('share_invitation_key').on(t.recipientKey),
   ],

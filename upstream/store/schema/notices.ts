@@ -83,7 +83,7 @@ export const noticeMail = pgTable(
   ],
 );
 
-/** Something that somebody is to be told of an alarm; a trigger of `alarm` writes it. */
+/** Something that somebody is to be told of an alarm; written with it (`alarm-notice-store.ts`). */
 export const noticeItem = pgTable(
   'notice_item',
   {
@@ -97,8 +97,8 @@ export const noticeItem = pgTable(
     at: at('at').notNull(),
     /** It happened during planned work. */
     held: boolean('held').notNull(),
-    /** The mail that tells it; null while it waits for one. */
-    mailId: text('mail_id').references(() => noticeMail.id, { onDelete: 'cascade' }),
+    /** The mail that tells it; null while it waits for one. Mails are not distributed, so whoever removes one removes this too. */
+    mailId: text('mail_id'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.stationKey, t.alarmId, t.recovered, t.push] }),

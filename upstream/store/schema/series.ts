@@ -14,7 +14,7 @@ import type { DecisionVerdict } from '@/lib/domain/plausibility/decisions';
 import type { SetAsideReason } from '@/lib/domain/plausibility/set-aside';
 import { account } from './accounts';
 import { at } from './columns';
-import { ofDevice, ofStation } from './stations';
+import { ofStation, toDevice } from './stations';
 
 /*
  * Time series (ADR 0049). Keys start with the station, so the tables can be distributed without a schema change.
@@ -118,9 +118,9 @@ export const sampleDay = pgTable(
 export const readingDecision = pgTable(
   'reading_decision',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     stationKey: ofStation(),
-    deviceKey: ofDevice(),
+    deviceKey: integer('device_key').notNull(),
     /** Null for all properties of the device. */
     propertyId: smallint('property_id').references(() => property.id),
     /** The first and the last instant, both included. */
@@ -145,6 +145,8 @@ export const readingDecision = pgTable(
     undoneAt: at('undone_at'),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.stationKey] }),
+    toDevice('reading_decision', t),
     index('reading_decision_newest').on(t.stationKey, t.toAt),
     index('reading_decision_in_force')
       .on(t.stationKey, t.deviceKey)
@@ -187,8 +189,13 @@ export const latestAside = pgTable(
 );
 
 /** Samples outside the accepted window of time: counted, not stored (R16). */
-export const quarantine = pgTable('quarantine', {
-  gatewayKey: integer('gateway_key').primaryKey(),
-  count: bigint('count', { mode: 'number' }).notNull(),
-  lastAt: at('last_at').notNull(),
-});
+export const quarantine = pgTable(
+  'quarantine',
+  {
+    stationKey: integer('station_key').notNull(),
+    gatewayKey: integer('gateway_key').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gatewayKey, t.stationKey] })],
+);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { account, enterprise, ofAccount } from './accounts';
 import { at } from './columns';
@@ -132,7 +133,7 @@ export const favourite = pgTable(
 export const gateway = pgTable(
   'gateway',
   {
-    key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
+    key: integer('key').notNull().generatedAlwaysAsIdentity(),
     uuid: text('uuid').notNull().unique(),
     stationKey: ofStation(),
     credentialHash: text('credential_hash').notNull(),
@@ -149,23 +150,30 @@ export const gateway = pgTable(
     ackedSeq: doublePrecision('acked_seq').notNull().default(-1),
     deletedAt: at('deleted_at'),
   },
-  (t) => [index('gateway_station').on(t.stationKey)],
+  (t) => [primaryKey({ columns: [t.key, t.stationKey] }), index('gateway_station').on(t.stationKey)],
 );
 
+/** A gateway or device is never moved: what belongs to it is of the same station, and stands on the same machine. */
+interface Place {
+  readonly stationKey: AnyPgColumn;
+}
+
 /** The gateway that a row belongs to. */
-export const ofGateway = () =>
-  integer('gateway_key')
-    .notNull()
-    .references(() => gateway.key);
+export const toGateway = (name: string, t: Place & { readonly gatewayKey: AnyPgColumn }) =>
+  foreignKey({
+    name: `${name}_gateway_fk`,
+    columns: [t.stationKey, t.gatewayKey],
+    foreignColumns: [gateway.stationKey, gateway.key],
+  });
 
 /** A device. `id` is the public device_id of the wire: letters and digits only, since formulas split at `_` (D3.10). */
 export const device = pgTable(
   'device',
   {
-    key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
+    key: integer('key').notNull().generatedAlwaysAsIdentity(),
     id: text('id').notNull().unique(),
     stationKey: ofStation(),
-    gatewayKey: ofGateway(),
+    gatewayKey: integer('gateway_key').notNull(),
     type: text('type').notNull(),
     moduleId: text('module_id').notNull(),
     name: text('name').notNull(),
@@ -187,70 +195,30 @@ export const device = pgTable(
     deletedAt: at('deleted_at'),
   },
   (t) => [
+    primaryKey({ columns: [t.key, t.stationKey] }),
+    toGateway('device', t),
     index('device_station').on(t.stationKey),
     uniqueIndex('device_iot_serial')
-      .on(t.gatewayKey, t.iotSerial)
+      .on(t.gatewayKey, t.iotSerial, t.stationKey)
       .where(sql`${t.deletedAt} is null`),
   ],
 );
 
 /** The device that a row belongs to. */
-export const ofDevice = () =>
-  integer('device_key')
-    .notNull()
-    .references(() => device.key);
-
-/** D3.10. */
-export const virtualLabel = pgTable(
-  'virtual_label',
-  {
-    key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
-    id: text('id').notNull().unique(),
-    stationKey: ofStation(),
-    /** fd generation, cn storage, sd grid. */
-    type: text('type').notNull(),
-    name: text('name').notNull().default(''),
-  },
-  (t) => [index('virtual_label_station').on(t.stationKey)],
-);
-
-export const virtualPoint = pgTable(
-  'virtual_point',
-  {
-    labelKey: integer('label_key')
-      .notNull()
-      .references(() => virtualLabel.key),
-    propertyCode: text('property_code').notNull(),
-    unit: text('unit').notNull().default(''),
-    calcData: jsonb('calc_data').$type<{ device_id: string; property_code: string }[]>().notNull(),
-    calcFormula: text('calc_formula').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.labelKey, t.propertyCode] })],
-);
-
-/**
- * Labels and points of a station as JSON, as they travel: for a fleet they are half of the answer and hardly ever change.
- * Triggers write it with every change of the two tables above, nobody else does; a station without labels has no row.
- */
-export const stationLabelText = pgTable('station_label_text', {
-  stationKey: integer('station_key')
-    .primaryKey()
-    .references(() => station.key),
-  /** Types with codes and units of their points (D3.9). */
-  brief: text('brief').notNull(),
-  /** Virtual labels and virtual points (D3.10), joined by commas. */
-  labels: text('labels').notNull(),
-  points: text('points').notNull(),
-  /** Hash of the three. */
-  digest: bigint('digest', { mode: 'bigint' }).notNull(),
-});
+export const toDevice = (name: string, t: Place & { readonly deviceKey: AnyPgColumn }) =>
+  foreignKey({
+    name: `${name}_device_fk`,
+    columns: [t.stationKey, t.deviceKey],
+    foreignColumns: [device.stationKey, device.key],
+  });
 
 /** A write or read of settings and its outcome (D3.11); a set without one is refused (decisions A6). */
 export const commLog = pgTable(
   'comm_log',
   {
-    id: text('id').primaryKey(),
-    deviceKey: ofDevice(),
+    id: text('id').notNull(),
+    stationKey: integer('station_key').notNull(),
+    deviceKey: integer('device_key').notNull(),
     accountId: ofAccount(),
     /** In which session it was made: a set goes out in that one alone. */
     sessionId: text('session_id'),
@@ -267,6 +235,8 @@ export const commLog = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.stationKey] }),
+    toDevice('comm_log', t),
     index('comm_log_device').on(t.deviceKey, t.createdAt),
     // How many devices one account has written lately (A23).
     index('comm_log_account').on(t.accountId, t.createdAt),

@@ -27,6 +27,7 @@ export async function addCommLog(
   await db.asAccount(actor, async (tx) => {
     await insertCommLog(tx, {
       id,
+      stationKey: device.station.key,
       deviceKey: device.key,
       accountId: actor.accountId,
       sessionId: actor.sessionId,

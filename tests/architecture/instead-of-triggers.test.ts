@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The backend's files that write a table, but for those that declare it. */
+function writing(change: RegExp): string[] {
+  return readdirSync('upstream', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.join('upstream', file))
+    .filter((file) => !file.startsWith('upstream/store/schema/') && change.test(readFileSync(file, 'utf8')))
+    .toSorted();
+}
+
+test('whatever changes labels or points of a station writes their texts anew', () => {
+  // The purge of a station removes all rows of all its tables.
+  const changing = writing(
+    /(insert into|update|delete from) virtual_(label|point)\b|'virtual_(label|point)',\n/,
+  ).filter((file) => file !== 'upstream/store/station-purge-store.ts');
+  expect(changing).toEqual([
+    'upstream/seed/write-stations.ts',
+    'upstream/store/device-edit-store.ts',
+    'upstream/store/station-edit-store.ts',
+  ]);
+  for (const file of changing)
+    expect([file, /await writeLabelTexts\(|sunhelm\.write_label_texts\(/.test(readFileSync(file, 'utf8'))]).toEqual([
+      file,
+      true,
+    ]);
+});
+
+test('alarms begin and end in one place, which says who is to be told', () => {
+  // The seed writes a past, of which nobody is told.
+  const changing = writing(/insert into alarm\b|update alarm [\s\S]{0,80}\brecovered_at =|'alarm',\n\s+\[/).filter(
+    (file) => file !== 'upstream/seed/write-alarms.ts',
+  );
+  expect(changing).toEqual(['upstream/store/alarm-store.ts']);
+  const text = readFileSync('upstream/store/alarm-store.ts', 'utf8');
+  for (const tell of ['tellNew', 'tellEnded', 'tellAgain']) expect(text).toContain(`await ${tell}(`);
+});
