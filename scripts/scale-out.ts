@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
@@ -16,10 +17,17 @@ import type { Cost } from './scale-out/watch';
  * the replicas alone; its times are no goals.
  */
 
-const DEBIAN = [
-  ...['postgresql-15', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy'],
-  ...['rabbitmq-server', 'nginx-light', 'libnginx-mod-stream'],
-];
+/** Debian's packages, by what is there once they are installed. */
+const DEBIAN: Readonly<Record<string, string>> = {
+  '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+  '/usr/bin/patroni': 'patroni',
+  '/usr/lib/python3/dist-packages/etcd/__init__.py': 'python3-etcd',
+  '/usr/bin/etcd': 'etcd-server',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/lib/rabbitmq/bin/rabbitmq-server': 'rabbitmq-server',
+  '/usr/sbin/nginx': 'nginx-light',
+  '/usr/lib/nginx/modules/ngx_stream_module.so': 'libnginx-mod-stream',
+};
 /** A change is seen through another portal, ms. */
 const SEEN_GOAL_MS = 300;
 const RATIO_GOAL = 2;
@@ -74,9 +82,8 @@ async function main(): Promise<void> {
 
 /** What is missing of it, where this is Debian and may be installed. */
 function installFromDebian(): void {
-  const isThere = (name: string) => spawnSync('dpkg', ['-s', name], { stdio: 'ignore' }).status === 0;
-  const missing = DEBIAN.filter((name) => !isThere(name) && !(name === 'nginx-light' && isThere('nginx')));
-  if (missing.length === 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return;
+  const missing = Object.keys(DEBIAN).flatMap((file) => (existsSync(file) ? [] : [DEBIAN[file] ?? '']));
+  if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`installing ${missing.join(', ')} ...`);
   const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing];
   const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];

@@ -61,6 +61,9 @@ export async function callUpstream<E extends Entry>(
   return outcome;
 }
 
+/** What a balancer says where nobody behind it answers. */
+const BALANCERS = new Set([502, 503, 504]);
+
 interface Read<T> {
   readonly outcome: Outcome<T>;
   /** What the answer shows to be absent, where it is no answer to an optional call. */
@@ -152,6 +155,8 @@ function readData(entry: Entry, response: Response, text: string, caller: Caller
   const { code, data, meaning, message } = said;
   const about = code === null ? null : { code, message, named: byCode.get(code) ?? null };
   const problem = problemOfAnswer(entry, about, meaning, retryAfterOf(headers, data));
+  if (!problem && BALANCERS.has(status))
+    return { outcome: connectionProblem(entry, 'unreachable', { code: `status ${status}` }), absence: null };
   if (!problem) return { outcome: badAnswer(entry, `status ${status} without a code`, caller), absence: null };
   // It was the operator's token that was refused, not the user's: whoever signs in anew has the same.
   if (problem.kind === 'unauthorised' && entry.accessToken && caller.tenant.timeseriesTokenFile)
