@@ -30,17 +30,13 @@ export interface Listener {
 
 /** Plain MQTT for gateways and for our own ingest. */
 export async function listenTcp(options: ListenerOptions): Promise<Listener> {
-  const { accept, sockets, limits, guard, isProxy, openTimeoutMs } = options;
+  const { accept, sockets, limits, guard, isProxy } = options;
   const arrive = (socket: Socket) => {
     socket.on('error', () => socket.destroy());
     const peer = socket.remoteAddress ?? '';
     if (!isProxy(peer)) return enter(socket, peer);
     const named = (address: string | null) => enter(socket, address ?? peer);
-    behindProxy(
-      socket,
-      openTimeoutMs,
-      guard.wrap('tcp proxy', named, () => socket.destroy()),
-    );
+    behindProxy(socket, options, named);
   };
   const enter = (socket: Socket, address: string) => {
     const place = sockets.enter(address);
@@ -136,27 +132,32 @@ export async function listenWs(
 }
 
 /** Tells whom a balancer connects for, null where it does not say; what it says wrongly ends the connection. */
-function behindProxy(socket: Socket, limitMs: number, tell: (address: string | null) => void): void {
+function behindProxy(
+  socket: Socket,
+  { guard, openTimeoutMs }: Pick<ListenerOptions, 'guard' | 'openTimeoutMs'>,
+  tell: (address: string | null) => void,
+): void {
   let got = Buffer.alloc(0);
-  const late = setTimeout(() => socket.destroy(), limitMs);
-  const stop = () => {
-    clearTimeout(late);
-    socket.off('data', read);
-  };
+  const end = () => socket.destroy();
+  const late = setTimeout(end, openTimeoutMs);
   const read = (chunk: Buffer) => {
     got = Buffer.concat([got, chunk]);
     const header = readProxyHeader(got);
     if (header.kind === 'more') return;
-    stop();
-    if (header.kind === 'wrong') return void socket.destroy();
+    clearTimeout(late);
+    socket.removeAllListeners('data');
+    if (header.kind === 'wrong') return void end();
     const rest = header.kind === 'whole' ? got.subarray(header.length) : got;
     socket.pause();
     if (rest.length > 0) socket.unshift(rest);
     tell(header.kind === 'whole' ? header.address : null);
     socket.resume();
   };
-  socket.on('data', read);
-  socket.once('close', stop);
+  socket.on('data', guard.wrap('tcp header', read, end));
+  socket.once(
+    'close',
+    guard.wrap('tcp header close', () => clearTimeout(late)),
+  );
 }
 
 function linkOf(ws: WebSocket, facts: LinkFacts, limits: LinkLimits, guard: ListenerGuard): MqttLink {
