@@ -119,7 +119,7 @@ test('P3.18 P7.24 an enterprise registers with its company code, by mobile too',
   expect(answer).toMatchObject({ status: 200, body: { registered: true } });
   // As the documents show it: the code that was sent says of which country the number is.
   expect(last('/user/doRegisterEnterprise')?.json).toEqual({
-    name: person.name,
+    name: person.name.trim(),
     account: '412345678',
     verify_code: MINIMAL_CODE,
     verify_pwd: MINIMAL_CHALLENGE,
