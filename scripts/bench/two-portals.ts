@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { startCluster } from '../../upstream/store/database/cluster';
-import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
-import { outsideBroker } from '../../tests/support/outside-broker';
 import { freePorts } from '../../tests/support/product';
 import { removeRunFolder, runFolder } from '../../tests/support/run-folder';
 import { until } from '../../tests/support/until';
 import { HttpPerson } from '../../tests/support/http-person';
+import { smallEngines } from '../scale-out/engines';
 import { Program } from '../scale-out/program';
 
 /*
@@ -22,17 +19,8 @@ const quantile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? NaN;
 
 export async function twoPortals(): Promise<void> {
-  const folders = [runFolder(), runFolder(), runFolder()];
-  const [ofDatabase = '', ...ofBackends] = folders;
-  const password = randomBytes(16).toString('hex');
-  const cluster = await startCluster({ dataDir: ofDatabase, password, log: () => undefined });
-  const owner = new pg.Client({ connectionString: cluster.address(OWNER_ROLE, password, 'postgres') });
-  await owner.connect();
-  await owner.query(`create role bench with login nosuperuser password '${password}'`);
-  await owner.query('create database bench owner bench');
-  await owner.end();
-  const broker = await outsideBroker();
-  await broker.start();
+  const ofBackends = [runFolder(), runFolder()];
+  const engines = await smallEngines();
   const running: Program[] = [];
   try {
     const secrets = {
@@ -41,8 +29,8 @@ export async function twoPortals(): Promise<void> {
     };
     const shared = {
       ...secrets,
-      DATABASE_URL: cluster.address('bench', password, 'bench'),
-      MQTT_URL: broker.url,
+      DATABASE_URL: engines.databaseUrl,
+      MQTT_URL: engines.mqttUrl,
       DEMO: 'open',
       SCENARIO: 'small',
       DEMO_PASSWORD: PASSWORD,
@@ -99,9 +87,8 @@ export async function twoPortals(): Promise<void> {
     if (most > GOAL_MS || late > 0) process.exitCode = 1;
   } finally {
     for (const one of running) await one.end('SIGTERM');
-    await broker.stop();
-    await cluster.stop();
-    folders.forEach((folder) => removeRunFolder(folder));
+    await engines.close();
+    ofBackends.forEach((folder) => removeRunFolder(folder));
   }
 }
 
