@@ -79,7 +79,7 @@ export function checkSecrets(root) {
   });
 }
 
-/** nginx reads its configuration as it would at its start, with a certificate of the moment and the module that Debian has apart. */
+/** nginx reads each configuration as it would at its start, with a certificate of the moment and the module that Debian has apart. */
 export function checkNginx(root) {
   return inFolder((folder) => {
     const key = path.join(folder, 'tls.key');
@@ -89,11 +89,25 @@ export function checkNginx(root) {
       ...['-keyout', key, '-out', certificate],
     ]);
     if (made.length > 0) return made;
-    const streams = '/usr/lib/nginx/modules/ngx_stream_module.so';
-    const text = readFileSync(path.join(root, 'packaging/compose/nginx.conf'), 'utf8').replaceAll('/secrets', folder);
-    const file = path.join(folder, 'nginx.conf');
-    writeFileSync(file, `${existsSync(streams) ? `load_module ${streams};\n` : ''}${text}`);
-    return complaints('nginx', ['-t', '-q', '-c', file]);
+    const module = '/usr/lib/nginx/modules/ngx_stream_module.so';
+    const streams = existsSync(module) ? `load_module ${module};\n` : '';
+    const check = (name, text) => {
+      const file = path.join(folder, 'nginx.conf');
+      writeFileSync(file, text);
+      return complaints('nginx', ['-t', '-q', '-c', file]).map((line) => `${name}: ${line}`);
+    };
+    const read = (name) => readFileSync(path.join(root, name), 'utf8');
+    const compose = read('packaging/compose/nginx.conf').replaceAll('/secrets', folder);
+    const machines = read('packaging/nginx/nginx.conf')
+      .replaceAll('/etc/sunhelm', folder)
+      .replaceAll('/run/nginx.pid', path.join(folder, 'nginx.pid'))
+      .replace(/^include .*$/m, streams)
+      // It tries to bind the addresses of other machines.
+      .replace('10.0.1.2:3101', '127.0.0.1:3101');
+    return [
+      ...check('packaging/compose/nginx.conf', `${streams}${compose}`),
+      ...check('packaging/nginx/nginx.conf', machines),
+    ];
   });
 }
 

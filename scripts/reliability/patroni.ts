@@ -204,17 +204,25 @@ function haproxySettings(front: number, members: readonly (readonly [server: num
   ].join('\n');
 }
 
+/** haproxy takes every member for the primary until its first checks are over: in turns, so as many answers as there are members tell. */
 async function prepare(url: string): Promise<void> {
   let reason = '';
+  let made = false;
+  let inARow = 0;
   await waitFor('the primary behind haproxy', 60_000, async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.query(`create role sunhelm login password '${PASSWORD}'`);
-      await client.query('create database sunhelm owner sunhelm');
-      return true;
+      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+      if (rows[0]?.standby !== false) throw new Error('a standby answers in the place of the primary');
+      if (!made) await client.query(`create role sunhelm login password '${PASSWORD}'`);
+      if (!made) await client.query('create database sunhelm owner sunhelm');
+      made = true;
+      inARow += 1;
+      return inARow === NAMES.length;
     } catch (error) {
+      inARow = 0;
       reason = error instanceof Error ? error.message : String(error);
       return false;
     } finally {
