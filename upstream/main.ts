@@ -12,6 +12,7 @@ import type { TenantSeat } from './context';
 import { readPushKeys, type PushKeys } from './notices/push-keys';
 import { stopClusters } from './store/database/cluster';
 import { startUpstream, type Upstream } from './start';
+import { lockInstance } from './store/database/instance-lock';
 import { loggedError } from './store/database/logged-error';
 
 /*
@@ -29,16 +30,22 @@ process.stderr.on('error', () => undefined);
 let upstream: Upstream | undefined;
 let ending: Promise<void> | undefined;
 let drainMs = 0;
+/** Gives DATA_DIR back, where no embedded database holds it. */
+let unlock: () => void = () => undefined;
+let report: (line: string) => void = () => undefined;
 let hasten: () => void = () => undefined;
 const hurry = new Promise<void>((resolve) => (hasten = resolve));
 
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     upstream?.drain();
+    if (upstream && drainMs > 0) report(`draining: serving for ${drainMs / 1000} s more while /readyz answers 503`);
     // Balancers look again before they let go; a second signal, and a start script that is gone, cut it short.
     if (upstream && drainMs > 0) await Promise.race([delay(drainMs), hurry]);
     // Told to end in the middle of the start, there is nothing to close yet but the database.
     await Promise.race([upstream ? upstream.close() : stopClusters(), delay(LIMIT_MS)]);
+    unlock();
+    report('the backend has ended');
     process.exit(code);
   })();
   return ending;
@@ -68,6 +75,7 @@ async function main(): Promise<void> {
     ]),
   );
   drainMs = settings.drainSeconds * 1000;
+  report = (line) => log.info(line);
   const told = () => {
     if (ending) hasten();
     void end(0);
@@ -92,6 +100,8 @@ async function main(): Promise<void> {
     report: (level, line) => log[level](line),
   });
   const secrets = loadSecrets(settings);
+  // An embedded database locks it by itself.
+  if (settings.databaseUrl !== undefined) unlock = lockInstance(settings.dataDir);
   const [tokenKey, ...olderTokenKeys] = secrets.brokerTokenKeys;
   const started = await startUpstream({
     dataDir: settings.dataDir,
@@ -106,9 +116,10 @@ async function main(): Promise<void> {
     metricsNetworks: settings.metricsNetworks,
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },
     ...publicWs(settings),
-    tenants: seatsOf(tenants, settings.port, log),
+    tenants: seatsOf(tenants, settings, log),
     tokenKey,
     olderTokenKeys,
+    tokenKeyIsOwn: settings.brokerTokenSecrets === undefined,
     ...(settings.sessionSecrets && { sessionKeys: settings.sessionSecrets }),
     scenario: settings.scenario,
     refuseDemoAccounts: !settings.demo,
@@ -137,10 +148,17 @@ async function main(): Promise<void> {
     tenants: tenants.all().map((tenant) => ({ name: tenant.productName.en, hostnames: tenant.hostnames })),
   });
   log.info({ urls: started.urls }, 'the backend is ready');
+  if (settings.demo && !process.send) log.info(demoPasswordFrom(settings));
 }
 
+/** Where the password of the demo accounts is; several backends have to be given the same. */
+const demoPasswordFrom = ({ dataDir, demoPassword }: Environment): string =>
+  demoPassword === undefined
+    ? `DEMO_PASSWORD is not set: the demo accounts have the password in secrets/demo-password of the DATA_DIR of the backend that filled the database, here ${path.join(dataDir, 'secrets', 'demo-password')}`
+    : 'the demo accounts have the password of DEMO_PASSWORD, if the database was filled with it';
+
 /** The tenants as the backend knows them, made anew when their file has changed. */
-function seatsOf(tenants: TenantStore, port: number, log: pino.Logger): () => readonly TenantSeat[] {
+function seatsOf(tenants: TenantStore, settings: Environment, log: pino.Logger): () => readonly TenantSeat[] {
   let from: readonly Tenant[] = [];
   let seats: readonly TenantSeat[] = [];
   return () => {
@@ -150,8 +168,8 @@ function seatsOf(tenants: TenantStore, port: number, log: pino.Logger): () => re
     seats = now.map((tenant) => ({
       prefix: tenant.prefix,
       prefixName: tenant.prefixName,
-      origins: tenantOrigins(tenant, port),
-      letterhead: letterheadOf(tenant, port),
+      origins: tenantOrigins(tenant, settings.port, settings.mqttWsUrl),
+      letterhead: letterheadOf(tenant, settings.port),
       push: pushKeysOf(tenant, log),
     }));
     return seats;

@@ -31,6 +31,8 @@ export interface UpstreamOptions {
   /** Signs the browsers' broker tokens; the older ones are still taken. */
   readonly tokenKey: Buffer;
   readonly olderTokenKeys?: readonly Buffer[];
+  /** No key was set for it: it was made in DATA_DIR. */
+  readonly tokenKeyIsOwn?: boolean;
   /** Of the portal that runs beside it, newest first; none where none does. */
   readonly sessionKeys?: readonly string[];
   readonly scenario: SeedOptions['scenario'];

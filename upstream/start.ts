@@ -75,7 +75,9 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       greetings,
       dataDir: options.dataDir,
       sharesBroker: (options.mqttUrls ?? []).length > 0,
+      brokerUrls: options.mqttUrls ?? [],
       brokerTokenKeys: [options.tokenKey, ...(options.olderTokenKeys ?? [])],
+      tokenKeyIsOwn: options.tokenKeyIsOwn ?? false,
       sessionKeys: options.sessionKeys ?? [],
       log,
     });

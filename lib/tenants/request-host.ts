@@ -11,8 +11,16 @@ export interface RequestHost {
    * TLS front, which the portal cannot see and must not be told by a header.
    */
   readonly secure: boolean;
-  /** The one origin that this request's pages have. */
+  /** The origin that this request's pages have; of a loopback name without TLS. */
   readonly origin: string;
+}
+
+/**
+ * Whether an origin is that of the pages of a host. A loopback name may have TLS before it (a trial behind a proxy on the same machine);
+ * no forwarded header is believed about that, and one port speaks either the one or the other.
+ */
+export function isOwnOrigin({ host, origin, secure }: RequestHost, named: string): boolean {
+  return named === origin || (!secure && named === `https://${host.replace(/:443$/, '')}`);
 }
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/;
@@ -38,11 +46,18 @@ function isLoopbackName(hostname: string): boolean {
   );
 }
 
-/** Origins that the tenant's own pages can have, given the portal's port: for the broker's list (A18). */
-export function tenantOrigins(tenant: Tenant, port: number): readonly string[] {
-  return tenant.hostnames.flatMap((hostname) => {
-    const plain = parseHost(hostname);
-    const ported = parseHost(`${hostname}:${port}`);
-    return plain && ported ? [...new Set([plain.origin, ported.origin])] : [];
-  });
+/**
+ * Origins that the tenant's own pages can have, for the broker's list (A18): at no port or the portal's, at that of the public address, and
+ * at the one where browsers reach the broker (`brokerUrl`, MQTT_WS_URL), since one balancer serves both. Loopback names with TLS as well.
+ */
+export function tenantOrigins(tenant: Tenant, port: number, brokerUrl?: string): readonly string[] {
+  const ports = [String(port), ...(brokerUrl ? [new URL(brokerUrl).port] : [])].filter((one) => one !== '');
+  const origins = tenant.hostnames.flatMap((hostname) =>
+    [hostname, ...ports.map((one) => `${hostname}:${one}`)].flatMap((host) => {
+      const parsed = parseHost(host);
+      if (!parsed) return [];
+      return parsed.secure ? [parsed.origin] : [parsed.origin, `https://${parsed.host.replace(/:443$/, '')}`];
+    }),
+  );
+  return [...new Set([...origins, ...(tenant.publicUrl ? [new URL(tenant.publicUrl).origin] : [])])];
 }

@@ -94,7 +94,7 @@ function settings(home: string, ports: Ports): string {
     '    location = /mqtt {',
     '      proxy_pass http://links;',
     '      proxy_http_version 1.1;',
-    '      proxy_set_header Host $host;',
+    '      proxy_set_header Host $http_host;',
     '      proxy_set_header Upgrade $http_upgrade;',
     '      proxy_set_header Connection upgrade;',
     '      proxy_set_header X-Forwarded-For $remote_addr;',

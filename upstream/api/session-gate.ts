@@ -13,7 +13,7 @@ import { findSession, SEEN_EVERY_MS, touchSession } from '../store/session-store
 import { LIMITS, spendByCaller } from '../verbs/limits';
 import { Refusal } from '../verbs/refusal';
 import { BOARD_CALLS } from './board-calls';
-import { CLIENT_ADDRESS, clientAddress } from './client-address';
+import { CLIENT_ADDRESS, clientAddress, isLoopback } from './client-address';
 
 /** What every call of the API shares. */
 export interface Backend {
@@ -39,6 +39,24 @@ export function answerLanguage(backend: Backend, request: FastifyRequest): Conte
   return languageOf(headerOf(request, HEADERS.lang)) ?? defaultLanguageOf(tenantOf(backend, request));
 }
 
+/** Portals that were not believed; each is reported once. */
+const reported = new Set<string>();
+const MOST_REPORTED = 100;
+
+function callerAddress({ services }: Backend, request: FastifyRequest): string {
+  const [peer, named] = [request.socket.remoteAddress, request.headers[CLIENT_ADDRESS]];
+  const address = clientAddress(peer, named, services.isPortal);
+  const stranger = named !== undefined && peer !== undefined && !isLoopback(peer) && !services.isPortal?.(peer);
+  if (stranger && !reported.has(peer) && reported.size < MOST_REPORTED) {
+    reported.add(peer);
+    request.log.warn(
+      { peer },
+      'this peer names the browser that it calls for and is not believed: if it is a portal, or the balancer before us, name it in PORTAL_NETWORKS',
+    );
+  }
+  return address;
+}
+
 /** The context of a call before anybody is known. Refuses a prefix that is no tenant of ours. */
 export function openContext(backend: Backend, request: FastifyRequest): Context<null> {
   const prefix = headerOf(request, HEADERS.prefix);
@@ -55,7 +73,7 @@ export function openContext(backend: Backend, request: FastifyRequest): Context<
     db: backend.db,
     now: backend.clock(),
     lang: answerLanguage(backend, request),
-    ip: clientAddress(request.socket.remoteAddress, request.headers[CLIENT_ADDRESS], backend.services.isPortal),
+    ip: callerAddress(backend, request),
     userAgent: headerOf(request, 'user-agent') ?? '',
     requestId: request.id,
     // The framework hands on the very logger that it was given.

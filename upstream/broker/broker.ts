@@ -224,7 +224,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const closeAedes = () => new Promise<void>((resolve) => aedes.close(() => resolve()));
   const isOrigin = (origin: string) => tenants().some((tenant) => tenant.origins.includes(origin));
   const isProxy = proxyList(options.trustedProxies ?? []);
-  const open = { host, sockets, accept, guard, isProxy, openTimeoutMs: limits.openTimeoutMs };
+  const onRefused = (kind: 'origin' | 'proxy-header', address: string, what: string) => tally.add(kind, address, what);
+  const open = { host, sockets, accept, guard, isProxy, onRefused, openTimeoutMs: limits.openTimeoutMs };
   let outside: Outside | undefined;
   try {
     const urls = options.outsideUrls ?? [];

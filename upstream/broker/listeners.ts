@@ -21,6 +21,8 @@ export interface ListenerOptions {
   readonly accept: (link: MqttLink, place: { signedIn(): void }) => void;
   /** Whether an address is that of a balancer of ours, which says for whom it connects. */
   readonly isProxy: (address: string) => boolean;
+  /** Reports what an operator has to mend: a page of an unknown origin, a balancer that TRUSTED_PROXY does not name. */
+  readonly onRefused: (kind: 'origin' | 'proxy-header', address: string, what: string) => void;
 }
 
 export interface Listener {
@@ -30,15 +32,15 @@ export interface Listener {
 
 /** Plain MQTT for gateways and for our own ingest. */
 export async function listenTcp(options: ListenerOptions): Promise<Listener> {
-  const { accept, sockets, limits, guard, isProxy } = options;
+  const { accept, sockets, limits, guard, isProxy, onRefused } = options;
   const arrive = (socket: Socket) => {
     socket.on('error', () => socket.destroy());
     const peer = socket.remoteAddress ?? '';
-    if (!isProxy(peer)) return enter(socket, peer);
+    if (!isProxy(peer)) return enter(socket, peer, true);
     const named = (address: string | null) => enter(socket, address ?? peer);
     behindProxy(socket, options, named);
   };
-  const enter = (socket: Socket, address: string) => {
+  const enter = (socket: Socket, address: string, isPeer = false) => {
     const place = sockets.enter(address);
     if (place === null) {
       socket.destroy();
@@ -51,11 +53,24 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
       destroy: () => socket.destroy(),
     };
     const link = new MqttLink({ transport: 'tcp', address, origin: '' }, wire, limits);
+    let isFirst = isPeer;
     socket.on(
       'data',
       guard.wrap(
         'tcp data',
-        (chunk: Buffer) => link.receive(chunk),
+        (chunk: Buffer) => {
+          // Taken for MQTT, it would be waited on for a frame that never ends.
+          if (isFirst && readProxyHeader(chunk).kind !== 'none') {
+            onRefused(
+              'proxy-header',
+              address,
+              'a PROXY header came from here: if it is a balancer, name it in TRUSTED_PROXY',
+            );
+            return socket.destroy();
+          }
+          isFirst = false;
+          link.receive(chunk);
+        },
         () => link.destroy(),
       ),
     );
@@ -80,7 +95,7 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
 export async function listenWs(
   options: ListenerOptions & { readonly isOrigin: (origin: string) => boolean },
 ): Promise<Listener> {
-  const { accept, sockets, limits, guard, isOrigin, isProxy, openTimeoutMs } = options;
+  const { accept, sockets, limits, guard, isOrigin, isProxy, onRefused, openTimeoutMs } = options;
   const server = createHttpServer(
     {
       headersTimeout: openTimeoutMs,
@@ -105,7 +120,12 @@ export async function listenWs(
     const via = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? null);
     const address = clientAddressOf(request.socket.remoteAddress ?? null, via, isProxy) ?? '';
     const origin = request.headers.origin ?? '';
-    if (!isOrigin(origin)) return refuseUpgrade(socket, '403 Forbidden');
+    if (!isOrigin(origin)) {
+      const hint =
+        'if it is ours: hostnames and publicUrl of the tenants file, and the port of MQTT_WS_URL, say which are';
+      onRefused('origin', address, `pages of ${origin.slice(0, 100) || 'no origin'}; ${hint}`);
+      return refuseUpgrade(socket, '403 Forbidden');
+    }
     if (!offersMqtt(request)) return refuseUpgrade(socket, '400 Bad Request');
     const place = sockets.enter(address);
     if (place === null) return refuseUpgrade(socket, '503 Service Unavailable');

@@ -2,7 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PartReport } from '../context';
 
-const KINDS = ['sign-in', 'subscription', 'publication', 'frame', 'content', 'cut-off'] as const;
+const KINDS = [
+  'sign-in',
+  'subscription',
+  'publication',
+  'frame',
+  'content',
+  'cut-off',
+  'origin',
+  'proxy-header',
+] as const;
 type Refused = (typeof KINDS)[number];
 
 /** A source that goes on is named again after this time. */

@@ -22,7 +22,11 @@ export interface BackendsOptions {
   readonly db: Database;
   readonly dataDir: string;
   readonly sharesBroker: boolean;
+  /** Addresses of MQTT_URL, for people. */
+  readonly brokerUrls?: readonly string[];
   readonly brokerTokenKeys: readonly (Buffer | string)[];
+  /** No key was set: this one was made in DATA_DIR. */
+  readonly tokenKeyIsOwn?: boolean;
   /** Of the portal that runs beside it; none where none does. */
   readonly sessionKeys: readonly string[];
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -50,7 +54,8 @@ export async function joinBackends(options: BackendsOptions): Promise<{ report: 
     brokerTokenKeys: options.brokerTokenKeys.map(fingerprint),
     sessionKeys: options.sessionKeys.map(fingerprint),
   };
-  const refuse = (other: Backend) => disagreement(own, other);
+  const refuse = (other: Backend) => disagreement(own, other, { tokenKeyIsOwn: options.tokenKeyIsOwn ?? false });
+  const brokers = (options.brokerUrls ?? []).map((url) => new URL(url).host).join(', ');
   const until = performance.now() + waitMs;
   for (let line = await enterBackend(db, own, refuse); line !== null; line = await enterBackend(db, own, refuse)) {
     if (performance.now() >= until) throw new StartFailure(line);
@@ -68,7 +73,7 @@ export async function joinBackends(options: BackendsOptions): Promise<{ report: 
     const silent = others.find(
       ({ id }) => now - (knownSince.get(id) ?? now) > patience && !greetings.isHeard(id, patience),
     );
-    return silent ? anotherBroker(silent.name) : null;
+    return silent ? anotherBroker(silent.name, brokers) : null;
   };
   let keeping: Promise<void> = Promise.resolve();
   const keep = async () => {

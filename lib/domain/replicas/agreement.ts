@@ -14,13 +14,14 @@ export interface Backend {
  * What keeps two backends from working on one database, in one line that says what to set; null where nothing does. While a key is
  * rotated each has to take what the other signs.
  */
-export function disagreement(own: Backend, other: Backend): string | null {
+export function disagreement(own: Backend, other: Backend, { tokenKeyIsOwn = false } = {}): string | null {
   const by = `another backend (${other.name}) works on this database`;
   if (!own.sharesBroker || !other.sharesBroker) {
     return `MQTT_URL: ${by}, and gateways at the one do not reach browsers at the other: set MQTT_URL to the same broker for every backend`;
   }
   if (!takeEachOther(own.brokerTokenKeys, other.brokerTokenKeys)) {
-    return `BROKER_TOKEN_SECRET: ${by} with another key, so that the one refuses browsers whose credentials come from the other: set the same BROKER_TOKEN_SECRET, or BROKER_TOKEN_SECRET_FILE, for every backend`;
+    const made = tokenKeyIsOwn ? ' (none is set here, so that one was made in DATA_DIR)' : '';
+    return `BROKER_TOKEN_SECRET: ${by} with another key${made}, so that the one refuses browsers whose credentials come from the other: set the same BROKER_TOKEN_SECRET, or BROKER_TOKEN_SECRET_FILE, for every backend`;
   }
   const portals = own.sessionKeys.length > 0 && other.sessionKeys.length > 0;
   if (portals && !takeEachOther(own.sessionKeys, other.sessionKeys)) {
@@ -30,8 +31,8 @@ export function disagreement(own: Backend, other: Backend): string | null {
 }
 
 /** Two backends that each have a broker, and not the same one. */
-export function anotherBroker(name: string): string {
-  return `MQTT_URL: another backend (${name}) works on this database and is not heard through our broker, so that gateways at the one do not reach browsers at the other: set MQTT_URL to the same broker, or to nodes of one cluster, for every backend`;
+export function anotherBroker(name: string, own: string): string {
+  return `MQTT_URL: another backend (${name}) works on this database and is not heard through our broker${own === '' ? '' : ` (${own})`}, so that gateways at the one do not reach browsers at the other: set MQTT_URL to the same broker, or to nodes of one cluster, for every backend`;
 }
 
 /** Whether each takes what the other signs with. */

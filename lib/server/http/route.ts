@@ -69,7 +69,9 @@ async function answer<E extends Entry, Answer>(
   if (entry.method !== 'GET') {
     const refused = refuseForeignChange(header, context.host, entry.encoding === 'multipart' ? 'multipart' : 'json');
     if (refused !== null) {
-      log().warn({ call: entry.name, tenant: context.tenant.prefix, refused }, 'a change from elsewhere was refused');
+      const about = refused === 'origin' ? { origin: header('origin'), expected: context.host.origin } : {};
+      const line = 'a change from elsewhere was refused';
+      log().warn({ call: entry.name, tenant: context.tenant.prefix, refused, ...about }, line);
       return problemResponse({ kind: 'forbidden' });
     }
   }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isOwnOrigin } from '@/lib/tenants/request-host';
 import type { RequestHost } from '@/lib/tenants/request-host';
 
 /** A form of another site can send multipart, but not the header that goes with it. */
@@ -16,7 +17,7 @@ export function refuseForeignChange(
   host: RequestHost,
   encoding: 'json' | 'multipart' = 'json',
 ): string | null {
-  if (header('origin') !== host.origin) return 'origin';
+  if (!isOwnOrigin(host, header('origin') ?? '')) return 'origin';
   const site = header('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return 'sec-fetch-site';
   if (header('x-requested-by') !== 'portal') return 'x-requested-by';

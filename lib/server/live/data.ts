@@ -11,6 +11,8 @@ import { askForFleet } from '../fleet/fleet-answer';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { areNumbers } from '../http/id-types';
+import { processWide } from '../http/process-wide';
+import { log } from '../log/log';
 import { callUpstream, upstreamOf } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { noteBrokers } from '../session/broker-origins';
@@ -33,12 +35,27 @@ export async function readLiveLink(
   if (!servers.ok) return servers;
   noteBrokers(caller, host, servers.value);
   const used = new Set(gateways.map((gateway) => gateway.serverId));
-  const about = { host, tenant: caller.tenant, override: environment().mqttWsUrl };
+  const override = environment().mqttWsUrl;
+  if (override !== undefined) noteOtherBroker(override, servers.value);
+  const about = { host, tenant: caller.tenant, override };
   return ok({
     servers: servers.value.filter((server) => used.has(server.mqtt_id)).map((server) => toLiveServer(server, about)),
     gateways: gateways.map(({ uuid, serverId }) => ({ uuid, serverId })),
     numberIds: areNumbers('device', upstreamOf(caller)),
   });
+}
+
+/** Says once that the address of this portal's setting is not the one that its backends name: pages of others go elsewhere. */
+function noteOtherBroker(override: string, servers: readonly MessagingServerWire[]): void {
+  const { hostname } = new URL(override);
+  const other = servers.find(({ mqtt_host_ip: host, mqtt_tls: tls }) => tls !== undefined && host !== hostname);
+  const noted = processWide('noted-broker', () => ({ is: false }));
+  if (!other || noted.is) return;
+  noted.is = true;
+  log().warn(
+    { own: override, backend: other.mqtt_host_ip },
+    'MQTT_WS_URL of this portal is not where its backend says browsers reach the broker: give all of them the same, or the portals none',
+  );
 }
 
 async function freshServers(caller: Caller, { servers }: Fleet): Promise<Outcome<readonly MessagingServerWire[]>> {

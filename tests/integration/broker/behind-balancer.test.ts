@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { MqttClient } from 'mqtt';
-import { Field, ORIGIN, type Person, type Site } from '../../support/field';
+import { Field, ORIGIN, silent, type Person, type Site } from '../../support/field';
 
 /* A balancer before the front says whose connection one is: limits and the audit go by that, and only a balancer of ours is believed. */
 
@@ -61,6 +61,27 @@ test('safety 1.10 D8.9 a gateway behind a balancer of ours is known by its own a
   expect(await signIn(broker.mqttPort, [], 'wrong')).toBe(false);
   await broker.close();
   expect(await refusals()).toEqual(['203.0.113.9', '203.0.113.10', '127.0.0.1']);
+});
+
+test('A18 safety 1.10 a header of a balancer that nobody named ends the connection at once, and the log says what to set', async () => {
+  const lines: string[] = [];
+  const log = Object.assign(Object.create(silent) as typeof silent, {
+    warn: (about: object, line: string) => void lines.push(`${line} ${JSON.stringify(about)}`),
+  });
+  const plain = await field.broker({ log });
+  expect(await signIn(plain.mqttPort, ['PROXY TCP4 203.0.113.9 127.0.0.1 1 2\r\n'], site.secret)).toBe(false);
+  expect(lines).toEqual([expect.stringMatching(/proxy-header refused .*127\.0\.0\.1.*TRUSTED_PROXY/)]);
+});
+
+test('A18 a page of an origin that is none of ours is refused, and the log names it and what would make it one', async () => {
+  const lines: string[] = [];
+  const log = Object.assign(Object.create(silent) as typeof silent, {
+    warn: (about: object, line: string) => void lines.push(`${line} ${JSON.stringify(about)}`),
+  });
+  const broker = await field.broker({ log });
+  const headers = { origin: 'https://portal.example:7443' };
+  await expect(field.browser(broker, field.credential(owner), { wsOptions: { headers } })).rejects.toThrow();
+  expect(lines).toEqual([expect.stringMatching(/origin refused .*portal\.example:7443.*publicUrl.*MQTT_WS_URL/)]);
 });
 
 test('A18 what is no header ends the connection, and from anybody else it is no MQTT', async () => {

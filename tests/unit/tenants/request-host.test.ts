@@ -1,4 +1,4 @@
-import { parseHost, tenantOrigins } from '@/lib/tenants/request-host';
+import { isOwnOrigin, parseHost, tenantOrigins } from '@/lib/tenants/request-host';
 import { shippedTenant } from '../middleware/gate-fixture';
 
 test.each([
@@ -45,9 +45,42 @@ test('names that only look like loopback need TLS', () => {
   }
 });
 
-test('the broker learns the exact origins of a tenant (A18)', () => {
+test('the broker learns the exact origins of a tenant (A18): a loopback name has TLS or not', () => {
   expect(tenantOrigins(shippedTenant('electric'), 3000)).toEqual([
     'http://electric.localhost',
+    'https://electric.localhost',
     'http://electric.localhost:3000',
+    'https://electric.localhost:3000',
   ]);
+});
+
+test('A18 the port where browsers reach the broker, and the public address, are origins of the tenant as well', () => {
+  const tenant = {
+    ...shippedTenant('electric'),
+    hostnames: ['portal.example'],
+    publicUrl: 'https://portal.example:8443',
+  };
+  expect(tenantOrigins(tenant, 3000, 'wss://portal.example:7443/mqtt')).toEqual([
+    'https://portal.example',
+    'https://portal.example:3000',
+    'https://portal.example:7443',
+    'https://portal.example:8443',
+  ]);
+  expect(tenantOrigins({ ...tenant, publicUrl: null }, 3000, 'wss://portal.example/mqtt')).toEqual([
+    'https://portal.example',
+    'https://portal.example:3000',
+  ]);
+});
+
+test.each([
+  ['localhost:7443', 'https://localhost:7443', true],
+  ['localhost:7443', 'http://localhost:7443', true],
+  ['localhost', 'https://localhost', true],
+  ['localhost:7443', 'https://localhost', false],
+  ['localhost:7443', 'https://electric.localhost:7443', false],
+  ['portal.example', 'https://portal.example', true],
+  ['portal.example', 'http://portal.example', false],
+])('A17 pages of %s have the origin %s: %s', (name, origin, isOwn) => {
+  const host = parseHost(name);
+  expect(host && isOwnOrigin(host, origin)).toBe(isOwn);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { disagreement, type Backend } from '@/lib/domain/replicas/agreement';
+import { anotherBroker, disagreement, type Backend } from '@/lib/domain/replicas/agreement';
 
 const backend = (more: Partial<Backend> = {}): Backend => ({
   name: 'a 1',
@@ -55,4 +55,11 @@ test('whoever agrees takes what the other signs', () => {
       expect(one.brokerTokenKeys).toContain(other.brokerTokenKeys[0]);
     }),
   );
+});
+
+test('R13 a key that was made here is told apart from one that was set, and a broker is named', () => {
+  const other = { ...backend({ name: 'b 2' }), brokerTokenKeys: ['l'] };
+  expect(disagreement(backend(), other, { tokenKeyIsOwn: true })).toMatch(/none is set here, .* made in DATA_DIR/);
+  expect(disagreement(backend(), other)).not.toMatch(/none is set here/);
+  expect(anotherBroker('b 2', '10.0.1.3:1883')).toContain('our broker (10.0.1.3:1883)');
 });
