@@ -23,13 +23,13 @@ async function seed({ db, owner }: BenchStore): Promise<void> {
       await tx.execute(
         `insert into account (id, tenant, name, email, email_key, password_hash) values ('${OWNER}', 'sun', 'Bench', 'bench@x.example', 'bench@x.example', '-')`,
       );
-      await tx.execute(`insert into station (id, tenant, name, type, time_zone, creator_id)
-        select 's' || n, 'sun', 'Station ' || n, 'residential', 'Australia/Sydney', '${OWNER}' from generate_series(1, ${STATIONS}) n`);
+      await tx.execute(`insert into station (key, id, tenant, name, type, time_zone, creator_id)
+        select nextval('station_keys'), 's' || n, 'sun', 'Station ' || n, 'residential', 'Australia/Sydney', '${OWNER}' from generate_series(1, ${STATIONS}) n`);
       await tx.execute(
-        `insert into gateway (uuid, station_key, credential_hash) select 'g' || id, key, '-' from station`,
+        `insert into gateway (key, uuid, station_key, credential_hash) select nextval('gateway_keys'), 'g' || id, key, '-' from station`,
       );
-      await tx.execute(`insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-        select 'd' || n || s.id, s.key, g.key, (array['C001','C002','C002','C003','C004'])[n], 'm' || n, 'Device ' || n, 'SN' || n || s.id, 'K' || n, '${OWNER}'
+      await tx.execute(`insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+        select nextval('device_keys'), 'd' || n || s.id, s.key, g.key, (array['C001','C002','C002','C003','C004'])[n], 'm' || n, 'Device ' || n, 'SN' || n || s.id, 'K' || n, '${OWNER}'
           from station s join gateway g on g.station_key = s.key, generate_series(1, 5) n`);
       // A year of them, two in a hundred pending; each on a device that has one.
       await tx.execute(`insert into alarm (station_key, device_key, code, id, type, level, message, started_at, recovered_at, opened_at)

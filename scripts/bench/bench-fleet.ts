@@ -15,17 +15,17 @@ const CODES = ['KRA', 'charge', 'discharge', 'sell', 'buy'];
 export async function addFleet({ owner }: BenchStore, stations: number, zone: string): Promise<void> {
   const labels = labelsOf(['{id}1', '{id}2']);
   await owner.query(
-    `with s as (insert into station (id, tenant, name, type, time_zone, creator_id)
-       select 'f' || n, 'SH', 'B', '1', $2, 'bench' from generate_series(1, $1::int) n returning id, key),
-     g as (insert into gateway (uuid, station_key, credential_hash) select id, key, '-' from s returning key, station_key)
-     insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-     select s.id || n, s.key, g.key, 'C002', '1', 'D', s.id || n, s.id || n, 'bench'
+    `with s as (insert into station (key, id, tenant, name, type, time_zone, creator_id)
+       select nextval('station_keys'), 'f' || n, 'SH', 'B', '1', $2, 'bench' from generate_series(1, $1::int) n returning id, key),
+     g as (insert into gateway (key, uuid, station_key, credential_hash) select nextval('gateway_keys'), id, key, '-' from s returning key, station_key)
+     insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+     select nextval('device_keys'), s.id || n, s.key, g.key, 'C002', '1', 'D', s.id || n, s.id || n, 'bench'
        from s join g on g.station_key = s.key, generate_series(1, 2) n`,
     [stations, zone],
   );
   for (const { type, points } of labels) {
     await owner.query(
-      `with l as (insert into virtual_label (id, station_key, type, name) select id || $1, key, $1, $1 from station returning key, station_key)
+      `with l as (insert into virtual_label (key, id, station_key, type, name) select nextval('label_keys'), id || $1, key, $1, $1 from station returning key, station_key)
        insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
        select l.station_key, l.key, x.code, 'kWh', '[]', replace(x.formula, '{id}', s.id)
          from l join station s on s.key = l.station_key, unnest($2::text[], $3::text[]) as x(code, formula)`,

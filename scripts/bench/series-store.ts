@@ -70,11 +70,11 @@ export async function openBenchStore(): Promise<BenchStore> {
 /** A station with a gateway and two inverters; returns the gateway's uuid. */
 export async function addBenchSite(db: Database, name: string): Promise<string> {
   await db.pool.query(
-    `with s as (insert into station (id, tenant, name, type, time_zone, creator_id)
-       values ($1, 'SH', 'B', '1', 'Australia/Adelaide', 'bench') returning key),
-     g as (insert into gateway (uuid, station_key, credential_hash) select $1, key, '-' from s returning key)
-     insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-     select $1 || n, s.key, g.key, 'C002', '1', 'D', $1 || n, $1 || n, 'bench' from s, g, generate_series(1, 2) n`,
+    `with s as (insert into station (key, id, tenant, name, type, time_zone, creator_id)
+       values (nextval('station_keys'), $1, 'SH', 'B', '1', 'Australia/Adelaide', 'bench') returning key),
+     g as (insert into gateway (key, uuid, station_key, credential_hash) select nextval('gateway_keys'), $1, key, '-' from s returning key)
+     insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+     select nextval('device_keys'), $1 || n, s.key, g.key, 'C002', '1', 'D', $1 || n, $1 || n, 'bench' from s, g, generate_series(1, 2) n`,
     [name],
   );
   return name;

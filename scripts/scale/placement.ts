@@ -41,7 +41,7 @@ export const DISTRIBUTED: Readonly<Record<string, 'station_key' | 'key'>> = {
 };
 
 /** Whole on every machine: small, seldom written, joined with everything. */
-export const REFERENCE: readonly string[] = ['account', 'enterprise', 'enterprise_member', 'property'];
+export const REFERENCE: readonly string[] = ['account', 'enterprise', 'enterprise_member', 'property', 'public_id'];
 
 /** On the coordinator alone: nothing of a station, or a queue that one machine serves. */
 export const LOCAL: readonly string[] = [

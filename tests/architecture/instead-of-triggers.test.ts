@@ -36,3 +36,24 @@ test('alarms begin and end in one place, which says who is to be told', () => {
   const text = readFileSync('upstream/store/alarm-store.ts', 'utf8');
   for (const tell of ['tellNew', 'tellEnded', 'tellAgain']) expect(text).toContain(`await ${tell}(`);
 });
+
+test('whatever adds a station, gateway or device takes its public id, and draws its key', () => {
+  const adding = writing(
+    /insert into (station|gateway|device|virtual_label) \(|'(station|gateway|device|virtual_label)',\n\s+\[/,
+  );
+  expect(adding).toEqual([
+    'upstream/seed/write-stations.ts',
+    'upstream/store/station-edit-store.ts',
+    'upstream/store/unit-store.ts',
+  ]);
+  for (const file of adding) {
+    const text = readFileSync(file, 'utf8');
+    expect([file, /await (writePublicIds|insertPublicIds)\(/.test(text)]).toEqual([file, true]);
+    expect([file, /await (newKey|withNewKeys|drawKeys)\(/.test(text)]).toEqual([file, true]);
+  }
+  expect(writing(/nextval\(/)).toEqual(['upstream/store/key-store.ts']);
+  // Who changes an id gives up the public one.
+  const renaming = writing(/update (station|device) set id\b|update gateway set uuid\b/);
+  expect(renaming).toEqual(['upstream/store/unit-store.ts']);
+  expect(readFileSync('upstream/store/unit-store.ts', 'utf8')).toContain('await releasePublicIds(');
+});

@@ -79,8 +79,8 @@ export class CommandField {
     await pool.query('update device set id = $2 where key = $1', [station.inverterKey, deviceOf(draft, 'C002')]);
     for (const type of others) {
       await pool.query(
-        `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
-         select $1, station_key, gateway_key, $2, $3, $1, $1, $1, creator_id, created_at from device where key = $4`,
+        `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
+         select nextval('device_keys'), $1, station_key, gateway_key, $2, $3, $1, $1, $1, creator_id, created_at from device where key = $4`,
         [deviceOf(draft, type), type, `module-${type}`, station.inverterKey],
       );
     }

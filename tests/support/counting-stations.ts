@@ -50,7 +50,7 @@ export async function setLabels(
   await pool.query('delete from virtual_label where station_key = $1', [key]);
   for (const [type, points] of Object.entries(labels)) {
     await pool.query(
-      `with l as (insert into virtual_label (id, station_key, type, name) values (gen_random_uuid()::text, $1, $2, $2) returning key)
+      `with l as (insert into virtual_label (key, id, station_key, type, name) values (nextval('label_keys'), gen_random_uuid()::text, $1, $2, $2) returning key)
        insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
        select $1, l.key, p.code, $3, '[]', p.formula from l, unnest($4::text[], $5::text[]) as p(code, formula)`,
       [key, type, unit, Object.keys(points), Object.values(points)],
@@ -66,8 +66,8 @@ export async function withSecondInverter(
 ): Promise<TestStation & { readonly other: string; readonly second: number }> {
   const other = `${station.inverter}b`;
   const { rows } = await pool.query<{ key: number }>(
-    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
-     select $2, station_key, gateway_key, type, module_id, name, serial || 'b', iot_serial || 'b', status, creator_id
+    `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
+     select nextval('device_keys'), $2, station_key, gateway_key, type, module_id, name, serial || 'b', iot_serial || 'b', status, creator_id
        from device where id = $1 returning key`,
     [station.inverter, other],
   );

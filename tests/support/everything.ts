@@ -106,8 +106,8 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
   };
   const deletedDevice = `m${random()}`;
   await db.pool.query(
-    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, deleted_at)
-     select $1, station_key, gateway_key, 'C004', 'meter', 'Meter', $1, $1, creator_id, $3 from device where key = $2`,
+    `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, deleted_at)
+     select nextval('device_keys'), $1, station_key, gateway_key, 'C004', 'meter', 'Meter', $1, $1, creator_id, $3 from device where key = $2`,
     [deletedDevice, station.inverterKey, START],
   );
   const alarm = random();

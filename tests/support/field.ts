@@ -74,18 +74,18 @@ export class Field {
     const uuid = `gw-${id()}`;
     const secret = newGatewayCredential();
     const station = await this.key(
-      `insert into station (id, tenant, name, type, time_zone, creator_id) values ($1, $2, 'S', '1', $3, $4) returning key`,
+      `insert into station (key, id, tenant, name, type, time_zone, creator_id) values (nextval('station_keys'), $1, $2, 'S', '1', $3, $4) returning key`,
       [stationId, creator.tenant, timeZone, creator.accountId],
     );
     const gateway = await this.key(
-      `insert into gateway (uuid, station_key, credential_hash) values ($1, $2, $3) returning key`,
+      `insert into gateway (key, uuid, station_key, credential_hash) values (nextval('gateway_keys'), $1, $2, $3) returning key`,
       [uuid, station, hashGatewayCredential(secret)],
     );
     const devices = [`dev${id()}`, `dev${id()}`] as const;
     for (const device of devices) {
       await this.key(
-        `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-         values ($1, $2, $3, 'C002', '1', 'D', $1, 'iot' || $1, $4) returning key`,
+        `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+         values (nextval('device_keys'), $1, $2, $3, 'C002', '1', 'D', $1, 'iot' || $1, $4) returning key`,
         [device, station, gateway, creator.accountId],
       );
     }

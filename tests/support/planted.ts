@@ -58,6 +58,7 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
   notice_station: 'all',
   planned_work: 'all',
   property: 'all',
+  public_id: 'all',
   push_subscription: 'all',
   rate_limit: 'all',
   reading_decision: 'all',

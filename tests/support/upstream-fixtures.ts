@@ -252,18 +252,18 @@ export async function addStation(
   const moduleId = given.moduleId ?? `mod${random()}`;
   const key = await one(
     db,
-    `insert into station (id, tenant, name, type, time_zone, creator_id, enterprise_id, address, postal_code, latitude,
+    `insert into station (key, id, tenant, name, type, time_zone, creator_id, enterprise_id, address, postal_code, latitude,
                           longitude, installed_capacity, rated_capacity, nmi, images)
-     values ($1,$2,$3,'residential','Australia/Adelaide',$4,$5,'1 Sun St','5000',-34.9,138.6,6.6,200,'NMI1','["a.jpg"]') returning key`,
+     values (nextval('station_keys'), $1,$2,$3,'residential','Australia/Adelaide',$4,$5,'1 Sun St','5000',-34.9,138.6,6.6,200,'NMI1','["a.jpg"]') returning key`,
     [id, given.tenant ?? 'sun', given.name ?? `Station ${id}`, creatorId, given.enterpriseId ?? null],
   );
   const gateway = await one(
     db,
-    `insert into gateway (uuid, station_key, credential_hash, online, signal) values ($1,$2,'-',true,3) returning key`,
+    `insert into gateway (key, uuid, station_key, credential_hash, online, signal) values (nextval('gateway_keys'), $1,$2,'-',true,3) returning key`,
     [uuid, key],
   );
-  const insertDevice = `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, last_seen, creator_id)
-     values ($1,$2,$3,$4,$5,$6,$7,$8,'normal',$9,$10) returning key`;
+  const insertDevice = `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, last_seen, creator_id)
+     values (nextval('device_keys'), $1,$2,$3,$4,$5,$6,$7,$8,'normal',$9,$10) returning key`;
   await one(db, insertDevice, [
     gatewayDevice,
     key,
@@ -290,7 +290,7 @@ export async function addStation(
   ]);
   const label = await one(
     db,
-    `insert into virtual_label (id, station_key, type, name) values ($1,$2,'fd','generation') returning key`,
+    `insert into virtual_label (key, id, station_key, type, name) values (nextval('label_keys'), $1,$2,'fd','generation') returning key`,
     [random(), key],
   );
   for (const [code, formula] of [

@@ -30,7 +30,8 @@ import { writeAccounts } from './write-accounts';
 import { writeAlarms } from './write-alarms';
 import { propertyNumbers, readingsOf, writeLatest, type LastReading } from './write-latest';
 import { writePictures } from './write-pictures';
-import { lastSeen, writeStations, type Keys } from './write-stations';
+import type { Keys } from './station-keys';
+import { lastSeen, writeStations } from './write-stations';
 import { writeTariffs } from './write-tariffs';
 import { buildUnits, writeUnits } from './write-units';
 

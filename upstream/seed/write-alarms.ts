@@ -10,7 +10,8 @@ import { bulkInsert } from './bulk-insert';
 import { publicId } from './builders/identity';
 import type { StationDraft } from './builders/station-builder';
 import type { Scenario } from './scenario';
-import { isOffline, lastSeen, type Keys } from './write-stations';
+import type { Keys } from './station-keys';
+import { isOffline, lastSeen } from './write-stations';
 
 const DAY_MS = 86_400_000;
 /** How far back the record of alarms goes. */

@@ -6,7 +6,7 @@ import type { Reading } from '@/upstream/plants/readings/reading';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
 import type { StationState } from '@/upstream/plants/station-state';
 import { CopyWriter } from './history/copy-writer';
-import type { Keys } from './write-stations';
+import type { Keys } from './station-keys';
 
 /** Makes sure that every code of the catalogue has its small number. Returns a look-up that refuses unknown codes. */
 export async function propertyNumbers(client: PoolClient): Promise<(code: string) => number> {

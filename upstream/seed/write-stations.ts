@@ -8,6 +8,7 @@ import { credentialHash, publicId } from './builders/identity';
 import type { DeviceDraft } from './builders/device-draft';
 import type { StationDraft } from './builders/station-builder';
 import type { Scenario } from './scenario';
+import { drawKeys, insertPublicIds, type AllKeys, type Keys } from './station-keys';
 import { accessSince, accountId, enterpriseId, enterpriseOf } from './write-accounts';
 
 const DAY_MS = 86_400_000;
@@ -20,12 +21,6 @@ export const TYPES = {
   storage: 'storage',
 } as const;
 
-/** Small keys of what was written, by public id. */
-export interface Keys {
-  readonly stations: ReadonlyMap<string, number>;
-  readonly devices: ReadonlyMap<string, number>;
-}
-
 export interface WriteStations {
   readonly scenario: Scenario;
   readonly drafts: readonly StationDraft[];
@@ -36,24 +31,19 @@ export interface WriteStations {
 
 /** Stations with their gateways, devices, labels, shares, bindings, favourites. */
 export async function writeStations(client: PoolClient, work: WriteStations): Promise<Keys> {
-  await insertStations(client, work);
-  const stations = await keysOf(client, 'station', 'id');
-  await insertGateways(client, work, stations);
-  await insertDevices(client, work, stations);
-  const devices = await keysOf(client, 'device', 'id');
-  await insertLabels(client, work, stations);
-  await insertAccess(client, work, stations);
-  return { stations, devices };
-}
-
-/** All keys of a table by public id or uuid. */
-export async function keysOf(
-  client: PoolClient,
-  table: 'station' | 'device' | 'gateway' | 'virtual_label',
-  by: 'id' | 'uuid',
-): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ key: number; name: string }>(`select key, ${by} as name from ${table}`);
-  return new Map(rows.map(({ key, name }) => [name, key]));
+  const { drafts } = work;
+  const keys: AllKeys = {
+    stations: await drawKeys(client, 'station', drafts, ({ id }) => [id]),
+    gateways: await drawKeys(client, 'gateway', drafts, ({ uuid }) => [uuid]),
+    devices: await drawKeys(client, 'device', drafts, ({ devices }) => devices.map(({ id }) => id)),
+  };
+  await insertPublicIds(client, drafts, keys);
+  await insertStations(client, work, keys);
+  await insertGateways(client, work, keys);
+  await insertDevices(client, work, keys);
+  await insertLabels(client, work, keys);
+  await insertAccess(client, work, keys);
+  return keys;
 }
 
 /** Its gateway never calls. */
@@ -64,13 +54,18 @@ export function linkedAt({ history }: Scenario, now: Date): Date {
   return new Date(history ? Date.parse(`${history.since}T00:00:00Z`) : now.getTime() - 30 * DAY_MS);
 }
 
-async function insertStations(client: PoolClient, { scenario, drafts, now }: WriteStations): Promise<void> {
+async function insertStations(
+  client: PoolClient,
+  { scenario, drafts, now }: WriteStations,
+  { stations }: Keys,
+): Promise<void> {
   const service = scenario.enterprises[0];
   const linked = linkedAt(scenario, now);
   await bulkInsert<StationDraft>(
     client,
     'station',
     [
+      { name: 'key', type: 'int', of: ({ id }) => stations.get(id) ?? null },
       { name: 'id', type: 'text', of: ({ id }) => id },
       {
         name: 'tenant',
@@ -104,13 +99,14 @@ async function insertStations(client: PoolClient, { scenario, drafts, now }: Wri
 async function insertGateways(
   client: PoolClient,
   { drafts, now, credential }: WriteStations,
-  stations: Keys['stations'],
+  { stations, gateways }: AllKeys,
 ): Promise<void> {
   const heard = (draft: StationDraft) => new Date(lastSeen(draft, now.getTime()));
   await bulkInsert<StationDraft>(
     client,
     'gateway',
     [
+      { name: 'key', type: 'int', of: ({ uuid }) => gateways.get(uuid) ?? null },
       { name: 'uuid', type: 'text', of: ({ uuid }) => uuid },
       { name: 'station_key', type: 'int', of: ({ id }) => stations.get(id) ?? null },
       { name: 'credential_hash', type: 'text', of: ({ uuid }) => credentialHash(credential(uuid)) },
@@ -127,14 +123,14 @@ async function insertGateways(
 async function insertDevices(
   client: PoolClient,
   { scenario, drafts, now }: WriteStations,
-  stations: Keys['stations'],
+  { stations, gateways, devices }: AllKeys,
 ): Promise<void> {
-  const gateways = await keysOf(client, 'gateway', 'uuid');
   const rows = drafts.flatMap((draft) => draft.devices.map((device) => ({ draft, device })));
   await bulkInsert<{ draft: StationDraft; device: DeviceDraft }>(
     client,
     'device',
     [
+      { name: 'key', type: 'int', of: ({ device }) => devices.get(device.id) ?? null },
       { name: 'id', type: 'text', of: ({ device }) => device.id },
       { name: 'station_key', type: 'int', of: ({ draft }) => stations.get(draft.id) ?? null },
       { name: 'gateway_key', type: 'int', of: ({ draft }) => gateways.get(draft.uuid) ?? null },
@@ -176,7 +172,7 @@ const GENERATION = ['C1/MEASURE', 'C1/H1'];
 async function insertLabels(
   client: PoolClient,
   { scenario, drafts }: WriteStations,
-  stations: Keys['stations'],
+  { stations }: Keys,
 ): Promise<void> {
   const labels = drafts.flatMap((draft) => {
     return labelsOfDraft(draft).map((label) => ({
@@ -185,10 +181,12 @@ async function insertLabels(
       id: publicId(scenario.name, 'label', `${draft.id}/${label.type}`),
     }));
   });
+  const keys = await drawKeys(client, 'label', labels, ({ id }) => [id]);
   await bulkInsert<(typeof labels)[number]>(
     client,
     'virtual_label',
     [
+      { name: 'key', type: 'int', of: ({ id }) => keys.get(id) ?? null },
       { name: 'id', type: 'text', of: ({ id }) => id },
       { name: 'station_key', type: 'int', of: ({ station }) => stations.get(station) ?? null },
       { name: 'type', type: 'text', of: ({ type }) => type },
@@ -196,7 +194,6 @@ async function insertLabels(
     ],
     labels,
   );
-  const keys = await keysOf(client, 'virtual_label', 'id');
   const points = labels.flatMap((label) =>
     label.points.map((point) => ({ ...point, label: label.id, station: label.station })),
   );
@@ -219,7 +216,7 @@ async function insertLabels(
 async function insertAccess(
   client: PoolClient,
   { scenario, drafts, now }: WriteStations,
-  stations: Keys['stations'],
+  { stations }: Keys,
 ): Promise<void> {
   const keyOf = (name: string): number => {
     const key = stations.get(drafts.find(({ spec }) => spec.name === name)?.id ?? '');

@@ -5,7 +5,8 @@ import type { StationDraft } from './builders/station-builder';
 import { tariffPlan } from './builders/tariff-plan';
 import type { Scenario } from './scenario';
 import { accountId } from './write-accounts';
-import { linkedAt, type Keys } from './write-stations';
+import type { Keys } from './station-keys';
+import { linkedAt } from './write-stations';
 
 /** What a kWh costs and brings at the stations of a scenario that has tariffs. */
 export async function writeTariffs(

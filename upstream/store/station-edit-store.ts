@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database/scopes';
+import { newKey, withNewKeys, writePublicIds } from './key-store';
 import { writeLabelTexts } from './label-text-store';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -54,11 +55,11 @@ export async function insertStation(
     FIELDS.map((field) => bound(field, fields[field])),
     sql`, `,
   );
-  const { rows } = await db.execute<{ key: number }>(sql`
-    insert into station (id, tenant, creator_id, created_at, ${columns})
-    values (${made.id}, ${made.tenant}, ${made.creatorId}, ${made.now.toISOString()}, ${values}) returning key`);
-  const key = rows[0]?.key;
-  if (key === undefined) throw new Error('a station was not inserted');
+  const key = await newKey(db, 'station');
+  await writePublicIds(db, [{ kind: 'station', id: made.id, stationKey: key, key }]);
+  await db.execute(sql`
+    insert into station (key, id, tenant, creator_id, created_at, ${columns})
+    values (${key}, ${made.id}, ${made.tenant}, ${made.creatorId}, ${made.now.toISOString()}, ${values})`);
   return key;
 }
 
@@ -167,14 +168,14 @@ export interface NewLabel {
 
 /** Gives a station its virtual labels with their points (D3.10). */
 export async function insertLabels(db: Sql, stationKey: number, labels: readonly NewLabel[]): Promise<void> {
-  for (const label of labels) {
-    const { rows } = await db.execute<{ key: number }>(sql`
-      insert into virtual_label (id, station_key, type, name) values (${label.id}, ${stationKey}, ${label.type}, ${label.name})
-      returning key`);
+  for (const label of await withNewKeys(db, 'label', labels)) {
+    await db.execute(sql`
+      insert into virtual_label (key, id, station_key, type, name)
+      values (${label.key}, ${label.id}, ${stationKey}, ${label.type}, ${label.name})`);
     for (const point of label.points) {
       await db.execute(sql`
         insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
-        values (${stationKey}, ${rows[0]?.key}, ${point.code}, ${point.unit}, ${JSON.stringify(point.data)}::jsonb, ${point.formula})`);
+        values (${stationKey}, ${label.key}, ${point.code}, ${point.unit}, ${JSON.stringify(point.data)}::jsonb, ${point.formula})`);
     }
   }
   await writeLabelTexts(db, [stationKey]);

@@ -46,6 +46,7 @@ export const STATION_TABLES = [
   'comm_log',
   'device',
   'gateway',
+  'public_id',
 ] as const;
 
 /** One station that was deleted before an instant, locked for this transaction; null where there is none that nobody else purges. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { codeKey } from '@/lib/domain/codes/code-key';
 import type { Transaction } from './database/scopes';
+import { newKey, releasePublicIds, withNewKeys, writePublicIds } from './key-store';
 import type { Queryable } from './latest-store';
 import type { UnitDevice, UnitDeviceName } from './schema/inventory';
 
@@ -80,18 +81,23 @@ export async function placeUnit(
   await db.execute(sql`
     update unit set station_key = ${place.stationKey}, claimed_at = ${now} where serial = ${unit.serial}`);
   await retireUnit(db, unit.gatewayUuid, now);
-  const { rows } = await db.execute<{ key: number }>(sql`
-    insert into gateway (uuid, station_key, credential_hash)
-    values (${unit.gatewayUuid}, ${place.stationKey}, ${unit.credentialHash}) returning key`);
-  const gateway = rows[0]?.key;
-  if (gateway === undefined) throw new Error(`the gateway of unit ${unit.serial} was not placed`);
+  const { stationKey } = place;
+  const gateway = await newKey(db, 'gateway');
+  const devices = await withNewKeys(db, 'device', unit.devices);
+  await writePublicIds(db, [
+    { kind: 'gateway', id: unit.gatewayUuid, stationKey, key: gateway },
+    ...devices.map(({ id, key }) => ({ kind: 'device' as const, id, stationKey, key })),
+  ]);
+  await db.execute(sql`
+    insert into gateway (key, uuid, station_key, credential_hash)
+    values (${gateway}, ${unit.gatewayUuid}, ${stationKey}, ${unit.credentialHash})`);
   const inverters: string[] = [];
-  for (const device of unit.devices) {
+  for (const device of devices) {
     const named = serialKey(device.serial) === unit.serial ? place.name : nameIn(device.name, place.lang);
     await db.execute(sql`
-      insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
-      values (${device.id}, ${place.stationKey}, ${gateway}, ${device.type}, ${device.moduleId}, ${named}, ${device.serial},
-              ${device.iotSerial}, ${place.creatorId}, ${now})`);
+      insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
+      values (${device.key}, ${device.id}, ${stationKey}, ${gateway}, ${device.type}, ${device.moduleId}, ${named},
+              ${device.serial}, ${device.iotSerial}, ${place.creatorId}, ${now})`);
     if (device.type === 'C002') inverters.push(device.id);
   }
   return inverters;
@@ -105,13 +111,19 @@ const nameIn = (name: UnitDeviceName, lang: 'en' | 'zh') => (typeof name === 'st
  * only, so none of them can be one of these.
  */
 async function retireUnit(db: Sql, gatewayUuid: string, now: string): Promise<void> {
-  const { rows } = await db.execute<{ key: number }>(sql`
+  const { rows } = await db.execute<{ key: number; stationKey: number }>(sql`
     update gateway set uuid = uuid || '~' || key, online = false, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
-     where uuid = ${gatewayUuid} returning key`);
-  for (const { key } of rows) {
-    await db.execute(sql`
-      update device set id = id || '~' || key, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
-       where gateway_key = ${key} and id not like '%~%'`);
+     where uuid = ${gatewayUuid} returning key, station_key as "stationKey"`);
+  for (const { key, stationKey } of rows) {
+    const { rows: devices } = await db.execute<{ key: number }>(sql`
+      update device set id = id || '~' || gateway_key, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
+       where station_key = ${stationKey} and gateway_key = ${key} and id not like '%~%' returning key`);
+    await releasePublicIds(
+      db,
+      stationKey,
+      key,
+      devices.map((device) => device.key),
+    );
   }
 }
 

@@ -113,8 +113,8 @@ test('F2 D2.4 D4.1 what a gateway answers counts in the tabs as in the rows, and
   try {
     // Its gateway does not list it, and nobody has heard of it: only the gateway's answer tells.
     await store.query(
-      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
-       select 'spare-meter', station_key, gateway_key, type, module_id, 'Spare meter', 'SPARE-1', 'SPARE-1', 'nodata', creator_id
+      `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
+       select nextval('device_keys'), 'spare-meter', station_key, gateway_key, type, module_id, 'Spare meter', 'SPARE-1', 'SPARE-1', 'nodata', creator_id
          from device where name = 'Cellar door grid meter'`,
     );
     await signIn(BUSINESS);

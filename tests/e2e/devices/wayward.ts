@@ -28,12 +28,12 @@ export async function place(product: Product, moduleId = '1'): Promise<Placed> {
     const [station] = rows;
     if (!station) throw new Error('the owner has no station');
     const placed = await store.query<{ key: number }>(
-      'insert into gateway (uuid, station_key, credential_hash) values ($1, $2, $3) returning key',
+      `insert into gateway (key, uuid, station_key, credential_hash) values (nextval('gateway_keys'), $1, $2, $3) returning key`,
       [uuid, station.key, hashGatewayCredential(secret)],
     );
     await store.query(
-      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-       select x.id, $1, $2, x.type, x.module, x.name, x.id, x.id, $3
+      `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+       select nextval('device_keys'), x.id, $1, $2, x.type, x.module, x.name, x.id, x.id, $3
          from (values ($4, 'C001', '1', 'Wayward gateway'), ($5, 'C002', $6, 'Wayward inverter')) as x(id, type, module, name)`,
       [station.key, placed.rows[0]?.key, station.creator, gateway, inverter, moduleId],
     );

@@ -108,11 +108,10 @@ test('A10 safety 1.10 a unit that nobody has claimed waits outside, unnoted, and
   );
   await expect(field.gateway(broker, waiting)).rejects.toMatchObject({ code: 3 });
   await expect(field.gateway(broker, { ...waiting, secret: 'guessed' })).rejects.toMatchObject({ code: 4 });
-  await field.db.pool.query('insert into gateway (uuid, station_key, credential_hash) values ($1, $2, $3)', [
-    waiting.uuid,
-    site.stationKey,
-    hashGatewayCredential(waiting.secret),
-  ]);
+  await field.db.pool.query(
+    `insert into gateway (key, uuid, station_key, credential_hash) values (nextval('gateway_keys'), $1, $2, $3)`,
+    [waiting.uuid, site.stationKey, hashGatewayCredential(waiting.secret)],
+  );
   expect((await field.gateway(broker, waiting)).connected).toBe(true);
   await broker.close();
   const noted = (await rows()).filter(({ object }) => object === `gateway:${waiting.uuid}`);

@@ -29,8 +29,8 @@ beforeAll(async () => {
   station = await addStation(upstream.db, installer);
   inverters = Array.from({ length: FLEET }, (_, at) => `fleet${station.inverter}${at}`);
   await upstream.db.pool.query(
-    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-     select given.id, station_key, gateway_key, type, module_id, 'One of many', given.id, given.id, creator_id
+    `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+     select nextval('device_keys'), given.id, station_key, gateway_key, type, module_id, 'One of many', given.id, given.id, creator_id
        from device, unnest($2::text[]) as given(id) where device.id = $1`,
     [station.inverter, inverters],
   );

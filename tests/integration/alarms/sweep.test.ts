@@ -49,8 +49,8 @@ async function place(): Promise<Place> {
   await pool.query('update station set latitude = -34.9, longitude = 138.6 where key = $1', [site.stationKey]);
   await pool.query(`update device set type = 'C004' where id = $1`, [site.devices[1]]);
   await pool.query(
-    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-     values ($4, $1, $2, 'C001', '1', 'G', $4, $4, $3)`,
+    `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+     values (nextval('device_keys'), $4, $1, $2, 'C001', '1', 'G', $4, $4, $3)`,
     [site.stationKey, site.gatewayKey, owner.accountId, `g${site.stationKey}`],
   );
   const { rows } = await pool.query<{ key: number }>(

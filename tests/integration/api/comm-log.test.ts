@@ -315,8 +315,8 @@ async function addInverters(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `more${station.inverter}${at}`);
   for (const id of ids) {
     await upstream.db.pool.query(
-      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-       select $2, station_key, gateway_key, type, module_id, 'More', $2, $2, creator_id from device where id = $1`,
+      `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+       select nextval('device_keys'), $2, station_key, gateway_key, type, module_id, 'More', $2, $2, creator_id from device where id = $1`,
       [station.inverter, id],
     );
   }

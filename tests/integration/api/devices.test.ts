@@ -69,8 +69,8 @@ async function guest(grant: Parameters<typeof addGrant>[3]): Promise<Person> {
 }
 async function addInverter(id: string): Promise<void> {
   await upstream.db.pool.query(
-    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-     select $1, station_key, gateway_key, type, module_id, 'Second', $1, $1, creator_id from device where key = $2`,
+    `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+     select nextval('device_keys'), $1, station_key, gateway_key, type, module_id, 'Second', $1, $1, creator_id from device where key = $2`,
     [id, station.inverterKey],
   );
 }

@@ -198,8 +198,8 @@ test('P6.11 P7.13 a station that is entrusted to the organisation can be bound, 
 test('P2.72 P7.20 five thousand stations are bound in one call, within the time of a call', async () => {
   const { bob, head } = org;
   await upstream.db.pool.query(
-    `insert into station (id, tenant, name, type, time_zone, creator_id)
-     select 's' || md5($1 || n), 'sun', 'Site ' || n, 'residential', 'Australia/Adelaide', $1 from generate_series(1, 5000) n`,
+    `insert into station (key, id, tenant, name, type, time_zone, creator_id)
+     select nextval('station_keys'), 's' || md5($1 || n), 'sun', 'Site ' || n, 'residential', 'Australia/Adelaide', $1 from generate_series(1, 5000) n`,
     [head.id],
   );
   const ids = ((await as(head).stations()).data as { id: string }[]).map(({ id }) => id);

@@ -12,15 +12,17 @@ beforeAll(async () => {
   token = await addSession(upstream, owner);
   await upstream.db.asService(
     async (tx) => {
-      await tx.execute(`insert into station (id, tenant, name, type, time_zone, creator_id, address)
-        select 's' || left(md5(n::text), 16), 'sun', 'Station ' || n, 'residential', 'Australia/Sydney', '${owner}', n || ' Long Street, Sometown' from generate_series(1, ${STATIONS}) n`);
+      await tx.execute(`insert into station (key, id, tenant, name, type, time_zone, creator_id, address)
+        select nextval('station_keys'), 's' || left(md5(n::text), 16), 'sun', 'Station ' || n, 'residential', 'Australia/Sydney', '${owner}', n || ' Long Street, Sometown' from generate_series(1, ${STATIONS}) n`);
       await tx.execute(
-        `insert into gateway (uuid, station_key, credential_hash) select 'g' || id, key, '-' from station`,
+        `insert into gateway (key, uuid, station_key, credential_hash) select nextval('gateway_keys'), 'g' || id, key, '-' from station`,
       );
-      await tx.execute(`insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, last_seen)
-        select 'd' || n || s.id, s.key, g.key, (array['C001','C002','C002','C003','C004'])[n], 'm' || n, 'Device ' || n, 'SN' || n || s.id, 'K' || n, '${owner}', now()
+      await tx.execute(`insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, last_seen)
+        select nextval('device_keys'), 'd' || n || s.id, s.key, g.key, (array['C001','C002','C002','C003','C004'])[n], 'm' || n, 'Device ' || n, 'SN' || n || s.id, 'K' || n, '${owner}', now()
           from station s join gateway g on g.station_key = s.key, generate_series(1, 5) n`);
-      await tx.execute(`insert into virtual_label (id, station_key, type) select 'v' || id, key, 'fd' from station`);
+      await tx.execute(
+        `insert into virtual_label (key, id, station_key, type) select nextval('label_keys'), 'v' || id, key, 'fd' from station`,
+      );
       await tx.execute(`insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
         select l.station_key, l.key, code, 'kW', '[]', '[d2' || l.id || '_P]/1000' from virtual_label l, unnest(array['P', 'today-KRA', 'KRA']) code`);
       await tx.execute('select sunhelm.write_label_texts(array(select key from station))');

@@ -129,7 +129,10 @@ const WRITES: readonly (readonly [who: string, sql: string])[] = [
   ['owner', `update gateway set uuid = ':uuid' where uuid = 'renamed'`],
   ['owner', `update virtual_label set type = 'cn' where station_key = :home`],
   ['owner', `update virtual_label set name = 'storage' where station_key = :home`],
-  ['owner', `insert into virtual_label (id, station_key, type) values ('extra', :home, 'sd')`],
+  [
+    'owner',
+    `insert into virtual_label (key, id, station_key, type) values (nextval('label_keys'), 'extra', :home, 'sd')`,
+  ],
   [
     'owner',
     `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)

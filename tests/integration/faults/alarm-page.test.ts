@@ -201,8 +201,8 @@ test('A28 deleted devices and stations are not in it, and more stations than are
   const first = await addStation(upstream.db, many, { name: 'First' });
   await write(first, [{ id: 'm1', code: 'F35', from: -1 }]);
   await upstream.db.asService((tx) =>
-    tx.execute(`insert into station (id, tenant, name, type, time_zone, creator_id)
-      select 'many' || n, 'sun', 'Station ' || n, 'residential', 'Australia/Sydney', '${many}' from generate_series(1, 600) n`),
+    tx.execute(`insert into station (key, id, tenant, name, type, time_zone, creator_id)
+      select nextval('station_keys'), 'many' || n, 'sun', 'Station ' || n, 'residential', 'Australia/Sydney', '${many}' from generate_series(1, 600) n`),
   );
   expect(await found('many')).toEqual({ ids: ['m1'], total: 1 });
   expect((await found('many', { without_station_id: [first.id] })).total).toBe(0);

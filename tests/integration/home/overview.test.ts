@@ -126,8 +126,8 @@ test('A01 A24 P2.42 P2.2 what was worked out for one account serves another one 
   const [shared, hidden] = [await addStation(upstream.db, owner), await addStation(upstream.db, owner)];
   // More than are read each time.
   await upstream.db.pool.query(
-    `insert into station (id, tenant, name, type, time_zone, creator_id)
-     select id || n, tenant, name, type, time_zone, creator_id from station, generate_series(1, 600) n where key = $1`,
+    `insert into station (key, id, tenant, name, type, time_zone, creator_id)
+     select nextval('station_keys'), id || n, tenant, name, type, time_zone, creator_id from station, generate_series(1, 600) n where key = $1`,
     [shared.key],
   );
   await setLatest(upstream.db, shared, { P: 4200 });
@@ -185,7 +185,7 @@ test('P2.42 self-use is what was generated and not sold; the charge is the mean 
       ['cn', 'SOC', '%'],
     ]) {
       await db.pool.query(
-        `with l as (insert into virtual_label (id, station_key, type, name) values (gen_random_uuid()::text, $1, $2, '') returning key)
+        `with l as (insert into virtual_label (key, id, station_key, type, name) values (nextval('label_keys'), gen_random_uuid()::text, $1, $2, '') returning key)
          insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula) 
          select $1, key, $3, $4, '[]', $5 from l`,
         [station.key, type, code, unit, `[${station.inverter}_${code}]`],

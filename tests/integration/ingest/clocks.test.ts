@@ -50,8 +50,8 @@ class Gateway {
     const site = await field.site(owner);
     const device = `gate${site.stationId}`;
     await field.db.pool.query(
-      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, status)
-       values ($1, $2, $3, 'C001', '1', 'G', $1, $1, $4, 'normal')`,
+      `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, status)
+       values (nextval('device_keys'), $1, $2, $3, 'C001', '1', 'G', $1, $1, $4, 'normal')`,
       [device, site.stationKey, site.gatewayKey, owner.accountId],
     );
     const client = await field.gateway(broker, site);

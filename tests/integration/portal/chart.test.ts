@@ -79,8 +79,8 @@ beforeAll(async () => {
   foreign = await addStation(upstream.db, other, { tenant: 'lamp' });
   await upstream.db.pool.query('update station set time_zone = $2 where key = $1', [station.key, ZONE]);
   await upstream.db.pool.query(
-    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
-     select given.id, station_key, gateway_key, 'C003', 'm', given.id, given.id, given.id, 'normal', creator_id
+    `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
+     select nextval('device_keys'), given.id, station_key, gateway_key, 'C003', 'm', given.id, given.id, given.id, 'normal', creator_id
      from device, unnest($2::text[]) given(id) where device.id = $1`,
     [station.inverter, [LOW_VOLTAGE, GAS_TANK]],
   );

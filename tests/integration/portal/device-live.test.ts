@@ -56,8 +56,8 @@ beforeAll(async () => {
     [STRANGE, 'C009'],
   ]) {
     await upstream.db.pool.query(
-      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
-       select $1, station_key, gateway_key, $3, 'module-' || $3, $1, $1, $1, creator_id, created_at from device where key = $2`,
+      `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
+       select nextval('device_keys'), $1, station_key, gateway_key, $3, 'module-' || $3, $1, $1, $1, creator_id, created_at from device where key = $2`,
       [id, station.inverterKey, type],
     );
   }

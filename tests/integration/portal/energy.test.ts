@@ -70,7 +70,7 @@ beforeAll(async () => {
     [station.key, ZONE, SITE.latitude, SITE.longitude, SITE.capacity],
   );
   const { rows } = await upstream.db.pool.query<{ key: number }>(
-    `insert into virtual_label (id, station_key, type, name) values ($1,$2,'cn','storage') returning key`,
+    `insert into virtual_label (key, id, station_key, type, name) values (nextval('label_keys'), $1,$2,'cn','storage') returning key`,
     [`${station.id}cn`, station.key],
   );
   await upstream.db.pool.query(

@@ -43,18 +43,20 @@ async function fill(db: Database): Promise<void> {
     await tx.execute(
       sql`insert into enterprise_member (enterprise_id, account_id, authority) values ('E', 'member', true), ('E', 'colleague', false)`,
     );
-    await tx.execute(sql`insert into station (id, tenant, name, type, time_zone, creator_id, enterprise_id) values
-      ('s1', ${TENANT}, 'One', 'solar', 'UTC', 'owner', null), ('s2', ${TENANT}, 'Two', 'solar', 'UTC', 'client', null),
-      ('s3', ${TENANT}, 'Three', 'solar', 'UTC', 'owner', 'E')`);
+    await tx.execute(sql`insert into station (key, id, tenant, name, type, time_zone, creator_id, enterprise_id) values
+      (nextval('station_keys'), 's1', ${TENANT}, 'One', 'solar', 'UTC', 'owner', null), (nextval('station_keys'), 's2', ${TENANT}, 'Two', 'solar', 'UTC', 'client', null),
+      (nextval('station_keys'), 's3', ${TENANT}, 'Three', 'solar', 'UTC', 'owner', 'E')`);
     await tx.execute(sql`insert into station_grant (station_key, account_id, share_type)
       select key, who, 0 from station, unnest(array['friend', 'client']) who where id = 's1'`);
     await tx.execute(
-      sql`insert into gateway (uuid, station_key, credential_hash) select 'g' || id, key, '-' from station`,
+      sql`insert into gateway (key, uuid, station_key, credential_hash) select nextval('gateway_keys'), 'g' || id, key, '-' from station`,
     );
-    await tx.execute(sql`insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
-      select 'd' || s.id, s.key, g.key, 'C002', 'm', 'n', 's', 'i', s.creator_id from station s join gateway g on g.station_key = s.key`);
+    await tx.execute(sql`insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+      select nextval('device_keys'), 'd' || s.id, s.key, g.key, 'C002', 'm', 'n', 's', 'i', s.creator_id from station s join gateway g on g.station_key = s.key`);
     await tx.execute(sql`insert into favourite select 'owner', key from station where id = 's1'`);
-    await tx.execute(sql`insert into virtual_label (id, station_key, type) select 'v' || id, key, 'fd' from station`);
+    await tx.execute(
+      sql`insert into virtual_label (key, id, station_key, type) select nextval('label_keys'), 'v' || id, key, 'fd' from station`,
+    );
     await tx.execute(
       sql`insert into virtual_point (station_key, label_key, property_code, calc_data, calc_formula)
           select station_key, key, 'p', '[]', '1' from virtual_label`,

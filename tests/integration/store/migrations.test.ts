@@ -197,6 +197,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'notice_person',
     'notice_station',
     'planned_work',
+    'public_id',
     'push_subscription',
     'reading_decision',
     'remembered_device',

@@ -9,7 +9,8 @@ import { HOURS, readRollups, saveRollups } from '@/upstream/store/rollup-store';
 import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
 import { propertyNumbers } from '../write-latest';
-import { keysOf, lastSeen } from '../write-stations';
+import { keysOf } from '../station-keys';
+import { lastSeen } from '../write-stations';
 import { inTransaction } from './in-transaction';
 import { recordHistory, type StationHistory } from './record';
 import { recordedDevices } from './recorders';
@@ -133,8 +134,8 @@ export async function findUnwritten(
 ): Promise<Unwritten[]> {
   if (pending.length === 0) return [];
   return inTransaction(db, async (client) => {
-    const stations = await keysOf(client, 'station', 'id');
-    const devices = await keysOf(client, 'device', 'id');
+    const stations = await keysOf(client, 'station');
+    const devices = await keysOf(client, 'device');
     const property = await propertyNumbers(client);
     const found: Unwritten[] = [];
     for (const { draft, seededAt } of pending) {

@@ -4,6 +4,7 @@ import * as charts from '../schema/charts';
 import * as clocks from '../schema/clocks';
 import * as codes from '../schema/codes';
 import * as inventory from '../schema/inventory';
+import * as keys from '../schema/keys';
 import * as labels from '../schema/labels';
 import * as notices from '../schema/notices';
 import * as own from '../schema/own';
@@ -24,6 +25,7 @@ export const tables = {
   ...own,
   ...charts,
   ...clocks,
+  ...keys,
   ...notices,
 };
 export type Tables = typeof tables;

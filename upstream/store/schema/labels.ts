@@ -5,7 +5,7 @@ import { ofStation, station } from './stations';
 export const virtualLabel = pgTable(
   'virtual_label',
   {
-    key: integer('key').notNull().generatedAlwaysAsIdentity(),
+    key: integer('key').notNull(),
     id: text('id').notNull(),
     stationKey: ofStation(),
     /** fd generation, cn storage, sd grid. */

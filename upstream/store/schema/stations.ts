@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
@@ -18,14 +19,14 @@ import { account, enterprise, ofAccount } from './accounts';
 import { at } from './columns';
 
 /**
- * A station. `key` is the small internal number that time-series rows start with; `id` is the random public id.
+ * A station. `key` is the small internal number that time-series rows start with (`newKeys`); `id` is the random public id.
  * The three status columns are kept by ingest from presence, run state and open alarms.
  */
 export const station = pgTable(
   'station',
   {
-    key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
-    id: text('id').notNull().unique(),
+    key: integer('key').primaryKey(),
+    id: text('id').notNull(),
     tenant: text('tenant').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
@@ -60,6 +61,7 @@ export const station = pgTable(
     deletedAt: at('deleted_at'),
   },
   (t) => [
+    unique().on(t.id, t.key),
     index('station_creator').on(t.tenant, t.creatorId),
     index('station_enterprise')
       .on(t.enterpriseId)
@@ -133,8 +135,8 @@ export const favourite = pgTable(
 export const gateway = pgTable(
   'gateway',
   {
-    key: integer('key').notNull().generatedAlwaysAsIdentity(),
-    uuid: text('uuid').notNull().unique(),
+    key: integer('key').notNull(),
+    uuid: text('uuid').notNull(),
     stationKey: ofStation(),
     credentialHash: text('credential_hash').notNull(),
     online: boolean('online').notNull().default(false),
@@ -150,7 +152,11 @@ export const gateway = pgTable(
     ackedSeq: doublePrecision('acked_seq').notNull().default(-1),
     deletedAt: at('deleted_at'),
   },
-  (t) => [primaryKey({ columns: [t.key, t.stationKey] }), index('gateway_station').on(t.stationKey)],
+  (t) => [
+    primaryKey({ columns: [t.key, t.stationKey] }),
+    unique().on(t.uuid, t.stationKey),
+    index('gateway_station').on(t.stationKey),
+  ],
 );
 
 /** A gateway or device is never moved: what belongs to it is of the same station, and stands on the same machine. */
@@ -170,8 +176,8 @@ export const toGateway = (name: string, t: Place & { readonly gatewayKey: AnyPgC
 export const device = pgTable(
   'device',
   {
-    key: integer('key').notNull().generatedAlwaysAsIdentity(),
-    id: text('id').notNull().unique(),
+    key: integer('key').notNull(),
+    id: text('id').notNull(),
     stationKey: ofStation(),
     gatewayKey: integer('gateway_key').notNull(),
     type: text('type').notNull(),
@@ -196,6 +202,7 @@ export const device = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.key, t.stationKey] }),
+    unique().on(t.id, t.stationKey),
     toGateway('device', t),
     index('device_station').on(t.stationKey),
     uniqueIndex('device_iot_serial')
