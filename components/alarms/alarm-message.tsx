@@ -27,7 +27,7 @@ export function AlarmMessage({
   const text = row.message || row.code || '-';
   const Sign = open ? ChevronDown : ChevronRight;
   return (
-    <>
+    <div className={styles.line}>
       {hasPart(row) ? (
         <Link
           component="button"
@@ -51,7 +51,6 @@ export function AlarmMessage({
           type="button"
           clickable
           variant="outlined"
-          className={styles.similar}
           label={t('similar', { count })}
           title={t(unfolded ? 'fold' : 'unfold')}
           aria-label={t(unfolded ? 'foldNamed' : 'unfoldNamed', { count, message: text })}
@@ -59,6 +58,6 @@ export function AlarmMessage({
           onClick={onUnfold}
         />
       )}
-    </>
+    </div>
   );
 }
