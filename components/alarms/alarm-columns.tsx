@@ -11,10 +11,12 @@ import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
 import { dayIn } from '@/lib/format/day';
 import type { Column } from '../ui/column';
 import type { ListColumn } from '../ui/list-table';
+import { Age } from '../ui/age';
 import { LazyInfoHint } from '../ui/lazy-hint';
 import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import { LevelBadge } from './level-badge';
+import type { AlarmLine } from './use-lines';
 import styles from './alarms.module.css';
 
 /** How a table is sorted, and where a click on a column leads. */
@@ -27,22 +29,33 @@ export interface TableOrder {
 
 /** What an alarm tells (D2.12): how bad, where, since when. All of it fits beside the tree at 1440. */
 export function useAlarmColumns({
+  now,
   order,
   state,
   withStation,
   withType,
 }: {
+  /** Epoch ms, which ages count to. */
+  now: number;
   order: TableOrder;
   state: EventState;
   withStation: boolean;
   withType: boolean;
-}): readonly ListColumn<FaultRow>[] {
+}): readonly ListColumn<AlarmLine>[] {
   const t = useTranslations('faults');
   const column = (
     key: 'level' | 'type' | 'station' | 'device' | 'model' | 'start' | 'recovery',
     width: number,
-    more: Pick<ListColumn<FaultRow>, 'cell' | 'kind' | 'value'>,
-  ): ListColumn<FaultRow> => ({ key, name: t(`columns.${key}`), width, ...sortOf(key, order), ...more });
+    { cell, kind, value }: Pick<ListColumn<FaultRow>, 'cell' | 'value'> & { readonly kind?: 'minor' },
+  ): ListColumn<AlarmLine> => ({
+    key,
+    name: t(`columns.${key}`),
+    width,
+    ...(kind && { kind }),
+    ...sortOf(key, order),
+    cell: ({ row }) => cell(row),
+    value: ({ row }) => value?.(row) ?? null,
+  });
   const columns = [
     column('level', 76, { value: ({ level }) => level, cell: ({ level }) => <LevelBadge level={level} /> }),
     column('type', 94, {
@@ -63,10 +76,10 @@ export function useAlarmColumns({
       value: ({ device }) => device?.model ?? '',
       cell: ({ device }) => device?.model || '-',
     }),
-    column('start', 116, { value: ({ start }) => start, cell: (row) => <Start row={row} /> }),
+    column('start', 116, { value: ({ start }) => start, cell: (row) => <Start row={row} now={now} /> }),
     column('recovery', 118, {
       value: ({ recovery }) => recovery,
-      cell: ({ recovery, station }) => <Instant at={recovery} timeZone={station?.timeZone ?? null} />,
+      cell: (row) => <Recovery row={row} />,
     }),
   ];
   const isShown = { type: withType, station: withStation, recovery: state === 'resolved' };
@@ -82,11 +95,26 @@ export function sortOf(key: string, order: TableOrder): Pick<Column, 'sortHref' 
 }
 
 function Instant({ at, timeZone }: { at: number | null; timeZone: string | null }) {
-  return at === null ? '-' : <ZonedTime at={at} timeZone={timeZone} />;
+  return at === null ? '-' : <ZonedTime at={at} timeZone={timeZone} className={styles.time} />;
 }
 
-/** When it began, with the way to the curve of then. */
-function Start({ row: { datedBy, device, message, start, station } }: { row: FaultRow }) {
+/** When it was over, and after how long. */
+function Recovery({ row: { recovery, start, station } }: { row: FaultRow }) {
+  const t = useTranslations('faults');
+  return (
+    <>
+      {start !== null && recovery !== null && (
+        <span className={styles.age}>
+          {t.rich('after', { age: () => <Age key="age" from={start} to={recovery} /> })}
+        </span>
+      )}
+      <Instant at={recovery} timeZone={station?.timeZone ?? null} />
+    </>
+  );
+}
+
+/** When it began and how long ago that is, with the way to the curve of then. */
+function Start({ row: { datedBy, device, message, start, state, station }, now }: { row: FaultRow; now: number }) {
   const t = useTranslations('faults');
   const zone = station?.timeZone ?? null;
   const chart = device && start !== null ? chartHref(device, start, dayIn(start, zone ?? 'UTC')) : null;
@@ -98,6 +126,7 @@ function Start({ row: { datedBy, device, message, start, station } }: { row: Fau
           <ChartLine size={16} aria-hidden="true" />
         </Link>
       )}
+      {start !== null && state === 'pending' && <Age className={styles.age} from={start} to={now} />}
       <Instant at={start} timeZone={zone} />
       <DatedSign by={datedBy} />
     </>

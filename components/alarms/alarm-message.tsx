@@ -1,28 +1,63 @@
 import { useTranslations } from 'next-intl';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import type { FaultRow } from '@/lib/domain/faults/query';
+import { hasPart } from './alarm-part';
 import styles from './alarms.module.css';
 
-/** What an alarm says; its cause and remedy open below. */
-export function AlarmMessage({ row: { cause, code, message, remedy } }: { row: FaultRow }) {
-  const t = useTranslations('alarms');
-  const tFaults = useTranslations('faults');
-  if (cause === '' && remedy === '' && (code === '' || message.includes(code))) return <bdi>{message || '-'}</bdi>;
+/** What an alarm says; a press opens the rest of it below its row. Those like it are counted, and each shown on demand. */
+export function AlarmMessage({
+  row,
+  count,
+  open,
+  unfolded,
+  onOpen,
+  onUnfold,
+}: {
+  row: FaultRow;
+  /** How many alarms of its device say the same; 1 where it stands alone. */
+  count: number;
+  open: boolean;
+  unfolded: boolean;
+  onOpen: () => void;
+  onUnfold: () => void;
+}) {
+  const t = useTranslations('faults');
+  const text = row.message || row.code || '-';
+  const Sign = open ? ChevronDown : ChevronRight;
   return (
-    <details className={styles.message}>
-      <summary title={tFaults('advice')}>
-        <bdi>{message || code || '-'}</bdi>
-      </summary>
-      {code !== '' && !message.includes(code) && <p className={`${styles.advice} hint`}>{tFaults('code', { code })}</p>}
-      {cause !== '' && (
-        <p className={`${styles.advice} hint`}>
-          <strong>{t('cause')}</strong> {cause}
-        </p>
+    <div className={styles.line}>
+      {hasPart(row) ? (
+        <Link
+          component="button"
+          type="button"
+          color="inherit"
+          underline="hover"
+          className={styles.message}
+          title={t('advice')}
+          aria-expanded={open}
+          onClick={onOpen}
+        >
+          <Sign size={16} aria-hidden="true" />
+          <bdi>{text}</bdi>
+        </Link>
+      ) : (
+        <bdi>{text}</bdi>
       )}
-      {remedy !== '' && (
-        <p className={`${styles.advice} hint`}>
-          <strong>{t('remedy')}</strong> {remedy}
-        </p>
+      {count > 1 && (
+        <Chip
+          component="button"
+          type="button"
+          clickable
+          variant="outlined"
+          label={t('similar', { count })}
+          title={t(unfolded ? 'fold' : 'unfold')}
+          aria-label={t(unfolded ? 'foldNamed' : 'unfoldNamed', { count, message: text })}
+          aria-expanded={unfolded}
+          onClick={onUnfold}
+        />
       )}
-    </details>
+    </div>
   );
 }

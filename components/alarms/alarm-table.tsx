@@ -4,21 +4,24 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { EventState } from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
-import { CheckField } from '../ui/check-field';
 import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
 import { sortOf, useAlarmColumns, type TableOrder } from './alarm-columns';
 import { AlarmMessage } from './alarm-message';
+import { AlarmPart } from './alarm-part';
+import { useChoiceColumn } from './choice-column';
 import { handleable, isHandled, type HandledRow } from './handled-row';
 import { HandlingBar } from './handling-bar';
 import { HandlingCell } from './handling-cell';
 import { HandlingDialog } from './handling-dialog';
+import { useLines, type AlarmLine } from './use-lines';
 import layout from '../ui/layout.module.css';
 import styles from './alarms.module.css';
 
 /**
  * Alarms of any devices (D2.12): the recovery of those that are resolved, the type where both kinds are listed. What people did
- * about them stands below the message; lines that the viewer may handle can be checked, and handled together.
+ * about them stands below the message; a line opens for cause and remedy, and alarms of one device that say the same are one line.
+ * Lines that the viewer may handle can be checked, and handled together.
  */
 export function AlarmTable({
   list = 'alarms',
@@ -26,6 +29,7 @@ export function AlarmTable({
   caption,
   state,
   rows,
+  now,
   viewer,
   order,
   empty,
@@ -39,6 +43,8 @@ export function AlarmTable({
   caption: string;
   state: EventState;
   rows: readonly FaultRow[];
+  /** Epoch ms: when they were read, which their ages count to. */
+  now: number;
   /** The account that looks. */
   viewer: string;
   order: TableOrder;
@@ -51,57 +57,30 @@ export function AlarmTable({
   withStation?: boolean;
 }) {
   const t = useTranslations('faults');
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const { check, checked, lines, open, setOpen, setUnfolded, uncheckAll } = useLines(rows);
   // As it was opened: it stays while a change of it takes it out of what is filtered.
   const [opened, setOpened] = useState<HandledRow | null>(null);
   const free = handleable(rows);
   const chosen = free.filter(({ id }) => checked.has(id));
-  const check = (ids: readonly string[], on: boolean) => {
-    const next = new Set(checked);
-    for (const id of ids)
-      if (on) next.add(id);
-      else next.delete(id);
-    setChecked(next);
-  };
-  const rest = useAlarmColumns({ order, state, withStation, withType });
-  const choice: ListColumn<FaultRow> = {
-    key: 'choice',
-    name: t('handling.chooseAll'),
-    width: 52,
-    kind: 'sign',
-    className: styles.choice,
-    head: (
-      <Tick
-        checked={chosen.length === free.length}
-        label={t('handling.chooseAll')}
-        onChange={(on) =>
-          check(
-            free.map(({ id }) => id),
-            on,
-          )
-        }
-      />
-    ),
-    cell: (row) =>
-      isHandled(row) &&
-      row.mayHandle === true && (
-        <Tick
-          checked={checked.has(row.id)}
-          label={t('handling.choose', { message: row.message || row.code })}
-          onChange={(on) => check([row.id], on)}
-        />
-      ),
-  };
-  const message: ListColumn<FaultRow> = {
+  const rest = useAlarmColumns({ now, order, state, withStation, withType });
+  const choice = useChoiceColumn({ free, checked, check });
+  const message: ListColumn<AlarmLine> = {
     key: 'message',
     name: t('columns.message'),
     width: 152,
     ...sortOf('message', order),
     kind: 'main',
-    value: (row) => row.message || row.code,
-    cell: (row) => (
+    value: ({ row }) => row.message || row.code,
+    cell: ({ row, similar, unfolded }) => (
       <>
-        <AlarmMessage row={row} />
+        <AlarmMessage
+          row={row}
+          count={similar}
+          open={open.has(row.id)}
+          unfolded={unfolded}
+          onOpen={() => setOpen(row.id, !open.has(row.id))}
+          onUnfold={() => setUnfolded(row.id, !unfolded)}
+        />
         {isHandled(row) && <HandlingCell row={row} onOpen={() => setOpened(row)} />}
       </>
     ),
@@ -116,23 +95,24 @@ export function AlarmTable({
           whole={whole}
           caption={caption}
           columns={[...(free.length > 0 ? [choice] : []), message, ...rest]}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowProps={({ id }) => ({ 'data-event': id, className: `${styles.alarm} ${layout.tall}` })}
+          rows={lines}
+          rowKey={({ row }) => row.id}
+          rowProps={({ row }) => ({ 'data-event': row.id, className: `${styles.alarm} ${layout.tall}` })}
+          partOf={({ row, all }) =>
+            open.has(row.id) && (
+              <AlarmPart
+                row={row}
+                all={all}
+                viewer={viewer}
+                onDone={onHandled}
+                onOpen={() => isHandled(row) && setOpened(row)}
+              />
+            )
+          }
         />
       )}
-      {chosen.length > 0 && (
-        <HandlingBar rows={chosen} viewer={viewer} onDone={onHandled} onClear={() => setChecked(new Set())} />
-      )}
+      {chosen.length > 0 && <HandlingBar rows={chosen} viewer={viewer} onDone={onHandled} onClear={uncheckAll} />}
       {opened && <HandlingDialog row={opened} viewer={viewer} onDone={onHandled} onClose={() => setOpened(null)} />}
     </>
-  );
-}
-
-function Tick({ checked, label, onChange }: { checked: boolean; label: string; onChange: (on: boolean) => void }) {
-  return (
-    <CheckField checked={checked} onChange={({ target }) => onChange(target.checked)}>
-      <span className="visually-hidden">{label}</span>
-    </CheckField>
   );
 }

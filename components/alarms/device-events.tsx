@@ -62,14 +62,18 @@ export function DeviceEvents({
     name: t(`states.${each}`),
     ...(page && { count: page.counts[each] }),
   }));
+  const states = (
+    <>
+      <NavTabs label={t('stateLabel')} tabs={tabs} current={state} />
+      {!query.range && <p className="hint">{t('range', { days: EVENT_DAYS })}</p>}
+    </>
+  );
   return (
     <>
-      <StateBar>
-        <NavTabs label={t('stateLabel')} tabs={tabs} current={state} />
-        {!query.range && <p className="hint">{t('range', { days: EVENT_DAYS })}</p>}
-      </StateBar>
+      {!asked && <StateBar>{states}</StateBar>}
       {asked && (
         <EventFilters
+          states={states}
           query={query}
           asked={asked}
           timeZone={place.station?.timeZone ?? null}
@@ -86,6 +90,7 @@ export function DeviceEvents({
             viewer={viewer}
             onHandled={retry}
             rows={page.rows.map((row) => ({ ...row, ...place }))}
+            now={page.asked?.now ?? 0}
             empty={
               <EmptyFace
                 title={t(`empty.${kind}.${state}`)}

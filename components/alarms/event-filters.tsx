@@ -1,6 +1,6 @@
 'use client';
 
-import { useTransition } from 'react';
+import { useTransition, type ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { EVENT_LEVELS, type EventPage, type EventQuery } from '@/lib/domain/alarms/event-list';
@@ -13,11 +13,14 @@ import { FilterRow } from './filter-row';
 
 /** The range and the level of the events of a device (D2.11). */
 export function EventFilters({
+  states,
   query,
   asked,
   timeZone,
   hrefOf,
 }: {
+  /** Pending or resolved. */
+  states: ReactNode;
   query: EventQuery;
   asked: NonNullable<EventPage['asked']>;
   /** Of the station; null where it is not known. */
@@ -45,6 +48,8 @@ export function EventFilters({
   return (
     <>
       <FilterRow
+        states={states}
+        active={chips.length}
         range={
           <DateTimeRange
             value={range ?? asked.range}

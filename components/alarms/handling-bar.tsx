@@ -1,13 +1,9 @@
 'use client';
 
-import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { toAcknowledge, toAssign } from '@/lib/domain/alarms/handling';
 import Button from '@mui/material/Button';
-import { ActionButton } from '../ui/action-button';
-import { AssignDialog } from './assign-dialog';
 import type { HandledRow } from './handled-row';
-import { useHandling } from './use-handling';
+import { HandlingActs } from './handling-acts';
 import styles from './handling.module.css';
 
 /** What can be done with the lines that are checked; it stays in sight while one scrolls among them. */
@@ -24,9 +20,6 @@ export function HandlingBar({
   onClear: () => void;
 }) {
   const t = useTranslations('faults.handling');
-  const [assigning, setAssigning] = useState(false);
-  const { acknowledge, act, assign } = useHandling(onDone);
-  const foreign = toAssign(rows, viewer);
   return (
     <div className={styles.bar} role="group" aria-label={t('chosenLabel')}>
       <div className={styles.chosen}>
@@ -36,25 +29,8 @@ export function HandlingBar({
         </Button>
       </div>
       <div className={styles.acts}>
-        <ActionButton
-          busy={act === 'acknowledge'}
-          disabled={act === 'assign' || toAcknowledge(rows).length === 0}
-          onClick={() => void acknowledge(rows)}
-        >
-          {t('acknowledge')}
-        </ActionButton>
-        {foreign.length > 0 && (
-          <ActionButton
-            busy={act === 'assign'}
-            disabled={act === 'acknowledge'}
-            onClick={() => void assign(foreign, 'me')}
-          >
-            {t('assignMe')}
-          </ActionButton>
-        )}
-        <Button onClick={() => setAssigning(true)}>{t('assignTo')}</Button>
+        <HandlingActs rows={rows} viewer={viewer} onDone={onDone} />
       </div>
-      {assigning && <AssignDialog rows={rows} onDone={onDone} onClose={() => setAssigning(false)} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const companyZh: CompanyTexts & { readonly lamp: (names: CompanyNames) =>
       },
       {
         heading: '知道怎么办',
-        text: '告警和故障都附有可能原因和处理办法，通俗易懂；最需要处理的排在最前面。',
+        text: '预警和故障都附有可能原因和处理办法，通俗易懂；最需要处理的排在最前面。',
       },
       {
         heading: '放心分享',

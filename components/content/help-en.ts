@@ -199,7 +199,7 @@ export const helpEn = (product: string): readonly HelpGroup[] => [
         id: 'notifications',
         question: 'What does the bell show, and who else sees what I have read?',
         answer: [
-          'Alarms and faults of the last 30 days, of all the stations that you can see. “Other” holds what you have read. What you have read is yours alone, and is the same on all your devices.',
+          'Alarms of the last 30 days, of all the stations that you can see. It counts those that are active and that you have not read; “Other” holds what you have read and what is over. What you have read is yours alone, and is the same on all your devices.',
         ],
       },
       {

@@ -68,10 +68,10 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     id: 'notifications',
     title: 'Notifications',
     text: [
-      'The bell shows alarms and faults of your stations in the last 30 days, the newest first, and how many are unread. What you have read is kept for you on all your devices.',
+      'The bell shows the alarms of your stations in the last 30 days, the newest first, each with its recovery, and counts those that are active and unread. What you have read is kept for you on all your devices.',
     ],
     steps: [
-      'Choose All, Unread or Other; Other holds what you have read.',
+      'Choose All, Unread or Other; Other holds what you have read and what is over.',
       'Choose a message to open the device that it is about, or mark it as read with the button beside it.',
     ],
     picture: { name: 'notifications', alt: 'The list of notifications under the bell' },

@@ -6,13 +6,14 @@ export const manualOperationEn: readonly ManualChapter[] = [
     id: 'faults',
     title: 'Faults and warnings',
     text: [
-      'All alarms of the stations and devices that you check: “Pending” is what is wrong now, “Resolved” is what has recovered. Listed is what was pending at any time of the range, the last seven days at first, so that an old trouble does not get lost. Times are those of each station.',
+      'All alarms of the stations and devices that you check: “Pending” is what is wrong now, “Resolved” is what has recovered. Listed is what was pending at any time of the range, the last seven days at first, so that an old trouble does not get lost. Times are those of each station; above each stands how long ago that was.',
       'What you chose stands in the address: a copied link shows the same list.',
     ],
     steps: [
       'At first all stations are checked. Uncheck in the tree what you want to leave out, or “Clear selection” and check stations, or single devices below the arrow of one.',
-      'Choose “Pending” or “Resolved”. For other days, change the range and press “Search”; narrow the list down by type, level and handling. A column’s name sorts by it.',
-      'Choose a message to read its cause and what to do. The device leads to its page, the small chart at the end of a line to its readings around that moment.',
+      'Choose “Pending” or “Resolved”. For other days, change the range and press “Search”; narrow the list down by type, level and handling. On a phone all of that stands behind “Filters”, with the number of those in force. A column’s name sorts by it.',
+      'Choose a message: below it open its cause and what to do, and beside them “Acknowledge” and “Assign to…”. The device leads to its page, the small chart at the end of a line to its readings around that moment.',
+      'Alarms of one device that say the same are one line with their number, such as “5 times”; press it to see each of them.',
       '“Export CSV” and “Export XLSX” save all that is found, not only the page that you see. A long export can be cancelled.',
     ],
     picture: { name: 'faults', alt: 'The tree of stations beside the table of pending faults and warnings' },
@@ -26,7 +27,7 @@ export const manualOperationEn: readonly ManualChapter[] = [
       'An alarm that comes back is a new one, which nobody has acknowledged yet.',
     ],
     steps: [
-      'Check one line or several and choose “Acknowledge”, “Assign to me” or “Assign to…” above the table.',
+      'Check one line or several and choose “Acknowledge”, “Assign to me” or “Assign to…” in the bar below them.',
       'Choose the words below a message to see all that was done. There you also take an acknowledgement back or write a comment; a comment cannot be changed afterwards.',
       'Under “Handling”, choose “Not acknowledged” to see what nobody has looked at, or “Assigned to me” for your own work.',
       'If somebody was quicker than you, you are told, and what they did stays.',

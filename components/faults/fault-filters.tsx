@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/faults/query';
 import type { FaultQuery } from '@/lib/domain/faults/query';
 import { choice } from '@/lib/domain/list-params';
-import { FilterRow, StateBar } from '../alarms/filter-row';
+import { FilterRow } from '../alarms/filter-row';
 import { DateTimeRange } from '../ui/date-time-range';
 import { FilterChips } from '../ui/filter-chips';
 import { SelectField } from '../ui/select-field';
@@ -50,10 +50,9 @@ export function FaultFilters({
   ];
   return (
     <>
-      <StateBar>
-        <NavTabs label={tAlarms('stateLabel')} tabs={tabs} current={state} />
-      </StateBar>
       <FilterRow
+        states={<NavTabs label={tAlarms('stateLabel')} tabs={tabs} current={state} />}
+        active={chips.length}
         range={
           <DateTimeRange
             value={rangeOf(query, now)}

@@ -41,7 +41,7 @@ export function FaultList({
   }
   if (page === null)
     return <EmptyFace title={t('nothingChosen')} note={t('nothingChosenNote', { days: FAULT_DAYS })} />;
-  const { complete, query: asked, rows, total } = page;
+  const { complete, now, query: asked, rows, total } = page;
   return (
     <>
       {problem && <StaleRecords problem={problem} reading={reading} onRetry={retry} />}
@@ -53,6 +53,7 @@ export function FaultList({
         caption={t('table')}
         state={asked.state}
         rows={rows}
+        now={now}
         withType
         viewer={viewer}
         onHandled={retry}

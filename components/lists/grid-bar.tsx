@@ -8,18 +8,23 @@ import {
   FilterPanelTrigger,
   GridPreferencePanelsValue,
   Toolbar,
-  gridExpandedRowCountSelector,
+  gridDataRowIdsSelector,
+  gridExpandedSortedRowIdsSelector,
   gridFilterActiveItemsSelector,
-  gridRowCountSelector,
   useGridApiContext,
   useGridSelector,
 } from '@mui/x-data-grid';
+import type { GridRowId } from '@mui/x-data-grid';
 import { Columns3Cog, ListFilter, Rows2, Rows3, Rows4, Undo2 } from 'lucide-react';
 import { DENSITIES, isSameLayout, NO_LAYOUT } from '@/lib/domain/lists/layout';
 import { useArranging } from './arranging';
+import { isPartKey } from './grid-lines';
 import styles from './grid-table.module.css';
 
 const ROWS = { compact: Rows4, standard: Rows3, comfortable: Rows2 };
+
+/** Not what is open below one. */
+const isRow = (id: GridRowId) => !isPartKey(id);
 
 /** The bar of a grid: which columns, which rows, how close, and all of it as it is meant. */
 export function GridBar() {
@@ -27,8 +32,8 @@ export function GridBar() {
   const { layout, moving, onLayout, panel, whole } = useArranging();
   const api = useGridApiContext();
   const isFiltered = useGridSelector(api, gridFilterActiveItemsSelector).length > 0;
-  const found = useGridSelector(api, gridExpandedRowCountSelector);
-  const count = useGridSelector(api, gridRowCountSelector);
+  const found = useGridSelector(api, gridExpandedSortedRowIdsSelector).filter(isRow).length;
+  const count = useGridSelector(api, gridDataRowIdsSelector).filter(isRow).length;
   useEffect(() => {
     if (panel) api.current.showPreferences(GridPreferencePanelsValue.columns);
   }, [api, panel]);

@@ -8,7 +8,21 @@ import { keepOwnKeys, passToHead } from './keys';
 import styles from './list-grid.module.css';
 
 /** What the heads and rows of a grid show, whatever row it is of. */
-export const LinesContext = createContext<Pick<ListTableProps<never>, 'columns' | 'rowProps'>>({ columns: [] });
+export const LinesContext = createContext<Pick<ListTableProps<never>, 'columns' | 'rowProps' | 'partOf'>>({
+  columns: [],
+});
+
+/** What is open below a row: a line of the grid of its own, that one cell takes. */
+export class OpenPart {
+  constructor(readonly of: unknown) {}
+}
+
+/** Its key, from that of its row. */
+export const partKey = (row: string | number): string => `${row} part`;
+export const isPartKey = (key: string | number): boolean => String(key).endsWith(' part');
+
+/** The row itself, of its line or of what is open below it. */
+export const rowOf = (line: unknown): unknown => (line instanceof OpenPart ? line.of : line);
 const useColumn = (field: string) => use(LinesContext).columns.find(({ key }) => key === field);
 
 /** A head of the grid: what the table has there. */
@@ -26,6 +40,13 @@ export function Head({ field }: { field: string }) {
 /** A cell of the grid: what the table has there. */
 export function Cell({ field, row }: { field: string; row: unknown }) {
   const column = useColumn(field);
+  const { partOf } = use(LinesContext);
+  if (row instanceof OpenPart)
+    return (
+      <div className={styles.part} onKeyDown={keepOwnKeys}>
+        {partOf?.(row.of as never)}
+      </div>
+    );
   if (!column) return null;
   const own = column.cellProps?.(row as never) as ComponentProps<'div'> | undefined;
   const className = [styles.cell, column.className, own?.className].filter(Boolean).join(' ');
@@ -66,6 +87,7 @@ export function Line(props: GridRowProps) {
   const { drawn, heights } = use(DrawnContext);
   const { rowProps } = use(LinesContext);
   if (props.index >= drawn) return <div role="row" style={{ height: heights[props.index] }} />;
-  const attributes = rowProps?.(props.row as never) as ComponentProps<'div'> | undefined;
+  const attributes = (props.row instanceof OpenPart ? { 'data-part': true } : rowProps?.(props.row as never)) as
+    ComponentProps<'div'> | undefined;
   return <GridRow {...props} {...attributes} className={attributes?.className ?? ''} />;
 }

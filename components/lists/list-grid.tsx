@@ -12,7 +12,7 @@ import type { ListLayout } from '@/lib/domain/lists/layout';
 import { manyClass } from '../ui/list-table';
 import type { ListColumn, ListTableProps } from '../ui/list-table';
 import { ArrangingContext } from './arranging';
-import { Cell, Head, Line, LinesContext, RowByRow } from './grid-lines';
+import { Cell, Head, Line, LinesContext, OpenPart, partKey, RowByRow, rowOf } from './grid-lines';
 import { GridBar } from './grid-bar';
 import { GridColumnMenu } from './grid-column-menu';
 import { leaveByTab, useCellKeys } from './keys';
@@ -58,13 +58,19 @@ export function ListGrid<Row>({
   const defs = useMemo(
     () =>
       columns.map((column, index) => ({
-        ...toDef(column, layout, widths.get(column.key)),
+        ...toDef(column, layout, widths.get(column.key), columns.length),
         sortable: !linked && whole && column.value !== undefined,
         filterable: plain[index]?.filterable === true,
       })),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what a column is stands in `signature`; another object of it is the same
     [signature],
   );
+  // Known by their keys, like the rows.
+  const lines: readonly unknown[] = table.rows.flatMap((row) =>
+    table.partOf?.(row) ? [row, new OpenPart(row)] : [row],
+  );
+  const keyOf = (line: unknown) =>
+    line instanceof OpenPart ? partKey(table.rowKey(line.of as Row)) : table.rowKey(line as Row);
   const sizes = { '--head-size': measured.headSize, '--cell-padding': measured.cellPadding } as CSSProperties;
   const order = shown.join();
   const visible = useMemo(
@@ -83,14 +89,14 @@ export function ListGrid<Row>({
   };
   return (
     <ArrangingContext value={{ layout, whole, panel, moving, onLayout, mover }}>
-      <LinesContext value={{ columns, rowProps: table.rowProps }}>
+      <LinesContext value={{ columns, rowProps: table.rowProps, partOf: table.partOf }}>
         <RowByRow heights={measured.rowHeights} onDrawn={onDrawn}>
           <DataGrid
             {...(nonce !== undefined && { nonce })}
             className={table.many ? `${styles.grid} ${manyClass}` : (styles.grid ?? '')}
             aria-label={table.caption}
-            rows={table.rows as readonly GridValidRowModel[]}
-            getRowId={(row) => table.rowKey(row as Row)}
+            rows={lines as readonly GridValidRowModel[]}
+            getRowId={keyOf}
             columns={defs}
             autoHeight
             hideFooter
@@ -128,7 +134,12 @@ export function ListGrid<Row>({
 const SLOTS = { toolbar: GridBar, columnMenu: GridColumnMenu, row: Line };
 const rowHeight = () => 'auto' as const;
 
-function toDef<Row>(column: ListColumn<Row>, { widths }: ListLayout, measured: number | undefined): GridColDef {
+function toDef<Row>(
+  column: ListColumn<Row>,
+  { widths }: ListLayout,
+  measured: number | undefined,
+  span: number,
+): GridColDef {
   const { head, key, kind, name, numeric, value, width } = column;
   const own = widths.find((one) => one.column === key)?.width;
   const seen = measured ?? width ?? 120;
@@ -143,7 +154,9 @@ function toDef<Row>(column: ListColumn<Row>, { widths }: ListLayout, measured: n
     hideable: kind !== 'main' && kind !== 'actions',
     disableColumnMenu: kind === 'actions' || head !== undefined,
     renderHeader: () => <Head field={key} />,
-    valueGetter: (_: unknown, row) => value?.(row as Row) ?? null,
+    // What is open below a row is found with it.
+    valueGetter: (_: unknown, line) => value?.(rowOf(line) as Row) ?? null,
+    colSpan: (_: unknown, line) => (line instanceof OpenPart ? span : undefined),
     renderCell: ({ row }) => <Cell field={key} row={row} />,
     cellClassName: (kind && styles[kind]) ?? '',
   };

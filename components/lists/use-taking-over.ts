@@ -94,7 +94,9 @@ function isFree(frame: HTMLElement | null): boolean {
   return (
     !held &&
     !(selection?.isCollapsed === false && frame?.contains(selection.anchorNode)) &&
-    !frame?.querySelector('thead button:is(:hover, :focus), [role="tooltip"], table [aria-expanded="true"]')
+    !frame?.querySelector(
+      'thead button:is(:hover, :focus), [role="tooltip"], table [aria-haspopup][aria-expanded="true"]',
+    )
   );
 }
 

@@ -38,7 +38,7 @@ export function StationAlarms({
       </Panel>
     );
   }
-  const { query, counts, total, rows, pages } = outcome.value;
+  const { query, counts, now, total, rows, pages } = outcome.value;
   const hrefOf = (change: Partial<AlarmQuery>) =>
     detailHref(place, 'alarms', alarmParams({ ...query, page: 1, ...change }));
   const tabs = EVENT_STATES.map((state) => ({
@@ -58,6 +58,7 @@ export function StationAlarms({
         caption={t('table')}
         state={query.state}
         rows={rows}
+        now={now}
         viewer={viewer}
         withType
         withStation={false}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CSSProperties, ComponentProps, ReactNode } from 'react';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -40,6 +41,8 @@ export interface ListTableProps<Row> {
   readonly rowProps?: (row: Row) => RowProps;
   /** Columns that the first cell of a row takes: it is then the head of a sum. */
   readonly spanOf?: (row: Row) => number | undefined;
+  /** What is open below a row, over all of its columns; null while that is closed. */
+  readonly partOf?: (row: Row) => ReactNode;
   /** More columns than fit into a card of 1160 px: they stand closer, and scroll in it up to 1400. */
   readonly many?: boolean;
 }
@@ -55,6 +58,7 @@ export function ListTable<Row>({
   rowKey,
   rowProps,
   spanOf,
+  partOf,
   many = false,
 }: ListTableProps<Row>) {
   const { fixed, least, widthOf } = widthsOf(columns);
@@ -89,14 +93,26 @@ export function ListTable<Row>({
           </TableHead>
           <TableBody>
             {rows.map((row) => (
-              <TableRow key={rowKey(row)} {...rowProps?.(row)}>
-                <Cells row={row} columns={columns} span={spanOf?.(row)} />
-              </TableRow>
+              <Fragment key={rowKey(row)}>
+                <TableRow {...rowProps?.(row)}>
+                  <Cells row={row} columns={columns} span={spanOf?.(row)} />
+                </TableRow>
+                <OpenPart columns={columns.length}>{partOf?.(row)}</OpenPart>
+              </Fragment>
             ))}
           </TableBody>
         </Table>
       </div>
     </div>
+  );
+}
+
+function OpenPart({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <TableRow data-part>
+      <TableCell colSpan={columns}>{children}</TableCell>
+    </TableRow>
   );
 }
 

@@ -9,6 +9,20 @@ async function tabled(page: Page) {
   await page.locator('[data-event]').first().waitFor();
 }
 
+/** The first alarm with its cause and what to do. */
+async function opened(page: Page) {
+  await tabled(page);
+  await page.locator('[data-event] button[aria-expanded]').first().click();
+  await page.locator('[data-part]').first().waitFor();
+}
+
+/** Alarms that say the same, the first of them shown one by one. */
+async function folded(page: Page) {
+  await tabled(page);
+  const counts = page.locator('[data-event] button[aria-expanded]').filter({ hasText: /^[0-9]+ / });
+  await counts.first().click();
+}
+
 async function openHandling(page: Page) {
   await tabled(page);
   await page.locator('[data-event] button[aria-haspopup=dialog]').first().click();
@@ -128,8 +142,10 @@ const on = (account: Account, name: string, path: string, act?: Screen['act'], w
 });
 
 export const OPERATION_SCREENS: readonly Screen[] = [
-  on('owner', 'faults-nothing', '/Fault'),
-  on('provider', 'faults', '/Fault?pick=*', tabled),
+  on('owner', 'faults-nothing', '/Fault?pick='),
+  on('provider', 'faults', '/Fault', tabled),
+  on('provider', 'faults-open', '/Fault', opened),
+  on('business', 'faults-folded', '/Fault?state=resolved', folded),
   on('provider', 'faults-resolved', '/Fault?pick=*&state=resolved', tabled, true),
   on('provider', 'fault-handling', '/Fault?pick=*', handled),
   on('owner', 'chart-nothing', '/chart?series='),

@@ -6,6 +6,9 @@ import type { AccountSpec, Scenario } from './scenario';
 /** Since when people of a scenario see what they see: for longer than the bell looks back. */
 export const accessSince = (now: Date): Date => new Date(now.getTime() - 60 * 86_400_000);
 
+/** Alarms that began before this, however long they last, count as read: nobody starts with the news of half a year. */
+const newsSince = (now: Date): Date => new Date(now.getTime() - 86_400_000);
+
 /** The id of an account or an enterprise of a scenario. */
 export const accountId = (scenario: Scenario, key: string) => publicId(scenario.name, 'account', key);
 export const enterpriseId = (scenario: Scenario, key: string) => publicId(scenario.name, 'enterprise', key);
@@ -58,6 +61,15 @@ export async function writeAccounts(
       { name: 'created_at', type: 'timestamptz', of: () => now },
     ],
     rows,
+  );
+  await bulkInsert<AccountSpec>(
+    client,
+    'alarm_read_until',
+    [
+      { name: 'account_id', type: 'text', of: ({ key }) => accountId(scenario, key) },
+      { name: 'until', type: 'timestamptz', of: () => newsSince(now) },
+    ],
+    accounts,
   );
   await bulkInsert(
     client,

@@ -14,7 +14,7 @@ export interface BellRow extends AlarmRow {
 }
 
 export interface Bell {
-  /** At most 1,000. */
+  /** Both at most 1,000. */
   readonly total: number;
   readonly unread: number;
   /** Epoch ms: everything that became an alarm up to here is in the answer. */
@@ -28,7 +28,7 @@ export async function readBell(
   ask: {
     readonly accountId: string;
     readonly now: Date;
-    /** Only what is unread, only what is read, or both. */
+    /** Only what is unread, only the rest, or both. */
     readonly unread: boolean | null;
     readonly limit: number;
     readonly offset: number;
@@ -44,7 +44,8 @@ export async function readBell(
       where g.station_key = a.station_key and g.account_id = ${ask.accountId}),
     (select min(greatest(m.joined_at, case when m.enterprise_id = s.enterprise_id then s.enterprise_at end))
        from enterprise_member m where m.account_id = ${ask.accountId} and m.authority)), '-infinity') end`;
-  const unread = sql`(a.opened_at > coalesce((${read}), '-infinity') and a.opened_at >= ${began} and not exists (
+  // What is over needs nobody any more, read or not.
+  const unread = sql`(a.recovered_at is null and a.opened_at > coalesce((${read}), '-infinity') and a.opened_at >= ${began} and not exists (
     select from alarm_read r where r.account_id = ${ask.accountId} and r.station_key = a.station_key and r.alarm_id = a.id))`;
   const lately = sql`a.opened_at > ${since}`;
   const newer = sql`a.opened_at > greatest(${since}, coalesce((${read}), '-infinity'))`;

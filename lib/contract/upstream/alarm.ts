@@ -116,14 +116,14 @@ export const getAlarmList = entry({
 const bellRow = alarmWire.extend({
   id: wireId,
   stationId: wireId,
-  /** 1 where this account has not read it yet. */
+  /** 1 while it is pending and this account has not read it. */
   unread: wireFlag,
 });
 
 /**
- * The bell (P2.28, decisions B7): what became an alarm in the last 30 days in any station of the caller, newest first;
- * with `unread` 1 only what this account has not read, with 0 only what it has. What happened before the account
- * could see the station counts as read. The counts are of all of them. `total` and `unread` count to 1,000. `asOf` (epoch ms) is what `read_alarms` takes to mark all of these as read.
+ * The bell (P2.28, decisions B7): what became an alarm in the last 30 days in any station of the caller, newest first, an alarm
+ * and its recovery as one; with `unread` 1 only what is pending and not read by this account, with 0 only the rest. What happened
+ * before the account could see the station counts as read. The counts are of all of them. `total` and `unread` count to 1,000. `asOf` (epoch ms) is what `read_alarms` takes to mark all of these as read.
  */
 export const getAlarmBell = entry({
   name: 'get_alarm_bell',

@@ -1,6 +1,6 @@
 import type { EventKind, EventState } from './event-list';
 
-/** The tabs of the bell (P2.28). Other is what has been read. */
+/** The tabs of the bell (P2.28). Unread is what is pending and not read yet, Other is the rest. */
 export const BELL_TABS = ['all', 'unread', 'other'] as const;
 export type BellTab = (typeof BELL_TABS)[number];
 
@@ -28,6 +28,7 @@ export interface PlacedAlarm {
 export interface BellMessage extends PlacedAlarm {
   /** When it was over, epoch ms; null while it is pending. */
   readonly end: number | null;
+  /** It is pending, and the account has not read it. */
   readonly unread: boolean;
 }
 

@@ -25,6 +25,8 @@ export interface AlarmPage {
   readonly pages: number;
   /** In the order of the query. */
   readonly rows: readonly FaultRow[];
+  /** Epoch ms: when they were read. */
+  readonly now: number;
 }
 
 /** The parameters are not `tab`, `page`, `sort` and `order`: those are the list's, which the detail keeps for the way back. */
@@ -49,7 +51,12 @@ export function alarmParams({ state, page, sort, descending }: AlarmQuery): Reco
 }
 
 /** The page of a station's alarms that a query asks for; one beyond the end is the last. */
-export function alarmPage(alarms: readonly FaultRow[], query: AlarmQuery, compare: CompareText): AlarmPage {
+export function alarmPage(
+  alarms: readonly FaultRow[],
+  query: AlarmQuery,
+  compare: CompareText,
+  now: number,
+): AlarmPage {
   const wanted = orderFaults(alarms, { ...query, kind: 'all', level: 'all', handling: 'all' }, compare);
   const pending = alarms.filter(({ state }) => state === 'pending').length;
   const pages = Math.max(1, Math.ceil(wanted.length / EVENTS_PER_PAGE));
@@ -60,5 +67,6 @@ export function alarmPage(alarms: readonly FaultRow[], query: AlarmQuery, compar
     total: wanted.length,
     pages,
     rows: wanted.slice((page - 1) * EVENTS_PER_PAGE, page * EVENTS_PER_PAGE),
+    now,
   };
 }

@@ -76,7 +76,7 @@ export async function readStationAlarms(
       if (own.has(wire.deviceId)) alarms.push(toFaultRow(wire, fleet.value, caller.language));
     }
   }
-  return ok(alarmPage(alarms, query, compareIn(caller.language)));
+  return ok(alarmPage(alarms, query, compareIn(caller.language), now));
 }
 
 /** The bell of the caller (P2.28), or its counts alone (`size` 0). An upstream that has no such call has no bell, which is no failure. */

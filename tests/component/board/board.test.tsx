@@ -106,7 +106,7 @@ test.each([
     /^Energy: days of each station's own time zone\. Warnings and faults: days of Australia\/Adelaide · 2 of 3 stations$/,
   ],
   ['zh', false, '按电站所在时区划分日期：阿德莱德时间'],
-  ['zh', true, /^电量按各电站所在时区划分日期；告警与故障按阿德莱德时间划分日期/],
+  ['zh', true, /^电量按各电站所在时区划分日期；预警与故障按阿德莱德时间划分日期/],
 ] as const)(
   'P2.2 F3 C5 the last seven days name by whose days they are counted, both rules where there are two (%s, %s)',
   async (lang, severalZones, text) => {

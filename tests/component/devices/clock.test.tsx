@@ -163,7 +163,7 @@ test.each([
   'D2.12 D3.8 a time that is not what the gateway said has a sign that says so (%s)',
   async (lang, datedBy, text) => {
     const event: FaultRow = {
-      ...{ id: 'a', level: '3', code: 'F35', message: 'x', cause: '', remedy: '', start: AT, recovery: null },
+      ...{ id: 'a', level: '3', code: 'F35', message: 'F35 x', cause: '', remedy: '', start: AT, recovery: null },
       kind: 'fault',
       state: 'pending',
       station: { id: 's1', name: 'Harbour', timeZone: 'Australia/Adelaide' },
@@ -174,7 +174,7 @@ test.each([
       { ...event, id: 'b' },
     ];
     const order = { sort: 'start', descending: true, hrefOf: () => null } as const;
-    const table = { caption: 'x', state: 'pending', viewer: 'u1', empty: null, onHandled: jest.fn() } as const;
+    const table = { caption: 'x', state: 'pending', now: AT, viewer: 'u1', empty: null, onHandled: jest.fn() } as const;
     const { user } = render(<AlarmTable {...table} rows={rows} order={order} />, { lang });
     const [, first, second] = screen.getAllByRole('row');
     if (!first || !second) throw new Error('a row is missing');

@@ -60,9 +60,10 @@ test('F8 D2.14 without a word in the address all stations are checked; who clear
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault?pick=', { scroll: false }));
 });
 
-test('D2.12 D4.3 a row has its message, level, type, site, device, model, time in the zone of its station, cause and remedy', () => {
-  show({ pick: 's1' }, ok({ rows: [row()], total: 1 }));
-  const [line] = screen.getAllByRole('row').slice(1);
+test('D2.12 D4.3 a row has its message, level, type, site, device, model, age and time in the zone of its station; open, cause and remedy', async () => {
+  const { user } = show({ pick: 's1' }, ok({ rows: [row()], total: 1, now: NOW + 2 * 3_600_000 + 1 }));
+  await user.click(screen.getByRole('button', { name: 'F24 Fault: DC insulation low' }));
+  const [line, part] = screen.getAllByRole('row').slice(1);
   if (!line) throw new Error('there is no row');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Message',
@@ -73,15 +74,9 @@ test('D2.12 D4.3 a row has its message, level, type, site, device, model, time i
     'Device model',
     'Occurred',
   ]);
-  for (const text of [
-    'F24 Fault: DC insulation low',
-    'Critical',
-    'Fault',
-    'HY-5000',
-    'Moisture in connectors.',
-    'Have the cables checked.',
-  ])
+  for (const text of ['F24 Fault: DC insulation low', 'Critical', 'Fault', 'HY-5000', '2 h'])
     expect(within(line).getAllByText(text, { exact: false })).not.toHaveLength(0);
+  for (const text of ['Moisture in connectors.', 'Have the cables checked.']) expect(part).toHaveTextContent(text);
   expect(line).toHaveTextContent('21/11/2026, 17:43:56');
   expect(within(line).getByRole('link', { name: 'Harbour' })).toHaveAttribute('href', '/powerDetail?station=s1');
   expect(within(line).getByRole('link', { name: 'Roof' })).toHaveAttribute('href', '/device/C002?device=d1&tab=fault');
@@ -93,7 +88,10 @@ test('D2.12 D4.3 a row has its message, level, type, site, device, model, time i
 
 test('D2.12 a device is called without the name of its station, which stands beside it; its link says all of it', () => {
   const device = { id: 'd1', type: 'C002', typeName: 'Inverter', model: 'HY-5000', name: 'Harbour roof' };
-  show({ pick: 's1' }, ok({ rows: [row({ device }), row({ id: 'e2', device: { ...device, type: '' } })], total: 2 }));
+  show(
+    { pick: 's1' },
+    ok({ rows: [row({ device }), row({ id: 'e2', device: { ...device, id: 'd2', type: '' } })], total: 2 }),
+  );
   const link = screen.getByRole('link', { name: 'Harbour roof' });
   expect(link).toHaveTextContent(/^Roof$/);
   expect(link).toHaveAttribute('title', 'Harbour roof');
@@ -103,7 +101,7 @@ test('D2.12 a device is called without the name of its station, which stands bes
 test('D2.12 D2.11 what is resolved has its recovery; orders, states and filters are addresses', () => {
   const params = { pick: 's1', state: 'resolved', level: '4', page: '2' };
   show(params, ok({ rows: [row({ state: 'resolved', recovery: NOW + 3_600_000 })], total: 51, pages: 2 }));
-  expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent('21/11/2026, 18:43:56');
+  expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent('after 1 h21/11/2026, 18:43:56');
   const head = (name: string) => within(screen.getByRole('columnheader', { name })).getByRole('link');
   expect(head('Recovered')).toHaveAttribute('href', '/Fault?pick=s1&state=resolved&level=4&sort=recovery');
   expect(head('Occurred')).toHaveAttribute('href', '/Fault?pick=s1&state=resolved&level=4&order=asc');
@@ -114,6 +112,25 @@ test('D2.12 D2.11 what is resolved has its recovery; orders, states and filters 
   );
   expect(screen.getByText('51 to 51 of 51')).toBeInTheDocument();
 });
+
+test.each([
+  ['en', 'Filters', 'Filters (2)'],
+  ['zh', '筛选', '筛选（2）'],
+] as const)(
+  'D2.11 D2.14 one button holds the filters on a phone, and says how many are in force (%s)',
+  async (lang, none, two) => {
+    const { unmount } = show({}, ok({ rows: [row()], total: 1 }), lang);
+    expect(screen.getByRole('button', { name: none })).toHaveAttribute('aria-expanded', 'false');
+    unmount();
+    const { user } = show({ level: '4', kind: 'fault' }, ok({ rows: [row()], total: 1 }), lang);
+    const button = screen.getByRole('button', { name: two });
+    const fields = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(fields).not.toHaveAttribute('data-open');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(fields).toHaveAttribute('data-open');
+  },
+);
 
 test.each([
   ['en', 'The faults could not be loaded', 'Try again'],

@@ -46,6 +46,7 @@ const show = (rows: readonly FaultRow[], lang: 'en' | 'zh' = 'en') =>
       caption="Faults"
       state="pending"
       rows={rows}
+      now={NOW}
       viewer="u1"
       empty={null}
       order={{ sort: 'start', descending: true, hrefOf: () => null }}
@@ -107,12 +108,12 @@ test('D2.14 checked lines are given to one person, and a refusal is said and kee
     within(people)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Choose…', 'Nobody', 'Olive (you)', 'Pat']);
+  ).toEqual(['Choose…', 'Unassigned', 'Olive (you)', 'Pat']);
   // Nothing happens by accident, and nothing that changes nothing.
   const submit = within(dialog).getByRole('button', { name: 'Assign' });
   expect(people).toHaveDisplayValue('Choose…');
   expect(submit).toBeDisabled();
-  await user.selectOptions(people, 'Nobody');
+  await user.selectOptions(people, 'Unassigned');
   expect(submit).toBeDisabled();
   await user.selectOptions(people, 'Pat');
   jest.mocked(assign).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'No access' }));
@@ -125,14 +126,14 @@ test('D2.14 checked lines are given to one person, and a refusal is said and kee
   expect(assign).toHaveBeenLastCalledWith([expect.objectContaining({ id: 'F2' })], { user: 'u2' });
 });
 
-test('D2.14 an alarm that is somebody’s is not taken away by one press; “Nobody” takes it', async () => {
+test('D2.14 an alarm that is somebody’s is not taken away by one press; “Unassigned” takes it', async () => {
   const { user } = show([row('F1', { handling: SEEN }), row('F2')]);
   await user.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }));
   await user.click(screen.getByRole('button', { name: 'Assign to…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign 2 alarms' });
   const submit = within(dialog).getByRole('button', { name: 'Assign' });
   expect(submit).toBeDisabled();
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Assigned to' }), 'Nobody');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Assigned to' }), 'Unassigned');
   jest.mocked(assign).mockResolvedValue([{ id: 'F1', changed: true, handling: NONE }]);
   await user.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -141,7 +142,14 @@ test('D2.14 an alarm that is somebody’s is not taken away by one press; “Nob
 });
 
 test('D2.14 an alarm that leaves the list while somebody writes about it stays open, and so does what he typed', async () => {
-  const props = { caption: 'Faults', state: 'pending', viewer: 'u1', empty: 'Nothing pending', onHandled } as const;
+  const props = {
+    caption: 'Faults',
+    state: 'pending',
+    now: NOW,
+    viewer: 'u1',
+    empty: 'Nothing pending',
+    onHandled,
+  } as const;
   const order = { sort: 'start', descending: true, hrefOf: () => null } as const;
   const { rerender, user } = render(<AlarmTable {...props} order={order} rows={[row('F1')]} />);
   await user.click(screen.getByRole('button', { name: /Handling of F1/ }));
@@ -194,6 +202,68 @@ test.each([
     expect(comment).toHaveBeenLastCalledWith('F1', 'Fuse changed');
   },
 );
+
+test('D2.12 D2.14 the open part of an alarm has its cause and what to do, and beside them acknowledge and assign', async () => {
+  const rows = [
+    row('F1', { cause: 'Fuse blown', remedy: 'Change it' }),
+    row('F2', { handling: SEEN, mayHandle: false }),
+  ];
+  const { user } = show(rows);
+  expect(screen.queryByText('Fuse blown')).toBeNull();
+  const toggle = screen.getByRole('button', { name: 'F1 Fault' });
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  // Over all columns: level, type and so on stand in the row above.
+  const part = screen.getByText('Fuse blown').closest('td');
+  expect(part).toHaveAttribute('colspan', String(screen.getAllByRole('columnheader').length));
+  const acts = screen.getByRole('region', { name: 'Handling of F1 Fault' });
+  expect(part).toContainElement(acts);
+  expect(acts).toHaveTextContent('Not acknowledged · Unassigned');
+  jest.mocked(acknowledge).mockResolvedValue([{ id: 'F1', changed: true, handling: SEEN }]);
+  await user.click(within(acts).getByRole('button', { name: 'Acknowledge' }));
+  expect(acknowledge).toHaveBeenCalledWith([rows[0]], true);
+  jest.mocked(assign).mockResolvedValue([{ id: 'F1', changed: true, handling: SEEN }]);
+  await user.click(within(acts).getByRole('button', { name: 'Assign to me' }));
+  expect(assign).toHaveBeenCalledWith([rows[0]], 'me');
+  await user.click(within(acts).getByRole('button', { name: 'Comments' }));
+  expect(await screen.findByRole('dialog', { name: 'Handling' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(toggle);
+  expect(screen.queryByText('Fuse blown')).toBeNull();
+  // Who may only look is offered nothing but to read.
+  await user.click(screen.getByRole('button', { name: 'F2 Fault' }));
+  const seen = screen.getByRole('region', { name: 'Handling of F2 Fault' });
+  expect(seen).toHaveTextContent('Acknowledged by Pat · Assigned to Pat');
+  expect(
+    within(seen)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2 comments']);
+});
+
+test('D2.12 D2.14 alarms of one device that say the same are one line with their number, chosen and handled together, and shown one by one on demand', async () => {
+  const same = (id: string, change: Partial<FaultRow> = {}) => row(id, { code: 'F7', message: 'F7 Fault', ...change });
+  const rows = [same('a'), row('F1'), same('b'), same('c', { handling: SEEN }), same('d')];
+  const { user } = show(rows);
+  const ids = () => [...document.querySelectorAll('[data-event]')].map((line) => line.getAttribute('data-event'));
+  expect(ids()).toEqual(['a', 'F1', 'c']);
+  const count = screen.getByRole('button', { name: '3 alarms on this page say F7 Fault: show each of them' });
+  expect(count).toHaveTextContent('3 times');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose 3 times F7 Fault' }));
+  expect(within(screen.getByRole('group')).getByRole('status')).toHaveTextContent('3 chosen');
+  await user.click(screen.getAllByRole('button', { name: 'F7 Fault' })[0] ?? document.body);
+  const [acts] = screen.getAllByRole('region', { name: 'Handling of F7 Fault' });
+  if (!acts) throw new Error('nothing is open');
+  expect(acts).toHaveTextContent('For all 3 of them');
+  jest.mocked(acknowledge).mockResolvedValue([]);
+  await user.click(within(acts).getByRole('button', { name: 'Acknowledge' }));
+  expect(acknowledge).toHaveBeenCalledWith([rows[0], rows[2], rows[4]], true);
+  await user.click(count);
+  expect(ids()).toEqual(['a', 'b', 'd', 'F1', 'c']);
+  expect(screen.getAllByRole('checkbox', { name: 'Choose F7 Fault' })).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: '3 alarms on this page say F7 Fault: show them as one' }));
+  expect(ids()).toEqual(['a', 'F1', 'c']);
+});
 
 test('D2.14 who may only look reads how it stands and can change nothing; a service that keeps none shows none', async () => {
   const { user, unmount } = show([row('F1', { mayHandle: false })]);

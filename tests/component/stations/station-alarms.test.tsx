@@ -35,7 +35,7 @@ const alarm = (at: number, more: Partial<FaultRow> = {}): FaultRow => ({
   ...more,
 });
 const show = (alarms: readonly FaultRow[], query: Partial<AlarmQuery> = {}, lang: 'en' | 'zh' = 'en') => {
-  const page = alarmPage(alarms, { ...DEFAULT_ALARM_QUERY, ...query }, (a, b) => a.localeCompare(b));
+  const page = alarmPage(alarms, { ...DEFAULT_ALARM_QUERY, ...query }, (a, b) => a.localeCompare(b), START + 7_200_000);
   return render(<StationAlarms outcome={ok(page)} place={place} viewer="u1" />, { lang });
 };
 const base = '/powerDetail?station=s1&section=alarms';
@@ -49,11 +49,12 @@ beforeEach(() => {
     .mockReturnValue(reading({ handling: SEEN, comments: [{ id: 'n1', at: START, by: 'Pat', text: 'Fan ordered' }] }));
 });
 
-test('P2.50 an alarm says what, how bad, at which device, since when in the zone of the station, why and what to do', () => {
-  show([alarm(0)]);
-  const row = screen.getAllByRole('row')[1] ?? document.body;
-  for (const text of ['Warning', 'Minor', 'W02', 'Battery warm 0', 'The room is hot', 'Let air in', 'ACDT'])
-    expect(row).toHaveTextContent(text);
+test('P2.50 an alarm says what, how bad, at which device, since when in the zone of the station, why and what to do', async () => {
+  const { user } = show([alarm(0)]);
+  await user.click(screen.getByRole('button', { name: 'Battery warm 0' }));
+  const [, row = document.body, part] = screen.getAllByRole('row');
+  for (const text of ['Warning', 'Minor', 'Battery warm 0', '2 h', 'ACDT']) expect(row).toHaveTextContent(text);
+  for (const text of ['W02', 'The room is hot', 'Let air in']) expect(part).toHaveTextContent(text);
   expect(within(row).getByRole('link', { name: 'Inverter 1' }).getAttribute('href')).toBe(
     '/device/C002?device=d1&tab=warning',
   );
@@ -66,7 +67,7 @@ test.each([
   ['zh', 'Pat 已确认', '指派给 Pat', '2 条评论'],
 ] as const)('P2.50 D2.14 an alarm says how it is handled, and opens it (%s)', async (lang, by, to, comments) => {
   const { user } = show([alarm(0, { handling: SEEN, mayHandle: true })], {}, lang);
-  const cell = screen.getByRole('button', { name: /Battery warm 0/ });
+  const cell = screen.getByRole('button', { name: /Handling of|的处理情况/ });
   for (const text of [by, to, comments]) expect(cell).toHaveTextContent(text);
   await user.click(cell);
   expect(await screen.findByRole('dialog')).toHaveTextContent('Fan ordered');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../weather/minimal-portal';
 import { violations } from '../access/axe-checks';
+import { isWide } from '../fixtures';
 
 const LIST = '/station/get_alarm_list';
 
@@ -35,6 +36,8 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
   await expect(tree.getByRole('treeitem', { name: /^Silent/ })).toHaveAttribute('aria-checked', 'mixed');
 
   const range = page.getByRole('form', { name: say('common.range.label') });
+  await expect(range).toBeVisible({ visible: isWide(page) });
+  if (!isWide(page)) await page.getByRole('button', { name: say('faults.filterButton'), exact: true }).click();
   await range.getByLabel(say('common.range.to'), { exact: true }).fill('');
   await range.getByRole('button', { name: say('common.range.search'), exact: true }).click();
   await expect(range.getByText(say('common.range.problem.choose-time'))).toBeVisible();
@@ -45,6 +48,8 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
   await expect(rows.getByText('Fan is slow')).toHaveCount(ofStation - 1);
   await page.getByRole('combobox', { name: say('faults.kind') }).selectOption('fault');
   await expect(page.getByText(say('faults.empty.resolved'), { exact: true })).toBeVisible();
+  const filters = page.getByRole('button', { name: say('faults.filterCount', { count: 1 }) });
+  await expect(filters).toBeVisible({ visible: !isWide(page) });
   await page
     .getByRole('link', { name: say('faults.remove', { what: say('faults.kinds.fault') }), exact: true })
     .click();
@@ -85,6 +90,8 @@ test('F8 D2.14 the first screen has the faults of all stations, asked for in few
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('status').getByText(say('tree.everything'), { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/Fault$/);
+  // On a phone too, without a touch.
+  await expect(rows.first().getByText('Fault: relay stuck')).toBeInViewport();
   const all = await rows.count();
   expect(upstream.callsOf(LIST).length).toBeGreaterThan(0);
   const states = page.getByRole('navigation', { name: say('alarms.stateLabel') });

@@ -34,6 +34,52 @@ test('P2.50 D2.14 an alarm is acknowledged, taken over and commented on at the p
   await handBack();
 });
 
+test('D2.12 D2.14 an alarm opens below its row for cause and remedy over the whole width, with what can be done beside them; in the grid as well', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  const { button, dialog, text } = handlingOn(page, say);
+  await signIn(PROVIDER);
+  await page.goto('/Fault?level=4');
+  const line = page.locator('[data-event]').filter({ hasText: 'Faulty roof' }).first();
+  const id = await line.getAttribute('data-event');
+  const toggle = line.getByRole('button', { name: /^F24/ });
+  await toggle.click();
+  const part = page.locator(`[data-event="${id}"] + [data-part]`);
+  await expect(part).toContainText(say('alarms.cause'));
+  await expect(part).toContainText(say('alarms.remedy'));
+  const acts = part.getByRole('region', { name: new RegExp(text('of', { message: 'F24.*' })) });
+  await expect(button(acts, 'acknowledge').or(acts.getByText(text('by', { name: '' }).trim()))).not.toHaveCount(0);
+  await expect(button(acts, 'assignTo')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  if (isWide(page)) {
+    const [row, open] = [await line.boundingBox(), await part.boundingBox()];
+    expect(open?.width).toBeCloseTo(row?.width ?? 0, 0);
+    const cause = await part.getByText(say('alarms.cause'), { exact: true }).boundingBox();
+    const beside = await acts.boundingBox();
+    expect(beside?.x).toBeGreaterThan((cause?.x ?? 0) + (cause?.width ?? 0));
+    expect(Math.abs((beside?.y ?? 0) - (cause?.y ?? 0))).toBeLessThan(20);
+
+    await page.getByRole('columnheader', { name: say('faults.columns.level') }).hover();
+    await page.getByRole('columnheader', { name: say('faults.columns.type') }).hover();
+    await expect(page.getByRole('grid', { name: say('faults.table') })).toBeVisible();
+    await expect(part).toContainText(say('alarms.remedy'));
+    expect(await violations(page)).toEqual([]);
+    const [gridRow, gridPart] = [await line.boundingBox(), await part.boundingBox()];
+    expect(gridPart?.width).toBeCloseTo(gridRow?.width ?? 0, 0);
+    expect(gridPart?.y).toBeCloseTo((gridRow?.y ?? 0) + (gridRow?.height ?? 0), 0);
+  }
+  await acts
+    .getByRole('button', { name: text('commentsLabel') })
+    .or(acts.getByRole('button', { name: /[0-9]/ }))
+    .click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: say('common.close'), exact: true }).click();
+  await toggle.click();
+  await expect(part).toHaveCount(0);
+});
+
 test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is commented on, handed back and found under "mine"', async ({
   page,
   signIn,

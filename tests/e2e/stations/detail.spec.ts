@@ -77,8 +77,10 @@ test('P2.50 the alarms of a station say why and what to do, pending and resolved
   await tab(page, say, 'alarms').click();
   const row = page.locator('[data-event]').first();
   await expect(row).toContainText('W02');
-  await expect(row).toContainText(say('alarms.cause'));
-  await expect(row).toContainText(say('alarms.remedy'));
+  await row.getByRole('button', { name: /^W02/ }).click();
+  const part = page.locator('[data-part]');
+  await expect(part).toContainText(say('alarms.cause'));
+  await expect(part).toContainText(say('alarms.remedy'));
   await row.getByRole('link', { name: 'Warned roof inverter' }).click();
   await expect(page).toHaveURL(/\/device\/C002\?.*tab=(warning|fault)/);
 });

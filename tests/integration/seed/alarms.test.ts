@@ -4,6 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { timingOf } from '@/lib/domain/alarms/kinds';
 import { startAlarmSweep } from '@/upstream/ingest/alarm-sweep';
+import { readBell } from '@/upstream/store/alarm-bell-store';
 import { refreshStationFlags } from '@/upstream/store/flag-store';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import type { Scenario } from '@/upstream/seed/scenario';
@@ -54,6 +55,24 @@ test('D3.8 D4.3 the past of a scenario is believable, keeps the rules, and comes
     expect(started_at.getTime()).toBeGreaterThan(now.getTime() - 185 * 86_400_000);
     const length = (recovered_at ?? now).getTime() - started_at.getTime();
     expect([code, length >= timingOf(code, level).delayMs]).toEqual([code, true]);
+  }
+});
+
+test('P2.28 B7 a first sign-in has the news of a day: what is over and what began before counts as read', async () => {
+  const db = await seeded();
+  const accounts = await read<{ id: string }>(db, 'select id from account order by id');
+  for (const { id } of accounts) {
+    const ask = { accountId: id, now, unread: true, limit: 100, offset: 0 };
+    // Of all stations: more than any account sees.
+    const { rows, total, unread } = await db.asService((tx) => readBell(tx, ask));
+    expect(total).toBeGreaterThan(50);
+    expect(unread).toBeGreaterThan(0);
+    expect(unread).toBeLessThan(12);
+    expect(rows).toHaveLength(unread);
+    for (const { recoveredAt, startedAt } of rows) {
+      expect(recoveredAt).toBeNull();
+      expect(startedAt).toBeGreaterThan(now.getTime() - 86_400_000);
+    }
   }
 });
 

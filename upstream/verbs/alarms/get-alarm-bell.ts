@@ -6,7 +6,7 @@ import { toAlarm } from './alarm-words';
 
 const PAGE_SIZE = 20;
 
-/** What became an alarm lately in the caller's stations, and what of it is unread (P2.28). */
+/** What became an alarm lately in the caller's stations, and what of it is still pending and unread (P2.28). */
 export async function getAlarmBell(
   context: Context,
   input: ParsedInputOf<typeof entry>,

@@ -22,7 +22,7 @@ const alarm = (id: string, start: number | null, state: FaultRow['state'] = 'pen
   station: null,
 });
 const alarmPage = (rows: readonly FaultRow[], query: Partial<AlarmQuery>) =>
-  pageOf(rows, { ...DEFAULT_ALARM_QUERY, ...query }, (a, b) => a.localeCompare(b));
+  pageOf(rows, { ...DEFAULT_ALARM_QUERY, ...query }, (a, b) => a.localeCompare(b), 0);
 
 test('P2.50 newest first, those without a time last, equal ones in one order for ever', () => {
   const rows = [alarm('b', 5), alarm('x', null), alarm('a', 5), alarm('c', 9), alarm('r', 7, 'resolved')];

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { foldAlarms } from '@/lib/domain/alarms/fold';
+import type { FaultRow } from '@/lib/domain/faults/query';
+
+/** A line of a table of alarms. */
+export interface AlarmLine {
+  readonly row: FaultRow;
+  /** Those that it stands for, itself first: those like it while they are folded. */
+  readonly all: readonly FaultRow[];
+  /** How many are like it, itself included, where it is the first of them; otherwise 1. */
+  readonly similar: number;
+  readonly unfolded: boolean;
+}
+
+type Ids = ReadonlySet<string>;
+const NONE: Ids = new Set();
+
+function toggled(ids: Ids, changing: readonly string[], on: boolean): Ids {
+  const next = new Set(ids);
+  for (const id of changing)
+    if (on) next.add(id);
+    else next.delete(id);
+  return next;
+}
+
+/** What of a table of alarms is folded, open and checked. */
+export function useLines(rows: readonly FaultRow[]) {
+  const [unfolded, setUnfolded] = useState(NONE);
+  const [open, setOpen] = useState(NONE);
+  const [checked, setChecked] = useState(NONE);
+  const lines = foldAlarms(rows).flatMap(({ row, all }): AlarmLine[] => {
+    if (!unfolded.has(row.id)) return [{ row, all, similar: all.length, unfolded: false }];
+    return all.map((one, at) => ({ row: one, all: [one], similar: at === 0 ? all.length : 1, unfolded: at === 0 }));
+  });
+  return {
+    lines,
+    open,
+    checked,
+    setOpen: (id: string, on: boolean) => setOpen(toggled(open, [id], on)),
+    setUnfolded: (id: string, on: boolean) => setUnfolded(toggled(unfolded, [id], on)),
+    check: (ids: readonly string[], on: boolean) => setChecked(toggled(checked, ids, on)),
+    uncheckAll: () => setChecked(NONE),
+  };
+}
