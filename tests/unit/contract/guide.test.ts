@@ -127,7 +127,7 @@ test('P7.2 what the guide calls required of the relevance is required, and nothi
   );
   expect(required).toEqual([
     ...['station.id', 'station.station_name', 'device.device_id'],
-    ...['gateway.gateway_id', 'gateway.uuid', 'gateway.mqtt_server_id'],
+    ...['gateway.gateway_id', 'gateway.uuid'],
     ...['mqtt_id', 'mqtt_host_ip', 'mqtt_host_ws_port', 'mqtt_user', 'mqtt_pwd'].map((field) => `mqtt_server.${field}`),
     ...['station_type.code_id', 'station_type.code_name', 'device_type.code_id', 'device_type.code_name'],
     ...['mod_funs.mod_id', 'mod_funs.funs'],
