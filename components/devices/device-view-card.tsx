@@ -10,6 +10,7 @@ import { deviceViewHref } from './addresses';
 import { DeviceReadings } from './device-readings';
 import { templateName, type DeviceView } from './device-view';
 import { RefusedSetting } from './overview/refused-setting';
+import { FailedSettings } from './settings/failed-settings';
 import type { SettingAccess } from './settings/setting-access';
 import { SettingsTab } from './settings/settings-tab';
 import styles from './device-page.module.css';
@@ -53,7 +54,11 @@ export function DeviceViewCard({
     return (
       <>
         {bar(SETTING_TEMPLATE)}
-        <SettingsTab detail={detail} />
+        {detail.settingsProblem ? (
+          <FailedSettings problem={detail.settingsProblem} href={settingTab.href} />
+        ) : (
+          <SettingsTab detail={detail} />
+        )}
       </>
     );
   }

@@ -1,7 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { ReadProblem } from '@/lib/domain/settings/write-ports';
 
-const WHYS = ['timeout', 'not-connected', 'connection-lost', 'refused', 'gateway', 'bad-reply', 'cancelled'] as const;
+const WHYS = [
+  ...([
+    'timeout',
+    'no-link',
+    'not-connected',
+    'connection-lost',
+    'refused',
+    'gateway',
+    'bad-reply',
+    'cancelled',
+  ] as const),
+];
 
 /** Why a reading gave nothing, in words. */
 export function useReadProblemText(): (problem: ReadProblem) => string {

@@ -26,7 +26,7 @@ export function LiveLight({ state }: { state: LiveState }) {
 
 /**
  * The state of the connection, what a reading waits for, how far it is, how far it had come when it was stopped, or when it was; what stops
- * it, and (`children`) what else can be done.
+ * it, and (`children`) what else can be done: nothing where there is no link at all.
  */
 export function ReadingBar({
   link,
@@ -45,6 +45,7 @@ export function ReadingBar({
   const t = useTranslations('live');
   const waits = link.state !== 'online' && progress?.done === 0;
   const said = progress && (waits ? t('waiting') : t('progress', { ...progress }));
+  const unlinked = link.state === 'none';
   const read = at !== null && t.rich('readAt', { time: () => <ZonedTime at={at} timeZone={timeZone} /> });
   return (
     <div className={styles.status}>
@@ -52,7 +53,9 @@ export function ReadingBar({
         <LiveLight state={liveState(link, heard, offline)} />
       </p>
       <div className={`${styles.reading} hint figures`}>
-        {progress && said ? (
+        {unlinked ? (
+          <span>{t('noLink')}</span>
+        ) : progress && said ? (
           <>
             <progress value={progress.done} max={progress.total} aria-label={said} />
             <span>{said}</span>
@@ -64,7 +67,7 @@ export function ReadingBar({
           <span>{stopped ? t('stopped', { ...stopped }) : read || t('notRead')}</span>
         )}
       </div>
-      {children}
+      {!unlinked && children}
     </div>
   );
 }

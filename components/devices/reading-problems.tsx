@@ -32,7 +32,7 @@ export function ReadingProblems({
           {t(`stateNote.${cut}`)}
         </Alert>
       )}
-      {problem && problem.why !== 'cancelled' && !progress && (
+      {problem && problem.why !== 'cancelled' && problem.why !== 'no-link' && !progress && (
         <Alert variant="strip" severity="error" role="alert">
           <strong>{t('conError')}</strong> {tell(problem)}
         </Alert>

@@ -16,6 +16,7 @@ export function StatusNote({ live }: { live: DeviceStatusState }) {
   function noteOf(): string {
     if (live.pending) return t('asking');
     if (live.failed.size > 0) return t('partial', { count: live.failed.size });
-    return t(live.statuses.size > 0 ? 'done' : 'none');
+    if (live.statuses.size > 0) return t('done');
+    return t(live.unlinked.size > 0 ? 'noLink' : 'none');
   }
 }

@@ -41,7 +41,7 @@ export function DiagramNote({
         {paused ? t('paused') : tLive(`state.${state}`)}
         {' · '}
         {last === null
-          ? tLive('notRead')
+          ? tLive(state === 'none' ? 'noLink' : 'notRead')
           : tLive.rich('readAt', { time: () => <ZonedTime at={last} timeZone={timeZone} /> })}
       </p>
       {trouble && (
@@ -49,7 +49,9 @@ export function DiagramNote({
           {tLive('reconnect')}
         </Button>
       )}
-      {problem && problem.why !== 'cancelled' && <p className={styles.trouble}>{problemText(problem)}</p>}
+      {problem && problem.why !== 'cancelled' && problem.why !== 'no-link' && (
+        <p className={styles.trouble}>{problemText(problem)}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Entry } from './entry';
 import { HEADERS } from './envelope';
+import { realSchemaOf } from './read-as';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -125,8 +126,17 @@ function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
 }
 
 /** What travels is the input side of a schema, also for answers: readers transform what they read. */
-function wireSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+function wireSchema(schema: z.core.$ZodType): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema, zodSchema }) => {
+      const real = realSchemaOf(zodSchema);
+      if (!real) return;
+      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+      Object.assign(jsonSchema, wireSchema(real));
+    },
+  });
   return rest;
 }
 

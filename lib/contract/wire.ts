@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { goodEntries } from './odd-entries';
+import { JSON_TEXT, readAs } from './read-as';
 
 /*
  * Forgiving readers for what an upstream sends. The documents do not give types: ids and flags travel as numbers at
@@ -37,16 +39,26 @@ export const wireText = z
 /** A list, or the same list as JSON text, or nothing (an empty list). */
 export function wireList<T extends z.ZodType>(item: T) {
   return z
-    .union([z.string(), z.array(z.unknown()), z.null()])
-    .transform((value, context): unknown[] => {
-      if (value === null || value === '') return [];
-      if (Array.isArray(value)) return value;
-      const read = parseWithin(value, JSON_BOUNDS.answer);
-      if (read.ok && Array.isArray(read.value)) return read.value as unknown[];
-      context.addIssue({ code: 'custom', message: 'not a list' });
-      return z.NEVER;
-    })
+    .union([z.string().meta(JSON_TEXT), readAs(z.array(z.unknown()), z.array(item)), z.null()])
+    .transform(listOf)
     .pipe(z.array(item));
+}
+
+/** The same; an entry that is wrong is left out where the reader allows it (`odd-entries`). `name` is what a log calls the list. */
+export function wireListOfGood<T extends z.ZodType>(name: string, item: T) {
+  return z
+    .union([z.string().meta(JSON_TEXT), readAs(z.array(z.unknown()), z.array(item)), z.null()])
+    .transform(listOf)
+    .pipe(goodEntries(name, item));
+}
+
+function listOf(value: string | unknown[] | null, context: z.RefinementCtx): unknown[] {
+  if (value === null || value === '') return [];
+  if (Array.isArray(value)) return value;
+  const read = parseWithin(value, JSON_BOUNDS.answer);
+  if (read.ok && Array.isArray(read.value)) return read.value as unknown[];
+  context.addIssue({ code: 'custom', message: 'not a list' });
+  return z.NEVER;
 }
 
 /** The input of a call that takes nothing. */

@@ -6,7 +6,8 @@ import { TransportError, type Socket } from './transport';
 import { Waiters } from './waiters';
 import { withLimit } from './with-limit';
 
-export type LinkState = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'offline' | 'refused';
+/** `none`: the upstream names no messaging server, so there is nothing to connect to. */
+export type LinkState = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'offline' | 'refused' | 'none';
 
 /** All in milliseconds. A connection may live 60 minutes (safety 1.5); it is replaced before. */
 export const CONNECTION_TIMES = {

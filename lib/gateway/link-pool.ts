@@ -2,7 +2,7 @@ import type { Action } from '@/lib/contract/gateway/messages';
 import type { LinkState } from './connection';
 import { Link, type RequestOptions } from './link';
 import { failure, type LinkReply, type ReplyData, type RequestData } from './messages';
-import { TransportError, type Credentials, type Transport } from './transport';
+import { NoServerError, TransportError, type Credentials, type Transport } from './transport';
 
 /** What the portal knows of gateways and their messaging servers, with credentials made for this call. */
 export interface Directory {
@@ -25,11 +25,15 @@ export interface PoolOptions {
 
 /** A credential that is about to run out is not worth a connect (ms). */
 const MARGIN_MS = 10_000;
+/** So long (ms) nobody asks again for a gateway without a messaging server: screens ask every few seconds. */
+const NO_SERVER_MS = 60_000;
 
 /** One link per messaging server (D7.2), made when the first gateway behind it is asked for. */
 export class LinkPool {
   readonly #links = new Map<string, Link>();
   readonly #servers = new Map<string, Promise<string>>();
+  /** Gateways without a messaging server, and until when nobody asks again. */
+  readonly #unserved = new Map<string, number>();
   /** Credentials that came with the directory and are good for one connect. */
   readonly #unused = new Map<string, Directory['servers'][number]>();
   readonly #now: () => number;
@@ -54,21 +58,27 @@ export class LinkPool {
   }
 
   #locate(uuids: readonly string[]): readonly (Promise<string> | undefined)[] {
+    for (const [uuid, until] of this.#unserved) if (until <= this.#now()) this.#forget(uuid);
     const unknown = [...new Set(uuids)].filter((uuid) => !this.#servers.has(uuid));
     if (unknown.length > 0) {
       const answer = this.options.lookUp(unknown).then((directory) => {
         this.#numberIds = directory.numberIds ?? false;
         for (const server of directory.servers) this.#unused.set(server.serverId, server);
-        return new Map(directory.gateways.map((gateway) => [gateway.uuid, gateway.serverId]));
+        const named = new Set(directory.servers.map(({ serverId }) => serverId));
+        return { named, servers: new Map(directory.gateways.map(({ serverId, uuid }) => [uuid, serverId])) };
       });
       for (const uuid of unknown) {
-        const server = answer.then((found) => {
-          const serverId = found.get(uuid);
+        const server = answer.then(({ named, servers }) => {
+          const serverId = servers.get(uuid);
+          if (serverId !== undefined && !named.has(serverId)) throw new NoServerError(uuid);
           if (serverId === undefined) throw new TransportError(`gateway ${uuid} is not reachable for this user`, true);
           return serverId;
         });
         // A failed look-up is not remembered: the next one may succeed.
-        server.catch(() => this.#servers.delete(uuid));
+        server.catch((error: unknown) => {
+          if (error instanceof NoServerError) this.#unserved.set(uuid, this.#now() + NO_SERVER_MS);
+          else this.#servers.delete(uuid);
+        });
         this.#servers.set(uuid, server);
       }
     }
@@ -87,6 +97,7 @@ export class LinkPool {
       return await link.request(uuid, action, data, options);
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
+      if (error instanceof NoServerError) return failure('no-link');
       return failure(error.refused ? 'refused' : 'not-connected');
     }
   }
@@ -102,7 +113,7 @@ export class LinkPool {
         listener(link.state);
       },
       (error: unknown) => {
-        if (!stopped) listener(error instanceof TransportError && error.refused ? 'refused' : 'offline');
+        if (!stopped) listener(stateOf(error));
       },
     );
     return () => {
@@ -129,7 +140,13 @@ export class LinkPool {
     for (const link of this.#links.values()) link.close();
     this.#links.clear();
     this.#servers.clear();
+    this.#unserved.clear();
     this.#unused.clear();
+  }
+
+  #forget(uuid: string): void {
+    this.#unserved.delete(uuid);
+    this.#servers.delete(uuid);
   }
 
   #add(serverId: string, uuid: string): Link {
@@ -157,4 +174,9 @@ export class LinkPool {
     if (!fresh) throw new TransportError(`the portal gave no credentials for server ${serverId}`, true);
     return fresh;
   }
+}
+
+function stateOf(error: unknown): LinkState {
+  if (error instanceof NoServerError) return 'none';
+  return error instanceof TransportError && error.refused ? 'refused' : 'offline';
 }

@@ -18,6 +18,7 @@ import { readFirmwareInfo, readUpgrade, type UpgradeReport } from './firmware';
 /** Why there is no good answer. All but `gateway` carry a code of ours. */
 export type FailureReason =
   | 'timeout' // nobody answered in time
+  | 'no-link' // no messaging server is named for the gateway
   | 'not-connected' // there was no connection to ask over
   | 'connection-lost' // it broke while we waited: whether the request arrived is unknown
   | 'refused' // the server does not let this user reach the gateway
@@ -32,6 +33,7 @@ export type LinkReply<T> =
 /** Codes for what did not come from a gateway. D7.4 gives 408; the others follow the HTTP sense. */
 export const FAILURE_CODES: Readonly<Record<Exclude<FailureReason, 'gateway'>, number>> = {
   timeout: TIMEOUT_CODE,
+  'no-link': TIMEOUT_CODE,
   'not-connected': TIMEOUT_CODE,
   'connection-lost': TIMEOUT_CODE,
   refused: 403,

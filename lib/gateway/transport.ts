@@ -43,3 +43,10 @@ export class TransportError extends Error {
     super(message, options);
   }
 }
+
+/** No messaging server is named for a gateway: there is no live link, and nobody has to do anything about it. */
+export class NoServerError extends TransportError {
+  constructor(gateway: string) {
+    super(`no messaging server is named for gateway ${gateway}`, true);
+  }
+}

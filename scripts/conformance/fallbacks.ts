@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Entry } from '@/lib/contract/entry';
+import { screensOf } from './screens';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FAILS = 'its screen says that it failed and offers to try again; the others work';
 
-/** What the portal does without a call, from the table of docs/contract.md. */
-export function readFallbacks(): (entry: Pick<Entry, 'extension' | 'path'>) => string {
+/** What the portal does without a call: on which screens, or what stands in for an optional one by the table of docs/contract.md. */
+export function readFallbacks(): (entry: Pick<Entry, 'extension' | 'method' | 'name' | 'path'>) => string {
   const rows = readFileSync(path.join(ROOT, 'docs/contract.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .flatMap(([, what = '', , without]): [string, string][] => (without ? [[what, without]] : []));
-  return ({ extension, path: address }) => {
-    if (!extension) return FAILS;
-    const row = rows.find(([what]) => what.split('`').includes(address));
-    return row?.[1]?.replaceAll('`', '') ?? FAILS;
+  return (entry) => {
+    if (!entry.extension) return screensOf(entry);
+    const row = rows.find(([what]) => what.split('`').includes(entry.path));
+    if (!row) throw new Error(`${entry.name} is optional and in no row of docs/contract.md`);
+    return row[1].replaceAll('`', '');
   };
 }

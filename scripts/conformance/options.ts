@@ -17,6 +17,7 @@ export const USAGE = `npm run conformance -- --url https://api.example.com (--to
   --write                    also the calls that change something: what was read is written back as it was
   --unit SN [--claim CODE]   with --write: a device that nobody has; a station is added with it, and deleted
   --only NAME[,NAME]         these calls alone
+  --all                      names what was not tried as well, and why
   --json                     one JSON document instead of lines
 
 Without --write nothing is changed. Exit code: 0 all documented calls are served, 1 some differ or are missing, 2 wrong options.`;
@@ -32,6 +33,7 @@ export interface Options {
   readonly write: boolean;
   readonly unit: { readonly sn: string; readonly claim: string | null } | null;
   readonly only: ReadonlySet<string> | null;
+  readonly all: boolean;
   readonly json: boolean;
 }
 
@@ -56,6 +58,7 @@ export function readOptions(args: readonly string[]): Options {
     write: values.write,
     unit: values.unit ? { sn: values.unit, claim: values.claim ?? null } : null,
     only: values.only ? new Set(values.only.split(',')) : null,
+    all: values.all,
     json: values.json,
   };
 }
@@ -82,6 +85,7 @@ function parse(args: readonly string[]) {
         unit: text,
         claim: text,
         only: text,
+        all: flag,
         json: flag,
       },
     }).values;

@@ -16,6 +16,7 @@ export async function probe(session: Session): Promise<readonly Finding[]> {
     {
       ...{ name: 'a token that is not valid', method: 'GET', path: getStationRelevance.path, documented: true },
       ...{ ms: refused.ms, portal: 'a session that is over shows an error instead of the sign-in' },
+      ...{ probes: 'sessionEnded', ...(refused.code !== undefined && { code: refused.code }) },
       ...(refused.meaning === 'sessionEnded'
         ? { verdict: 'served', how: '' }
         : { verdict: 'differs', how: `${refused.how || 'is taken'}; name its code: --code sessionEnded=CODE` }),
@@ -29,6 +30,7 @@ export async function probe(session: Session): Promise<readonly Finding[]> {
         ms: unknown.ms,
       },
       ...{ portal: 'what stands in for optional calls is not used' },
+      ...{ probes: 'noSuchCall', ...(unknown.code !== undefined && { code: unknown.code }) },
       ...(unknown.verdict === 'missing'
         ? { verdict: 'served', how: '' }
         : { verdict: 'differs', how: `${unknown.how || 'success'}; name its code: --code noSuchCall=CODE` }),

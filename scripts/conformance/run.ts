@@ -3,6 +3,7 @@ import type { Entry } from '@/lib/contract/entry';
 import { getStationRelevance } from '@/lib/contract/upstream/relevance';
 import { doLogin } from '@/lib/contract/upstream/user';
 import { readFallbacks } from './fallbacks';
+import { hollowAnswers } from './hollow';
 import { Known, Skip } from './known';
 import type { Options } from './options';
 import { probe, probeBrokers } from './probes';
@@ -30,9 +31,9 @@ export async function conform(options: Options, tell: (finding: Finding) => void
       if (isAsked(entry)) add({ ...about, verdict: 'not tried', how: input.why, ms: null });
       return;
     }
-    const { data, how, ms, verdict } = await session.call(entry, input);
-    if (verdict === 'served') known.learn(entry, data);
-    if (isAsked(entry)) add({ ...about, verdict, how, ms });
+    const { code, data, how, ms, verdict } = await session.call(entry, input);
+    if (verdict === 'served' || data !== undefined) known.learn(entry, data);
+    if (isAsked(entry)) add({ ...about, verdict, how, ms, ...(code !== undefined && { code }) });
   }
 
   const entries = new Map(ALL_ENTRIES.map((entry) => [entry.name, entry]));
@@ -65,7 +66,10 @@ export async function conform(options: Options, tell: (finding: Finding) => void
     pick(NEVER_TRIED, (name) => isNeeded(name) && !(name === 'doLogin' && options.account)),
     (input) => input,
   );
-  if (options.only === null) add(...(await probeBrokers(known, options.url)));
+  if (options.only === null) {
+    add(...(await probeBrokers(known, options.url)));
+    add(...(await hollowAnswers(session, known)));
+  }
   return findings;
 }
 

@@ -120,7 +120,11 @@ export const DEVICE_PREFIX: Readonly<Record<number, string>> = Object.fromEntrie
   ),
 );
 
-export function relevance(favourites: ReadonlySet<number>, names: ReadonlyMap<number, string>, brokerPort = 8083) {
+export function relevance(
+  favourites: ReadonlySet<number>,
+  names: ReadonlyMap<number, string>,
+  brokerPort: number | null = 8083,
+) {
   return {
     station: stations(favourites),
     device: devices(names),
@@ -128,17 +132,20 @@ export function relevance(favourites: ReadonlySet<number>, names: ReadonlyMap<nu
     gateway: MINIMAL_STATIONS.map((_, index) => ({
       gateway_id: 501 + index,
       uuid: `gw-${index + 1}`,
-      mqtt_server_id: 9,
+      mqtt_server_id: brokerPort === null ? null : 9,
     })),
-    mqtt_server: [
-      {
-        mqtt_id: 9,
-        mqtt_host_ip: '127.0.0.1',
-        mqtt_host_ws_port: String(brokerPort),
-        mqtt_user: 'static',
-        mqtt_pwd: 'static-pwd',
-      },
-    ],
+    mqtt_server:
+      brokerPort === null
+        ? null
+        : [
+            {
+              mqtt_id: 9,
+              mqtt_host_ip: '127.0.0.1',
+              mqtt_host_ws_port: String(brokerPort),
+              mqtt_user: 'static',
+              mqtt_pwd: 'static-pwd',
+            },
+          ],
     station_virtual_label: [{ id: 71, station_id: 101, type: 'fd' }],
     station_virtual_point: [
       {

@@ -55,8 +55,8 @@ export interface MinimalUpstreamOptions {
   readonly missing?: MissingCall;
   /** To a token that it does not take; 1401 by default. */
   readonly ended?: Answer;
-  /** Where the one broker of its relevance is on the loopback; 8083 by default. */
-  readonly brokerPort?: number;
+  /** Where the one broker of its relevance is on the loopback; 8083 by default, null for no broker at all. */
+  readonly brokerPort?: number | null;
 }
 
 export interface MinimalUpstream {

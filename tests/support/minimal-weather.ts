@@ -15,10 +15,13 @@ export interface Weather {
     | 'huge'
     | 'reset'
     | 'redirect'
-    | 'no-data';
+    | 'no-data'
+    | 'data';
   /** For `other-code`. */
   readonly code?: number;
   readonly msg?: string;
+  /** For `data`: what a success brings. */
+  readonly data?: unknown;
   /** For `redirect`: where to. */
   readonly location?: string;
   /** For `huge`: bytes of the body (16 MB by default). */
@@ -57,6 +60,8 @@ export function storm(weather: Weather, request: IncomingMessage, response: Serv
       return send(response, 200, 'application/json', JSON.stringify({ code: OK, msg: 'success' }));
     case 'other-code':
       return sendJson(response, refuse(weather.code ?? 2001, weather.msg ?? 'The server is being looked after'));
+    case 'data':
+      return sendJson(response, answer(weather.data));
     case 'unauthorised':
       return sendJson(response, refuse(1401, weather.msg ?? 'please sign in'));
     case 'huge':

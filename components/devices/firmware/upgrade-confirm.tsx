@@ -122,7 +122,7 @@ function useUpgradeStart({
     const problem = await start(order, record);
     if (problem === null) return null;
     // Without a connection nothing went out.
-    const unsent = problem.why === 'not-connected';
+    const unsent = problem.why === 'not-connected' || problem.why === 'no-link';
     if (!unsent && problem.why !== 'gateway' && problem.why !== 'refused')
       return `${t('confirm.unclear')} ${say(problem)}`;
     const why = `${t('confirm.notStarted')} ${say(problem)}`;

@@ -29,7 +29,9 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
   const tLive = useTranslations('live');
   const live = useGatewayStatuses(uuid, devices);
   const failedText = tLive('dataConnectFailed');
-  useFailedToast(live.failure !== null, failedText);
+  const unlinked = live.failure?.why === 'no-link';
+  const failed = live.failure !== null && !unlinked;
+  useFailedToast(failed, failedText);
 
   const statusOf = (device: BehindDevice): DeviceStatus =>
     shownStatus(live.statuses.get(device.id) ?? device.status, device.alarms);
@@ -43,7 +45,7 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
     <Panel
       title={t('title')}
       actions={
-        live.failure && (
+        failed && (
           <Button variant="text" onClick={live.retry}>
             {t('again')}
           </Button>
@@ -51,7 +53,9 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
       }
     >
       <p className={`${styles.note} hint`} role="status">
-        {live.failure ? (
+        {unlinked ? (
+          t('unlinked')
+        ) : failed ? (
           <span className={styles.trouble}>
             <strong>{failedText}</strong> · {t('reported')}
           </span>

@@ -70,13 +70,13 @@ export function LiveChartNote({
             {live.now - last.at >= FRESH_MS && ` · ${tAge('age', { ...ageOf(last.at, live.now) })}`}
           </>
         ) : (
-          tLive('notRead')
+          tLive(state === 'none' ? 'noLink' : 'notRead')
         )}
       </p>
       {aside.length > 0 && (
         <p data-aside>{t('aside', { names: new Intl.ListFormat(locale, { style: 'narrow' }).format(aside) })}</p>
       )}
-      {live.problem && live.problem.why !== 'cancelled' && (
+      {live.problem && live.problem.why !== 'cancelled' && live.problem.why !== 'no-link' && (
         <p className={styles.trouble}>{tLive(`why.${live.problem.why}`, { code: live.problem.code })}</p>
       )}
       {saved.problem && <p className={styles.trouble}>{t('keptFailed', { reason: say(saved.problem) })}</p>}

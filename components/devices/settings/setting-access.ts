@@ -10,7 +10,7 @@ export type SettingAccess = 'none' | 'offered' | 'open' | 'denied';
 
 export function settingAccess(detail: DeviceDetail, params: ListParams): SettingAccess {
   const wanted = firstParam(params, 'template') === String(SETTING_TEMPLATE);
-  if (detail.settings.length === 0) return 'none';
+  if (detail.settings.length === 0 && !detail.settingsProblem) return 'none';
   if (!detail.maySet) return wanted ? 'denied' : 'none';
   return wanted ? 'open' : 'offered';
 }

@@ -74,6 +74,6 @@ async function sendCommand(
 
 /** What a failure says of the command: with a refusal, and without a connection, nothing was switched. */
 function answerOf(why: FailureReason): 'refused' | 'unsent' | 'silent' {
-  if (why === 'not-connected') return 'unsent';
+  if (why === 'not-connected' || why === 'no-link') return 'unsent';
   return why === 'gateway' || why === 'refused' ? 'refused' : 'silent';
 }

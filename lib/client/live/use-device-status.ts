@@ -14,6 +14,8 @@ export interface DeviceStatusState {
   readonly statuses: ReadonlyMap<string, DeviceStatus>;
   /** Gateways that gave no answer, or none that can be used, and why. */
   readonly failed: ReadonlyMap<string, StatusFailure>;
+  /** Gateways that nobody can ask, since no messaging server is named for them. */
+  readonly unlinked: ReadonlySet<string>;
   readonly pending: boolean;
 }
 
@@ -22,7 +24,7 @@ export interface StatusFailure {
   readonly code: number;
 }
 
-const START: DeviceStatusState = { statuses: new Map(), failed: new Map(), pending: true };
+const START: DeviceStatusState = { statuses: new Map(), failed: new Map(), unlinked: new Set(), pending: true };
 /** Nothing could be asked at all. */
 const NOT_ASKED: StatusFailure = { why: 'not-connected', code: 408 };
 
@@ -50,6 +52,7 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
         [...groups].map(async ([uuid, { ids, asleep }]) => {
           const reply = await readStatus(pool, uuid, ids, { asleep, signal: control.signal });
           if (reply.ok) show({ statuses: new Map([...state.statuses, ...reply.data]) });
+          else if (reply.why === 'no-link') show({ unlinked: new Set([...state.unlinked, uuid]) });
           else show({ failed: new Map([...state.failed, [uuid, { why: reply.why, code: reply.code }]]) });
         }),
       );

@@ -18,7 +18,8 @@ export const liveServer = z.object({
 
 export const liveLinkAnswer = z.object({
   servers: z.array(liveServer),
-  gateways: z.array(z.object({ uuid, serverId: z.string().min(1) })),
+  /** `serverId` is empty, or of none of the servers, where the upstream names no messaging server for it. */
+  gateways: z.array(z.object({ uuid, serverId: z.string() })),
   /** Whether the upstream names devices by numbers: what is asked of a gateway names them so, too. */
   numberIds: z.boolean(),
 });

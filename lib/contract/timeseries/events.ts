@@ -3,6 +3,7 @@ import { entry } from '../entry';
 import { extra } from '../extra-fields';
 import { idsOf } from '../id-types';
 import { code, epochMsText } from '../fields';
+import { goodEntries } from '../odd-entries';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { alarmTypes, alarmWire } from '../upstream/alarm';
 import { accessToken, prefix } from './fields';
@@ -21,8 +22,7 @@ export const getDeviceEvents = entry({
       .superRefine(orderedRange(MAX_RANGE_MS)),
     body: z.strictObject({ type: alarmTypes, deviceId: idsOf('device', 1000), identifier: z.array(code).max(200) }),
   }),
-  output: z
-    .array(alarmWire.partial({ state: true }))
+  output: goodEntries('alarms', alarmWire.partial({ state: true }))
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['D7.16', 'D8.14'],

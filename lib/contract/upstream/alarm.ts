@@ -5,6 +5,7 @@ import { entry } from '../entry';
 import { extra } from '../extra-fields';
 import { idsOf } from '../id-types';
 import { day, epochMs, idList, intText } from '../fields';
+import { goodEntries } from '../odd-entries';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
 import { handlingWire } from './alarm-handling';
 import { anything, wireFlag, wireId, wireNumber, wireText } from '../wire';
@@ -105,8 +106,7 @@ export const getAlarmList = entry({
     })
     .superRefine(orderedRange(MAX_RANGE_MS))
     .superRefine(wholeDays),
-  output: z
-    .array(alarmWire)
+  output: goodEntries('alarms', alarmWire)
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['D7.15', 'D3.8'],

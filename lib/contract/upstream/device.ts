@@ -3,7 +3,8 @@ import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { deviceKey, id, intText, text } from '../fields';
-import { anything, wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '../wire';
+import { JSON_TEXT, readAs } from '../read-as';
+import { anything, wireFlag, wireId, wireInt, wireList, wireListOfGood, wireNumber, wireText } from '../wire';
 import { NEW_DEVICE_TYPE, newDevice } from './station';
 
 /** D3.6. */
@@ -11,7 +12,7 @@ export const functionGroupWire = z.object({ group_id: wireId, group_name: wireTe
 export const deviceTemplateWire = z.object({
   temp_id: wireInt,
   temp_name: wireText,
-  temp_group: wireList(functionGroupWire).optional(),
+  temp_group: wireListOfGood('temp_group', functionGroupWire).optional(),
 });
 export type DeviceTemplateWire = z.output<typeof deviceTemplateWire>;
 
@@ -21,7 +22,7 @@ export const getDeviceTemp = entry({
   method: 'GET',
   path: '/station/get_device_temp',
   input: z.strictObject({ mod_id: id }),
-  output: z.object({ tempinfo: wireList(deviceTemplateWire) }),
+  output: z.object({ tempinfo: wireListOfGood('tempinfo', deviceTemplateWire) }),
   rows: ['D7.6', 'D7.8', 'D3.6'],
   summary: 'Templates of a device module',
 });
@@ -33,7 +34,12 @@ const optionDetail = z.array(z.object({ name: wireText, value: wireText }));
 
 /** Bounds of a range or value, or the options of a list; as an object or as JSON text. Null where there is neither. */
 const typeDetail = z
-  .union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown()), z.null()])
+  .union([
+    z.string().meta(JSON_TEXT),
+    readAs(z.array(z.unknown()), optionDetail),
+    readAs(z.record(z.string(), z.unknown()), rangeDetail),
+    z.null(),
+  ])
   .transform((value, context): unknown => {
     if (typeof value !== 'string') return value;
     if (value.trim() === '') return null;
@@ -79,7 +85,10 @@ export const getDeviceFuns = entry({
   method: 'GET',
   path: '/station/get_device_funs',
   input: z.strictObject({ gateway_uuid: id, tempid: intText, modid: id }),
-  output: z.object({ funs: wireList(deviceFunctionWire), groups: wireList(functionGroupWire) }),
+  output: z.object({
+    funs: wireListOfGood('funs', deviceFunctionWire),
+    groups: wireListOfGood('groups', functionGroupWire),
+  }),
   rows: ['D7.5', 'D7.7', 'D3.5'],
   summary: 'Functions and groups of one template of a device',
 });

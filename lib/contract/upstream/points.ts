@@ -3,6 +3,7 @@ import { INTERVAL } from '@/lib/domain/series/steps';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { code, epochMs } from '../fields';
+import { goodEntries } from '../odd-entries';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { stepWire } from '../timeseries/fields';
 import { wireId, wireNumber, wireText } from '../wire';
@@ -34,7 +35,7 @@ export const getPointValues = entry({
     station_id: z.array(idOf('station')).min(1).max(200),
     property_code: z.array(code).min(1).max(20),
   }),
-  output: z.array(pointValueWire),
+  output: goodEntries('points', pointValueWire),
   rows: ['D7.19', 'D4.14', 'P9.14'],
   summary: 'Current values of station points such as P and today-KRA',
 });

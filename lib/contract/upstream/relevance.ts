@@ -92,7 +92,8 @@ export type DeviceWire = z.output<typeof deviceWire>;
 export const gatewayWire = z.object({
   gateway_id: wireId,
   uuid: z.string().min(1),
-  mqtt_server_id: wireId,
+  /** None where it has no messaging server, and no live link. */
+  mqtt_server_id: wireId.nullish(),
   /** Extensions, where its clock is known to be off: by how many ms (positive: ahead), whether that is steady, since when (epoch ms). */
   clock_offset: wireNumber.optional(),
   clock_steady: wireFlag.optional(),

@@ -23,7 +23,9 @@ export interface LogReason {
 
 /** Of a reading or a command that failed; what is of no known kind is an answer that nobody understands. */
 export function reasonOfProblem({ why, code, message }: { why: string; code: number; message: string }): LogReason {
-  const kind = LOG_REASONS.find((one) => one === why) ?? 'bad-reply';
+  // To whoever reads the log later it is the same.
+  const known = why === 'no-link' ? 'not-connected' : why;
+  const kind = LOG_REASONS.find((one) => one === known) ?? 'bad-reply';
   const said = message.slice(0, MOST_SAID);
   return said === '' ? { kind, code } : { kind, code, said };
 }

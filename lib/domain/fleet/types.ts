@@ -2,6 +2,7 @@ import type { ShownClock } from '../clock/shown';
 import type { DetailFigure } from '../stations/figures';
 import type { SettingGroup } from '../devices/setting';
 import type { Device, DeviceFunction, DeviceTemplate, FunctionGroup, StatusFacts } from '../devices/types';
+import type { Problem } from '../problem';
 import type { Station, StationTab } from '../stations/types';
 
 export interface DeviceTypeCount {
@@ -46,6 +47,8 @@ export interface DeviceDetail {
   readonly functions: Readonly<Record<string, TemplateFunctions>>;
   /** What can be set on it, by groups; empty where nothing can. */
   readonly settings: readonly SettingGroup[];
+  /** The upstream answered its settings wrongly: nothing of them can be shown or written. */
+  readonly settingsProblem?: Problem;
   /** What its module offers beyond the documents (decisions B). */
   readonly capabilities: readonly string[];
   /** Whether the setting tab and the control are open to the caller: the creator, or by `device_setting` (D5.6, D6.2). */

@@ -62,6 +62,7 @@ export async function readCopyTarget(
   const { device, station } = seats;
   const detail = await readDevice(caller, device.type, device.id, viewer.userId);
   if (!detail.ok) return detail;
+  if (detail.value.settingsProblem) return fail(detail.value.settingsProblem);
   const { gatewayUuid, name } = device;
   const about = { id: device.id, name, stationName: station.name, gatewayUuid, timeZone: station.timeZone };
   return ok({ device: about, groups: detail.value.settings });

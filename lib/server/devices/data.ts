@@ -114,6 +114,7 @@ interface Templates {
   readonly templates: readonly DeviceTemplate[];
   readonly functions: Readonly<Record<string, TemplateFunctions>>;
   readonly settings: readonly SettingGroup[];
+  readonly settingsProblem?: Problem;
 }
 
 /** Templates and functions of a module behind a gateway, kept for a while; a failed reading is not kept. */
@@ -129,7 +130,8 @@ function templatesOf(caller: Caller, moduleId: string, gatewayUuid: string): Pro
   const reading = readTemplates(caller, moduleId, gatewayUuid);
   cached.set(key, reading);
   void reading.then((outcome) => {
-    if (!outcome.ok && cached.peek(key) === reading) cached.delete(key);
+    const failed = !outcome.ok || outcome.value.settingsProblem !== undefined;
+    if (failed && cached.peek(key) === reading) cached.delete(key);
   });
   return reading;
 }
@@ -140,22 +142,33 @@ async function readTemplates(caller: Caller, moduleId: string, gatewayUuid: stri
   const templates = answer.value.tempinfo;
   const read = await Promise.all(
     templates.map(({ temp_id }) =>
-      callUpstream(getDeviceFuns, { gateway_uuid: gatewayUuid, tempid: temp_id, modid: moduleId }, caller),
+      callUpstream(
+        getDeviceFuns,
+        { gateway_uuid: gatewayUuid, tempid: temp_id, modid: moduleId },
+        caller,
+        // Settings with one missing would be written as if they were all.
+        { whole: temp_id === SETTING_TEMPLATE },
+      ),
     ),
   );
   const functions: Record<string, TemplateFunctions> = {};
   let settings: readonly SettingGroup[] = [];
+  let settingsProblem: Problem | undefined;
   for (const [at, outcome] of read.entries()) {
     const template = templates[at];
     // A module can stand in devices of several types, of which the upstream knows this template only for others.
     if (!template || (!outcome.ok && isAbsent(outcome.problem))) continue;
+    if (!outcome.ok && template.temp_id === SETTING_TEMPLATE && outcome.problem.kind === 'bad-answer') {
+      settingsProblem = outcome.problem;
+      continue;
+    }
     if (!outcome.ok) return outcome;
     const groups = outcome.value.groups.length > 0 ? outcome.value.groups : (template.temp_group ?? []);
     functions[String(template.temp_id)] = toTemplateFunctions(outcome.value.funs, groups);
     if (template.temp_id === SETTING_TEMPLATE) settings = toSettingGroups(outcome.value.funs, groups);
   }
   const shown = templates.filter(({ temp_id }) => functions[String(temp_id)]);
-  return ok({ templates: shown.map(toTemplate), functions, settings });
+  return ok({ templates: shown.map(toTemplate), functions, settings, ...(settingsProblem && { settingsProblem }) });
 }
 
 /** The device is the caller's, so only the template can be meant by what is not there. */

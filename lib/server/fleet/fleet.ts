@@ -48,7 +48,7 @@ export async function buildFleet(
   const gateway = (item: RelevanceWire['gateway'][number]) => ({
     id: item.gateway_id,
     uuid: item.uuid,
-    serverId: item.mqtt_server_id,
+    serverId: item.mqtt_server_id ?? '',
     ...clockOf(item),
   });
   const types = [...devicesByType].map(([id, of]) => ({ id, name: typeName(id), count: of.length }));

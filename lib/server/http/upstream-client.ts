@@ -5,6 +5,7 @@ import { CALL_TIMEOUT_MS, envelope, USUAL_CODES } from '@/lib/contract/envelope'
 import type { Entry, InputOf, OutputOf } from '@/lib/contract/entry';
 import { notingIds } from '@/lib/contract/id-types';
 import type { IdKind } from '@/lib/contract/id-types';
+import { leavingOutOdd, type OddEntry } from '@/lib/contract/odd-entries';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { parseCallInput } from '@/lib/contract/parse-input';
 import { paths, readReply } from '@/lib/contract/read-reply';
@@ -38,6 +39,8 @@ export interface How {
 interface Expected {
   /** Whether an empty list says that the upstream does not have the call, since there is something to tell. */
   readonly some?: boolean;
+  /** Whether an odd entry of a list makes the answer a wrong one, where it would be left out otherwise (ADR 213). */
+  readonly whole?: boolean;
 }
 
 /**
@@ -61,9 +64,6 @@ export async function callUpstream<E extends Entry>(
   return outcome;
 }
 
-/** What a balancer says where nobody behind it answers. */
-const BALANCERS = new Set([502, 503, 504]);
-
 interface Read<T> {
   readonly outcome: Outcome<T>;
   /** What the answer shows to be absent, where it is no answer to an optional call. */
@@ -75,17 +75,29 @@ function readOutput<E extends Entry>(
   response: Response,
   body: string,
   caller: Caller,
-  { some = false }: Expected,
+  { some = false, whole = false }: Expected,
 ): Read<OutputOf<E>> {
   const { outcome: data, absence } = readData(entry, response, body, caller);
   if (!data.ok) return { outcome: data, absence };
   const types = new Map<IdKind, boolean>();
-  const output = notingIds(types, () => parseFirst(entry.output, data.value, false));
-  if (output.success) learnIdTypes(upstreamOf(caller), types);
+  const parse = () => notingIds(types, () => parseFirst(entry.output, data.value, false));
+  const { result: output, odd } = whole ? { result: parse(), odd: [] } : leavingOutOdd(parse);
+  if (output.success) {
+    learnIdTypes(upstreamOf(caller), types);
+    if (odd.length > 0) reportOdd(entry, odd, caller);
+  }
   const isEmpty = some && Array.isArray(output.data) && output.data.length === 0;
   if (output.success && !isEmpty) return { outcome: ok(output.data as OutputOf<E>), absence: null };
   if (entry.extension && isNothing(data.value)) return NOTHING_FOR_CALLER;
   return { outcome: badAnswer(entry, output.error ? paths(output.error) : 'empty', caller), absence: null };
+}
+
+const MOST_TOLD = 5;
+
+/** One line for all that was left out of an answer. */
+function reportOdd(entry: Entry, odd: readonly OddEntry[], caller: Caller): void {
+  const about = { call: entry.name, tenant: caller.tenant.prefix, count: odd.length, what: odd.slice(0, MOST_TOLD) };
+  log().error(about, 'entries of an answer were left out: the upstream answered them wrongly');
 }
 
 const NOTHING_FOR_CALLER: Read<never> = { outcome: fail({ kind: 'not-offered' }), absence: 'answer' };
@@ -155,7 +167,8 @@ function readData(entry: Entry, response: Response, text: string, caller: Caller
   const { code, data, meaning, message } = said;
   const about = code === null ? null : { code, message, named: byCode.get(code) ?? null };
   const problem = problemOfAnswer(entry, about, meaning, retryAfterOf(headers, data));
-  if (!problem && BALANCERS.has(status))
+  // It broke, or a front says so for it: no answer of the upstream's own came of the call.
+  if (!problem && meaning === null && status >= 500 && !envelope.safeParse(parseJson(text)).success)
     return { outcome: connectionProblem(entry, 'unreachable', { code: `status ${status}` }), absence: null };
   if (!problem) return { outcome: badAnswer(entry, `status ${status} without a code`, caller), absence: null };
   // It was the operator's token that was refused, not the user's: whoever signs in anew has the same.

@@ -30,9 +30,12 @@ export async function readLiveLink(
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const gateways = uuids.flatMap((uuid) => fleet.value.gatewayByUuid.get(uuid) ?? []);
-  if (gateways.length === 0) return fail({ kind: 'forbidden' });
+  if (gateways.length === 0 && fleet.value.servers.length > 0) return fail({ kind: 'forbidden' });
   const servers = await freshServers(caller, fleet.value);
   if (!servers.ok) return servers;
+  // Without any messaging server nobody is refused: there is no live link, also where no gateway is named either.
+  if (servers.value.length === 0) return ok({ servers: [], gateways: uuids.map(noServer), numberIds: false });
+  if (gateways.length === 0) return fail({ kind: 'forbidden' });
   noteBrokers(caller, host, servers.value);
   const used = new Set(gateways.map((gateway) => gateway.serverId));
   const override = environment().mqttWsUrl;
@@ -57,6 +60,8 @@ function noteOtherBroker(override: string, servers: readonly MessagingServerWire
     'MQTT_WS_URL of this portal is not where its backend says browsers reach the broker: give all of them the same, or the portals none',
   );
 }
+
+const noServer = (uuid: string) => ({ uuid, serverId: '' });
 
 async function freshServers(caller: Caller, { servers }: Fleet): Promise<Outcome<readonly MessagingServerWire[]>> {
   const fresh = await callUpstream(getMessagingServers, {}, caller, { some: servers.length > 0 });

@@ -148,6 +148,15 @@ test.each([
   },
 );
 
+test('D3.3 D8.9 without a messaging server no gateway is said to be silent: the status is the last one reported', async () => {
+  fakePool.answer = async () => failure('no-link');
+  show(devicePage([device({ status: 'warning' }), device({ id: 'd2', gatewayUuid: 'uuid-2' })]));
+  expect(await screen.findByText('No live link here: status as last reported')).toBeVisible();
+  expect(light('d1')).toBe('Warning');
+  expect(currentToasts()).toEqual([]);
+  expect(screen.queryByRole('button', { name: /No live status/ })).toBeNull();
+});
+
 test('D8.9 another page of the list asks again, marks again and says no more by toast', async () => {
   fakePool.answer = async () => failure('bad-reply');
   const first = devicePage([device()]);

@@ -238,6 +238,15 @@ test('D8.9 a gateway that does not answer: "Data connect failed" by toast and in
   await waitFor(() => expect(counts()).toEqual({ normal: '0', offline: '1', fault: '0', abnormal: '1' }));
 });
 
+test('D3.3 D8.9 without a messaging server the card of a gateway counts what was last reported, and says nothing failed', async () => {
+  fakePool.answer = async () => failure('no-link');
+  await show(of('C001', { behind: [hung('a', { status: 'fault' })] }));
+  expect(await screen.findByText('No live link here: the counts are as last reported.')).toBeVisible();
+  expect(counts()).toMatchObject({ fault: '1' });
+  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+  expect(currentToasts()).toEqual([]);
+});
+
 test('D2.21 a gateway on which nothing hangs says so and asks nobody for it', async () => {
   await show(of('C001'));
   expect(screen.getByText('No device hangs on this gateway.')).toBeInTheDocument();

@@ -180,6 +180,24 @@ test('D7.2 the state of the connection is on screen, with what to do', async () 
   expect(screen.getByText('Connection refused')).toBeInTheDocument();
 });
 
+test.each([
+  ['en', 'No live link here', 'Values come from the last stored readings, where there are any.', 'Firmware'],
+  ['zh', '无实时连接', '数据取自最近一次存储的读数（如有）。', '固件'],
+] as const)(
+  'D3.3 D7.2 without a messaging server the page is calm: no error, nothing to press (%s)',
+  async (lang, state, note, firmware) => {
+    fakePool.answer = async () => failure('no-link');
+    await show(detail(), {}, lang);
+    act(() => fakePool.tell('none'));
+    expect(screen.getByText(state)).toBeInTheDocument();
+    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    // The firmware is another matter: it opens a dialog of its own.
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([firmware]);
+    expect(row('gridPower')).toHaveTextContent('-');
+  },
+);
+
 test('D7.4 a gateway is said to be connected once it answers, and no more once it is silent or the link was lost', async () => {
   let answer: () => void = () => undefined;
   fakePool.answer = (ask) =>

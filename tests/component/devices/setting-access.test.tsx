@@ -38,6 +38,19 @@ test('D2.10 D2.15 settings are offered, opened or denied by right and address', 
   expect(settingAccess(detail(), opened)).toBe('none');
 });
 
+test('D2.15 P8.3 settings that the upstream answered wrongly say so in their tab, for who may set them', async () => {
+  const broken = (maySet: boolean) => detail({ settings: [], maySet, settingsProblem: { kind: 'bad-answer' } });
+  expect(settingAccess(broken(true), {})).toBe('offered');
+  expect(settingAccess(broken(false), {})).toBe('none');
+  const params = { template: '21' };
+  await act(async () =>
+    render(<DevicePage outcome={ok(broken(true))} events={null} type="C002" id="d1" params={params} viewer="u1" />),
+  );
+  expect(screen.getByRole('link', { name: 'Setting' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('The settings could not be loaded')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/device/C002?device=d1&template=21');
+});
+
 test('D2.15 the setting tab stands beside the real-time data for who may, and is not there for others', async () => {
   await show({}, true);
   const tab = screen.getByRole('link', { name: 'Setting' });

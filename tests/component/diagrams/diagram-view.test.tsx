@@ -106,6 +106,16 @@ test('D2.38 D7.25 a device that its gateway does not know is named, left out for
   expect(screen.queryByText(note)).not.toBeInTheDocument();
 });
 
+test('D3.3 D7.2 without a messaging server a diagram says that there is no live link, and offers nothing to press for it', async () => {
+  fakePool.answer = () => Promise.resolve(failure('no-link'));
+  await show('container-2-hv', [device('C2/H1')]);
+  act(() => fakePool.tell('none'));
+  const note = document.querySelector('[data-state="none"]');
+  expect(note).toHaveTextContent('No live link here · Values come from the last stored readings, where there are any.');
+  expect(note?.querySelector('button')).toBeNull();
+  expect(note?.querySelectorAll('p')).toHaveLength(1);
+});
+
 test('D2.38 a station without the points shows the samples, marked as such, and asks nobody', async () => {
   await show('container-1-lv', []);
   expect(screen.getByText(/Everything shown is a sample, not a reading/)).toBeInTheDocument();

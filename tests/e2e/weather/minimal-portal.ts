@@ -10,8 +10,8 @@ export interface Broker {
 }
 
 interface MinimalFixtures {
-  /** Where the broker of its relevance is; null is its usual place, where nobody listens. */
-  broker: Broker | null;
+  /** Where the broker of its relevance is; null is its usual place, where nobody listens, `none` that it names none. */
+  broker: Broker | null | 'none';
   /** An upstream that serves exactly what the documents show, and can misbehave. */
   upstream: MinimalUpstream;
   /** The portal alone, in front of it. */
@@ -23,7 +23,11 @@ export const test = base.extend<{ enter: (next?: string) => Promise<void> }, Min
   broker: [null, { option: true, scope: 'worker' }],
   upstream: [
     async ({ broker }, use) => {
-      const upstream = await startMinimalUpstream({ prefix: 'sunhelm', ...(broker && { brokerPort: broker.port }) });
+      const brokerPort = broker === 'none' ? null : broker?.port;
+      const upstream = await startMinimalUpstream({
+        prefix: 'sunhelm',
+        ...(brokerPort !== undefined && { brokerPort }),
+      });
       await use(upstream);
       await upstream.close();
     },

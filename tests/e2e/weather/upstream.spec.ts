@@ -27,7 +27,7 @@ const badAnswer = (say: Say) => say('errors.kind.bad-answer');
 const storms: readonly Storm[] = [
   { name: 'nobody listens there', says: unreachable },
   { name: 'it breaks the connection', weather: { kind: 'reset' }, says: unreachable },
-  { name: 'it answers 500', weather: { kind: 'status-500' }, says: badAnswer },
+  { name: 'it answers 500', weather: { kind: 'status-500' }, says: unreachable },
   { name: 'it answers HTML', weather: { kind: 'html' }, says: badAnswer },
   { name: 'its answer is cut off', weather: { kind: 'cut-json' }, says: badAnswer },
   { name: 'its answer has other types', weather: { kind: 'wrong-types' }, says: badAnswer },
@@ -199,7 +199,7 @@ test('P9.14 P8.3 D9.3 live values that fail leave the list standing, dim what wa
   await expect(page.getByText(say('stations.live.on'))).toBeVisible();
   await expect(rows(page).locator('[data-stale]')).toHaveCount(0);
   upstream.misbehave(POINTS, { kind: 'status-500' });
-  const failed = page.getByText(say('stations.live.failed', { reason: say('errors.kind.bad-answer') }));
+  const failed = page.getByText(say('stations.live.failed', { reason: say('errors.kind.unreachable') }));
   await expect(failed).toBeVisible({ timeout: 40_000 });
   await expect(power).toBeVisible();
   await expect(rows(page)).toHaveCount(6);

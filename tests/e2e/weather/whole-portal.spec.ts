@@ -138,7 +138,7 @@ interface Storm {
 }
 const OWN_WORDS = 'The server is being looked after';
 const storms: readonly Storm[] = [
-  { name: 'answers 500', weather: { kind: 'status-500' }, says: 'errors.kind.bad-answer' },
+  { name: 'answers 500', weather: { kind: 'status-500' }, says: 'errors.kind.unreachable' },
   { name: 'answers HTML', weather: { kind: 'html' }, says: 'errors.kind.bad-answer' },
   { name: 'answers half', weather: { kind: 'cut-json' }, says: 'errors.kind.bad-answer' },
   { name: 'answers nothing', weather: { kind: 'empty' }, says: 'errors.kind.bad-answer' },

@@ -152,7 +152,11 @@ test('D3.3 gateways and messaging servers are complete or refused', () => {
     uuid: 'gw',
     mqtt_server_id: '9',
   });
-  expect(wrongAt(gatewayWire, { gateway_id: 5, uuid: '', mqtt_server_id: null })).toEqual(['uuid', 'mqtt_server_id']);
+  expect(wrongAt(gatewayWire, { gateway_id: 5, uuid: '', mqtt_server_id: '' })).toEqual(['uuid', 'mqtt_server_id']);
+  // Where there is no broker.
+  expect(gatewayWire.parse({ gateway_id: 5, uuid: 'gw-1', mqtt_server_id: null })).toMatchObject({
+    mqtt_server_id: null,
+  });
   const server = { mqtt_id: 9, mqtt_host_ip: 'h', mqtt_host_ws_port: '8083', mqtt_user: 'u', mqtt_pwd: 'p' };
   expect(messagingServerWire.parse(server)).toEqual({ ...server, mqtt_id: '9', mqtt_host_ws_port: 8083 });
   expect(wrongAt(messagingServerWire, { ...server, mqtt_host_ws_port: 'ws' })).toEqual(['mqtt_host_ws_port']);

@@ -90,6 +90,22 @@ test('answers are described in their envelope, with the code that means success'
   expect(response).toContain('#/components/responses/failure');
 });
 
+test('P7.2 D3.5 lists that may travel as JSON text are described by what stands in them, wherever they stand', () => {
+  expect(JSON.stringify(served)).not.toContain('"items":{}');
+  const dataOf = (name: string) => JSON.stringify(operations.find((one) => one.operationId === name)?.responses['200']);
+  for (const field of ['fun_code', 'temp_read_only', 'group_name', 'fun_array', 'step'])
+    expect(dataOf('get_device_funs')).toContain(`"${field}":`);
+  for (const field of ['calc_formula', 'property_code', 'mqtt_host_ip'])
+    expect(dataOf('get_station_relevance')).toContain(`"${field}":`);
+  for (const field of ['price', 'start_time']) expect(dataOf('get_station_tariff_list')).toContain(`"${field}":`);
+  for (const [name, field] of [
+    ['get_alarm_list', 'deviceId'],
+    ['get_point_values', 'value'],
+  ] as const)
+    expect(dataOf(name)).toContain(`"${field}":`);
+  expect(dataOf('get_device_funs')).toContain('"contentMediaType":"application/json"');
+});
+
 test('two calls of one name or one place are refused', () => {
   expect(() => openApiDocument([getDeviceTemp, getDeviceTemp], document.info)).toThrow('get_device_temp');
   expect(() => openApiDocument([getDeviceTemp, { ...getDeviceTemp, name: 'other' }], document.info)).toThrow(

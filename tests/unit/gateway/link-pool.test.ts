@@ -95,6 +95,25 @@ describe('LinkPool', () => {
     expect(server.connects).toHaveLength(0);
   });
 
+  test('D3.3 D7.2 a gateway without a messaging server has no live link, which is no refusal, and is asked for again after a minute', async () => {
+    const works = lookUp;
+    lookUp = async (uuids) => {
+      asked.push([...uuids]);
+      return { servers: [], gateways: uuids.map((uuid) => ({ uuid, serverId: '' })) };
+    };
+    const states: string[] = [];
+    pool.watch('a1', (state) => states.push(state));
+    for (let time = 0; time < 3; time += 1) {
+      expect(await status('a1')).toMatchObject({ ok: false, why: 'no-link' });
+      await tick(10_000);
+    }
+    expect(states).toEqual(['none']);
+    expect(asked).toEqual([['a1']]);
+    lookUp = works;
+    await tick(60_000);
+    expect((await status('a1')).ok).toBe(true);
+  });
+
   test('D7.4 D8.9 a portal that does not answer is a failure with code 408; the next request asks again', async () => {
     const works = lookUp;
     lookUp = () => Promise.reject(new TransportError('unreachable', false));

@@ -242,7 +242,7 @@ describe('an upstream that tells access and content apart', () => {
     };
     expect(await names(caller)).toEqual(['Old']);
     now += 10_000;
-    expect(await fleetOf(caller, clock)).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
+    expect(await fleetOf(caller, clock)).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
     answer = tagged('Old', { etag: '"1"', access: '"a"' });
     expect(await names(caller)).toEqual(['Old']);
   });
@@ -294,7 +294,7 @@ test('P8.2 an upstream that fails is told, an old list is not passed off as new,
   await names(caller);
   now += 10_000;
   answer = (_request, response) => void response.writeHead(500).end('broken');
-  expect(await fleetOf(caller, clock)).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
+  expect(await fleetOf(caller, clock)).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
   answer = reply(['Back']);
   expect(await names(caller)).toEqual(['Back']);
 });

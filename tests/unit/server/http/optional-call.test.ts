@@ -135,7 +135,7 @@ test('P8.3 an empty list stays one where a list may be empty, and nothing chosen
 
 test.each<[string, Answer, string]>([
   ['an error page', raw('<html>Bad gateway</html>', 502, HTML), 'unreachable'],
-  ['a failure', raw('', 500), 'bad-answer'],
+  ['a failure', raw('', 500), 'unreachable'],
   ['cut JSON', raw('{"code":1001,"data":{'), 'bad-answer'],
   ['another shape', success({ people: 3 }), 'bad-answer'],
   ['another code', json({ code: 2001, msg: 'Not today' }), 'upstream-code'],

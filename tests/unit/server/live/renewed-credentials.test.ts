@@ -37,7 +37,7 @@ beforeAll(async () => {
     }
     given += 1;
     const data = relevance(new Set(), new Map());
-    const mqtt_server = data.mqtt_server.map((one) => ({
+    const mqtt_server = data.mqtt_server?.map((one) => ({
       ...one,
       mqtt_pwd: `password-${given}`,
       ...(expires && { mqtt_client_id: `client-${given}`, mqtt_expires: Date.now() + 60_000 }),

@@ -1,0 +1,38 @@
+import { expect, test } from './minimal-portal';
+
+/* An upstream that names no messaging server: there is nothing to connect to, and nothing has gone wrong. */
+
+test.use({ broker: 'none' });
+
+const ALARMING = /refused|may not read|Ask the owner|did not answer|Connection lost|拒绝|无权|申请权限|未应答|连接中断/;
+
+for (const path of ['/device/C002?device=1002', '/device/C001?device=1001', '/device/C003?device=1003'])
+  test(`D3.3 D7.2 without a messaging server ${path} says that there is no live link, calmly`, async ({
+    page,
+    enter,
+    say,
+  }) => {
+    await enter(path);
+    await expect(page.getByText(say('live.state.none')).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(say('live.noLink')).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: say('live.reconnect') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: say('live.refresh') })).toHaveCount(0);
+    await expect(page.getByText(ALARMING)).toHaveCount(0);
+  });
+
+test('D8.9 without a messaging server a list of devices says where its status comes from', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('/device/C002');
+  await expect(page.getByText(say('devices.live.noLink'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(say('live.dataConnectFailed'))).toHaveCount(0);
+  await expect(page.getByText(ALARMING)).toHaveCount(0);
+});
+
+test('D2.33 without a messaging server a diagram says that there is no live link', async ({ page, enter, say }) => {
+  await enter('/primaryDiagram?station=101');
+  await expect(page.locator('[data-state="none"]')).toContainText(say('live.noLink'), { timeout: 20_000 });
+  await expect(page.getByRole('button', { name: say('live.reconnect') })).toHaveCount(0);
+});
