@@ -10,7 +10,7 @@ import styles from './board.module.css';
 const ENERGIES = [
   ['generation', '--e-solar'],
   ['bought', '--e-grid'],
-  ['sold', '--e-battery'],
+  ['sold', '--e-grid-out'],
 ] as const;
 const KINDS = [
   ['fault', '--c-fault'],

@@ -21,21 +21,25 @@ export interface BarStep {
 
 export interface StepChartProps {
   readonly steps: readonly BarStep[];
-  /** Bars beside each other within a step. */
+  /** Bars beside each other within a step, or upon each other: what is below 0 then hangs from the axis. */
   readonly lines: readonly { readonly key: string; readonly name: string; readonly colour: string }[];
   /** Without one things are counted. */
   readonly unit?: string;
   /** Whether the figures of the bars stand beside them. */
   readonly scale?: boolean;
+  readonly stacked?: boolean;
 }
 
 const MARKS = 5;
 const STRONG = { stroke: 'var(--c-line-strong)' } as const;
 
 /** Bars by steps from 0, in a box of its parent's, its words as large as those of the box. The same figures stand in words beside it, so it is silent. */
-export function StepChart({ steps, lines, unit, scale = true }: StepChartProps) {
+export function StepChart({ steps, lines, unit, scale = true, stacked = false }: StepChartProps) {
   const locale = useLocale();
-  const values = steps.flatMap((step) => lines.map(({ key }) => step.values[key] ?? 0));
+  const values = steps.flatMap((step) => {
+    const own = lines.map(({ key }) => step.values[key] ?? 0);
+    return stacked ? [heightOf(own, 1), heightOf(own, -1)] : own;
+  });
   const { max, min, ticks } = niceScale(Math.min(0, ...values), Math.max(unit ? 0 : 1, ...values), MARKS);
   const text = (value: number) => (unit ? quantityText(value, unit, locale) : formatNumber(value, locale, 0));
   const tip = ({ active, payload }: TooltipContentProps) => {
@@ -43,12 +47,21 @@ export function StepChart({ steps, lines, unit, scale = true }: StepChartProps) 
     if (!active || !step) return null;
     const shown = lines.flatMap(({ key, name, colour }) => {
       const value = step.values[key] ?? null;
-      return value === null ? [] : [{ key, name, colour, text: text(value) }];
+      // Below the axis stands how much it was; its name says which way it went.
+      return value === null ? [] : [{ key, name, colour, text: text(stacked ? Math.abs(value) : value) }];
     });
     return <ValueList at={step.label} values={shown} />;
   };
   return (
-    <BarChart responsive data={steps} className={styles.steps} accessibilityLayer={false} margin={NO_MARGIN} barGap={1}>
+    <BarChart
+      responsive
+      data={steps}
+      className={styles.steps}
+      accessibilityLayer={false}
+      margin={NO_MARGIN}
+      barGap={1}
+      stackOffset={stacked ? 'sign' : undefined}
+    >
       {scale && <CartesianGrid vertical={false} stroke="var(--c-line)" />}
       <XAxis
         dataKey="tick"
@@ -63,7 +76,7 @@ export function StepChart({ steps, lines, unit, scale = true }: StepChartProps) 
         hide={!scale}
         domain={[min, max]}
         ticks={unit ? ticks : ticks.filter(Number.isInteger)}
-        tickFormatter={text}
+        tickFormatter={(value: number) => text(stacked ? Math.abs(value) : value)}
         interval={0}
         tick={{ fill: 'currentColor' }}
         tickLine={false}
@@ -76,6 +89,7 @@ export function StepChart({ steps, lines, unit, scale = true }: StepChartProps) 
           dataKey={`values.${key}`}
           name={name}
           fill={`var(${colour})`}
+          stackId={stacked ? 'all' : undefined}
           isAnimationActive={false}
           activeBar={false}
         />
@@ -83,6 +97,10 @@ export function StepChart({ steps, lines, unit, scale = true }: StepChartProps) 
     </BarChart>
   );
 }
+
+/** How far bars upon each other reach to one side of the axis. */
+const heightOf = (values: readonly number[], side: 1 | -1): number =>
+  values.reduce((sum, value) => (value * side > 0 ? sum + value : sum), 0);
 
 /** Half a line of the uppermost figure stands above the bars. */
 const NO_MARGIN = { top: 8, right: 0, bottom: 0, left: 0 } as const;

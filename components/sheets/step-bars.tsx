@@ -13,7 +13,7 @@ import { StepTable } from './step-table';
 import styles from './sheets.module.css';
 
 const LINES = ['generation', 'bought', 'sold'] as const;
-const COLOURS = { generation: '--e-solar', bought: '--e-grid', sold: '--e-battery' } as const;
+const COLOURS = { generation: '--e-solar', bought: '--e-grid', sold: '--e-grid-out' } as const;
 
 /** What was generated, bought and sold step by step, as bars; a step of which nothing was heard has none. The figures stand below. */
 export function StepBars({

@@ -31,6 +31,9 @@ export const ENERGY_COLOURS = {
   solar: '#E69F00',
   battery: '#009E73',
   grid: '#0072B2',
+  // What goes the other way, in a hue of its own: both stand in one bar.
+  'grid-out': '#56B4E9',
+  'battery-in': '#66C9AE',
   load: '#CC79A7',
   generator: '#8C6D46',
 } as const satisfies Record<string, Hex>;

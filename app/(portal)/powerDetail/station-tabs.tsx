@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { LazyAccessTab } from '@/components/sharing/lazy-access-tab';
 import { logHref } from '@/components/devices/comm-log/addresses';
+import { detailHref } from '@/components/stations/addresses';
 import type { DetailPlace } from '@/components/stations/addresses';
 import { LazyStationAlarms } from '@/components/stations/lazy-station-alarms';
 import { StationDevices } from '@/components/stations/station-devices';
 import { StationFacts } from '@/components/stations/station-facts';
 import { StationOverview } from '@/components/stations/station-overview';
+import { StationProblems } from '@/components/stations/station-problems';
 import { TariffTab } from '@/components/tariffs/tariff-tab';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
@@ -13,7 +15,7 @@ import type { SessionView } from '@/lib/domain/session/types';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import { isCreator, maySetDevices } from '@/lib/domain/stations/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadStationAlarms } from '@/lib/server/alarms/loaders';
+import { loadStationAlarms, loadStationProblems } from '@/lib/server/alarms/loaders';
 import { loadAccess } from '@/lib/server/sharing/loaders';
 import { loadOverview } from '@/lib/server/stations/loaders';
 import { loadTariffTab } from '@/lib/server/tariffs/loaders';
@@ -43,7 +45,20 @@ const always = () => true;
 export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
   overview: {
     shown: always,
-    render: async ({ detail }) => <StationOverview detail={detail} {...await loadOverview(detail.station)} />,
+    render: async ({ detail, place }) => {
+      const { lastReading, ...overview } = await loadOverview(detail.station);
+      const problems = await loadStationProblems(detail.station, lastReading);
+      return (
+        <>
+          <StationProblems
+            problems={problems}
+            timeZone={detail.station.timeZone}
+            alarmsHref={detailHref(place, 'alarms')}
+          />
+          <StationOverview detail={detail} {...overview} />
+        </>
+      );
+    },
   },
   devices: {
     shown: always,

@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { LiveValues } from '@/lib/client/stations/queries';
 import { flowOf } from '@/lib/domain/energy/flow';
 import type { Reading } from '@/lib/domain/stations/types';
 import { formatNumber } from '@/lib/format/number';
@@ -9,15 +8,20 @@ import { AsideNote } from '../../readings/aside-note';
 import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/panel';
 import { LiveFigure } from '../live-figure';
-import type { ViewedStation } from './view-props';
+import type { ViewProps } from './view-props';
 import { powersOf } from './powers';
 import { Bar } from './shares-card';
 
 const isAside = (reading: Reading | undefined) => reading?.value === null && reading.why === 'set-aside';
 const ENERGIES = ['chargedToday', 'dischargedToday'] as const;
 
-/** The battery: how full, what it does, what went in and out today. */
-export function BatteryCard({ station, live }: { station: ViewedStation; live: LiveValues }) {
+/** The battery: how full and what it does now, what went in and out in the period. */
+export function BatteryCard({
+  station,
+  live,
+  energies,
+  shown,
+}: Pick<ViewProps, 'station' | 'live' | 'energies' | 'shown'>) {
   const t = useTranslations('stations');
   const locale = useLocale();
   const figures = live.values.get(station.id);
@@ -42,8 +46,8 @@ export function BatteryCard({ station, live }: { station: ViewedStation; live: L
             note: <span data-battery={way}>{t(`battery.ways.${way}`)}</span>,
           },
           ...ENERGIES.map((kind) => ({
-            name: t(`figures.${kind}`),
-            value: <LiveFigure live={live} id={id} kind={kind} timeZone={timeZone} />,
+            name: shown.isToday ? t(`figures.${kind}`) : t(`period.${kind}`),
+            value: <LiveFigure live={energies} id={id} kind={kind} timeZone={timeZone} />,
           })),
           {
             name: t('facts.rated'),

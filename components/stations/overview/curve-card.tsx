@@ -2,63 +2,36 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCurve, useForecast } from '@/lib/client/energy/queries';
 import type { Asked } from '@/lib/client/energy/queries';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import { periodLabel } from '@/lib/domain/period/labels';
 import { clockTime } from '../../charts/clock-time';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
 import { setAsideHref } from '../../readings/addresses';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../../ui/panel';
-import { EARLIEST_DAY } from '@/lib/domain/period/calendar';
-import { DateField } from '../../ui/date-field';
 import { EmptyFace } from '../../ui/faces';
 import { FailedPart } from '../../ui/failed-part';
-import IconButton from '@mui/material/IconButton';
-import { curveLines, hasBreak, movedDay } from './curve-lines';
-import type { ViewedStation } from './view-props';
-import { useDay } from './use-day';
+import { curveLines, hasBreak } from './curve-lines';
+import type { ViewProps } from './view-props';
 import { useZoneText } from '../../ui/use-zone-text';
 import styles from './overview.module.css';
 
 /** The powers of a day (P2.50), of today unless another is chosen, in the station's zone, which is named. */
-export function CurveCard({ station }: { station: ViewedStation }) {
+export function CurveCard({ station, shown }: Pick<ViewProps, 'station' | 'shown'>) {
   const t = useTranslations('stations.curve');
   const zoneName = useZoneText();
-  const { day, today, setDay } = useDay(station.timeZone);
-  const isToday = day !== null && day === today;
+  const { isToday, period } = shown;
+  const day = period?.kind === 'day' ? period.first : null;
   const curve = useCurve(station, day, isToday);
   const forecast = useForecast(station);
-  const step = (days: number) => day !== null && setDay(movedDay(day, days));
+  // Of a longer period there is no curve: its bars stand below.
+  if (period !== null && day === null) return null;
   return (
     <div data-wide>
-      <Panel
-        title={isToday || day === null ? t('today') : t('day')}
-        actions={
-          <div className={styles.picker}>
-            <IconButton aria-label={t('before')} title={t('before')} onClick={() => step(-1)} disabled={day === null}>
-              <ChevronLeft size={18} aria-hidden="true" />
-            </IconButton>
-            <DateField
-              label={<span className="visually-hidden">{t('pick')}</span>}
-              value={day ?? ''}
-              onChange={(next) => next !== '' && setDay(next)}
-              timeZone={station.timeZone}
-              min={EARLIEST_DAY}
-            />
-            <IconButton
-              aria-label={t('after')}
-              title={t('after')}
-              onClick={() => step(1)}
-              disabled={day === null || isToday}
-            >
-              <ChevronRight size={18} aria-hidden="true" />
-            </IconButton>
-          </div>
-        }
-      >
+      <Panel title={isToday ? t('today') : t('day')} note={period ? periodLabel(period) : '\u00a0'}>
         <div className={styles.curve}>
           <CurveFace curve={curve} forecast={forecast.value} />
         </div>

@@ -3,14 +3,8 @@ import type { CurveLine, StationCurve, StationForecast } from '@/lib/contract/po
 import { expectedPower } from '@/lib/domain/solar/expected';
 
 const STEP_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 /** Fewer steps without a value are how seldom a device reports. */
 const BREAK_STEPS = 6;
-
-/** A local date so many days away. */
-export function movedDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /**
  * What a chart draws of a curve, and beside it what was expected of the day where that is known; null where not one reading

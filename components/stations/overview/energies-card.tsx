@@ -1,21 +1,34 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import type { LiveValues } from '@/lib/client/stations/queries';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { usedEnergy } from '@/lib/domain/energy/self-use';
+import { changeOf } from '@/lib/domain/energy/history';
+import type { Compared } from '@/lib/domain/energy/history';
+import { comparedPeriod } from '@/lib/domain/period/calendar';
+import { periodLabel } from '@/lib/domain/period/labels';
 import type { Reading } from '@/lib/domain/stations/types';
+import { formatNumber } from '@/lib/format/number';
+import { quantityText } from '@/lib/format/quantity';
+import { withSign } from '@/lib/format/signed';
 import { Facts } from '../../ui/facts';
+import type { Fact } from '../../ui/facts';
 import { Panel } from '../../ui/panel';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyInfoHint } from '../../ui/lazy-hint';
 import { Value } from '../../ui/value';
-import type { ViewedStation } from './view-props';
+import type { ViewProps } from './view-props';
+import { MoneyFact } from './money-fact';
 import { energiesOf } from './powers';
 
-/** What the station made, used, bought and sold since its midnight; what it has no point for is not listed. */
-export function EnergiesCard({ station, live }: { station: ViewedStation; live: LiveValues }) {
+/** Less than this (kWh) has been expected so far: nothing can be said of it yet. */
+const LEAST_KWH = 0.1;
+
+/** What the station generated, used, drew, exported and earned in the period, beside the one before and what was expected. */
+export function EnergiesCard({ station, energies, history, live, shown }: ViewProps) {
   const t = useTranslations('stations');
-  const figures = live.values.get(station.id);
+  const locale = useLocale();
+  const figures = energies.values.get(station.id);
   const used = figures && usedEnergy(energiesOf(figures));
   const load: Reading | undefined =
     used === undefined
@@ -23,36 +36,69 @@ export function EnergiesCard({ station, live }: { station: ViewedStation; live: 
       : used === null
         ? { value: null, why: 'no-data' }
         : { value: used, unit: 'kWh', at: null };
-  const rows: readonly (readonly [string, Reading | undefined])[] = [
-    [t('columns.yield'), figures?.yieldToday],
-    [t('today.used'), load],
-    [t('figures.boughtToday'), figures?.detail?.boughtToday],
-    [t('figures.soldToday'), figures?.detail?.soldToday],
+  const { isToday, period } = shown;
+  const { before = null, expected = null } = history.value ?? {};
+  const change = (compared: Compared | null | undefined): string => {
+    const by = compared ? changeOf(compared) : null;
+    return by === null ? '' : withSign(Math.round(by * 100), (size) => `${size}%`);
+  };
+  const generation = figures?.yieldToday.value ?? null;
+  const reached =
+    expected && generation !== null && expected.byNow >= LEAST_KWH
+      ? t('period.ofExpected', {
+          percent: formatNumber((generation / expected.byNow) * 100, locale, 0),
+          energy: quantityText(expected.byNow, 'kWh', locale),
+        })
+      : '';
+  const rows: readonly (readonly [name: string, reading: Reading | undefined, note: ReactNode])[] = [
+    [
+      isToday ? t('columns.yield') : t('period.generation'),
+      figures?.yieldToday,
+      [reached, change(before?.energies.generation)].filter(Boolean).join(' · '),
+    ],
+    [isToday ? t('today.used') : t('period.used'), load, ''],
+    [
+      isToday ? t('figures.boughtToday') : t('period.bought'),
+      figures?.detail?.boughtToday,
+      change(before?.energies.bought),
+    ],
+    [isToday ? t('figures.soldToday') : t('period.sold'), figures?.detail?.soldToday, change(before?.energies.sold)],
   ];
-  const shown = figures
-    ? rows.filter(([, reading]) => reading && (reading.value !== null || reading.why !== 'no-point'))
-    : rows;
+  const facts = (figures ? rows.filter(([, reading]) => reading && isThere(reading)) : rows).map(
+    ([name, reading, note]): Fact => ({
+      name,
+      value: reading ? (
+        <Value reading={reading} now={live.now} timeZone={station.timeZone} dimmed={energies.problem !== null} />
+      ) : (
+        <Skeleton width="7ch" height="1em" />
+      ),
+      note,
+    }),
+  );
+  const money: readonly Fact[] =
+    history.value?.supported === false
+      ? []
+      : [{ name: t('period.revenue'), value: <MoneyFact history={history} />, note: change(before?.money) }];
+  const earlier = period && comparedPeriod(period);
   return (
     <div data-wide>
       <Panel
-        title={t('today.title')}
+        title={isToday || !period ? t('today.title') : periodLabel(period)}
         actions={<LazyInfoHint label={t('today.rule')}>{t('today.ruleNote')}</LazyInfoHint>}
         fill
       >
-        <Facts
-          size="figure"
-          live
-          facts={shown.map(([name, reading]) => ({
-            name,
-            value: reading ? (
-              <Value reading={reading} now={live.now} timeZone={station.timeZone} dimmed={live.problem !== null} />
-            ) : (
-              <Skeleton width="7ch" height="1em" />
-            ),
-          }))}
-        />
+        <Facts size="figure" live facts={[...facts, ...money]} />
+        <p className="hint">
+          {before && earlier
+            ? t(`period.compared.${isRunning(shown) ? 'part' : 'whole'}`, { period: periodLabel(earlier) })
+            : '\u00a0'}
+        </p>
         {station.isNew && <p className="hint">{t('today.isNew')}</p>}
       </Panel>
     </div>
   );
 }
+
+const isThere = (reading: Reading) => reading.value !== null || reading.why !== 'no-point';
+
+const isRunning = ({ period, today }: ViewProps['shown']) => period !== null && today !== null && period.last >= today;

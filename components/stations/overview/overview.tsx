@@ -1,7 +1,10 @@
 'use client';
 
+import { useHistory } from '@/lib/client/energy/queries';
 import { useLiveValues } from '@/lib/client/stations/queries';
 import { ViewBoundary } from '../view-boundary';
+import { periodValues } from './period-values';
+import { usePeriod } from './use-period';
 import type { OverviewProps, ViewProps } from './view-props';
 import { GenericView, STATION_VIEWS } from './views';
 
@@ -11,13 +14,17 @@ import { GenericView, STATION_VIEWS } from './views';
  */
 export function Overview({ first, ...rest }: OverviewProps) {
   const live = useLiveValues([rest.station.id], true, first ? [first] : undefined);
-  const props: ViewProps = { ...rest, live };
-  const { type } = rest.station;
+  const { offered, station } = rest;
+  const shown = usePeriod(station.timeZone);
+  const history = useHistory(station, shown.period, shown.today);
+  const energies = periodValues(live, station.id, { isToday: shown.isToday, history: history.value, offered });
+  const props: ViewProps = { ...rest, live, shown, history, energies };
+  const { type } = station;
   const View = Object.hasOwn(STATION_VIEWS, type) ? STATION_VIEWS[type] : undefined;
   const generic = <GenericView {...props} />;
   if (!View) return generic;
   return (
-    <ViewBoundary key={`${type} ${rest.station.id}`} fallback={generic}>
+    <ViewBoundary key={`${type} ${station.id}`} fallback={generic}>
       <View {...props} />
     </ViewBoundary>
   );

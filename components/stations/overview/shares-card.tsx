@@ -1,24 +1,23 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { LiveValues } from '@/lib/client/stations/queries';
 import { selfUseOf } from '@/lib/domain/energy/self-use';
 import type { Share } from '@/lib/domain/energy/self-use';
 import { formatNumber } from '@/lib/format/number';
 import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/panel';
 import Skeleton from '@mui/material/Skeleton';
-import type { ViewedStation } from './view-props';
+import type { ViewProps } from './view-props';
 import { energiesOf } from './powers';
 import styles from './overview.module.css';
 
-/** How much of what was made is used at home, and how much of what is used was made there, since midnight. */
-export function SharesCard({ station, live }: { station: ViewedStation; live: LiveValues }) {
+/** How much of what was made is used at home, and how much of what is used was made there, in the period. */
+export function SharesCard({ station, energies, shown }: Pick<ViewProps, 'station' | 'energies' | 'shown'>) {
   const t = useTranslations('stations.shares');
-  const figures = live.values.get(station.id);
+  const figures = energies.values.get(station.id);
   const shares = figures ? selfUseOf(energiesOf(figures)) : null;
   return (
-    <Panel title={t('title')}>
+    <Panel title={t(shown.isToday ? 'title' : 'titleOf')}>
       <Facts
         size="big"
         live
@@ -48,7 +47,7 @@ function ShareOf({ share, of }: { share: Share; of: 'selfSufficiency' | 'selfCon
   const percent = Math.round(share.value * 100);
   return (
     <>
-      {formatNumber(percent, locale, 0)}&nbsp;%
+      {formatNumber(percent, locale, 0)}%
       <Bar percent={percent} colour="solar" />
     </>
   );

@@ -1,8 +1,11 @@
+import type { Asked } from '@/lib/client/energy/queries';
 import type { LiveValues } from '@/lib/client/stations/queries';
+import type { StationHistory } from '@/lib/contract/portal/history';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
 import type { Station } from '@/lib/domain/stations/types';
 import type { ListedDevice } from '../listed-device';
+import type { ShownPeriod } from './use-period';
 
 /** What of a station its views need. */
 export type ViewedStation = Pick<
@@ -26,4 +29,8 @@ export interface OverviewProps {
 export interface ViewProps extends Omit<OverviewProps, 'first'> {
   /** Everything live comes from this one reading. */
   readonly live: LiveValues;
+  /** The one period of all energies, and what they are in it: of today they are the live ones. */
+  readonly shown: ShownPeriod;
+  readonly energies: LiveValues;
+  readonly history: Asked<StationHistory>;
 }

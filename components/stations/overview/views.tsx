@@ -7,29 +7,43 @@ import { CurveCard } from './curve-card';
 import { EnergiesCard } from './energies-card';
 import { FlowCard } from './flow-card';
 import { ForecastCard } from './forecast-card';
+import { HistoryCard } from './history-card';
 import styles from './overview.module.css';
+import { PeriodBar } from './period-bar';
 import { SharesCard } from './shares-card';
 import { SwitchgearCard } from './switchgear-card';
 import type { ViewProps } from './view-props';
 
 /** What every station has, whatever it is: its figures of now and its day. */
-export function GenericView({ station, offered, live }: ViewProps) {
+export function GenericView(props: ViewProps) {
+  const { station, offered, live } = props;
   return (
     <div className={styles.view} data-view="generic">
+      <PeriodBar shown={props.shown} />
       <div data-wide>
         <StationLive id={station.id} timeZone={station.timeZone} more={offered} live={live} />
       </div>
-      <CurveCard station={station} />
+      <Period {...props} />
     </div>
   );
 }
 
+/** What the chosen period holds, as a curve of a day and as bars. */
+function Period({ history, shown, station }: ViewProps) {
+  return (
+    <>
+      <CurveCard station={station} shown={shown} />
+      <HistoryCard history={history} period={shown.period} />
+    </>
+  );
+}
+
 /** How much of its energy is its own, and its battery where it has one. */
-function Side({ station, live, offered }: ViewProps) {
+function Side(props: ViewProps) {
   return (
     <div className={styles.side}>
-      <SharesCard station={station} live={live} />
-      {offered.includes('charge') && <BatteryCard station={station} live={live} />}
+      <SharesCard {...props} />
+      {props.offered.includes('charge') && <BatteryCard {...props} />}
     </div>
   );
 }
@@ -39,10 +53,11 @@ function ResidentialView(props: ViewProps) {
   const { station, live } = props;
   return (
     <div className={styles.view} data-view="residential">
+      <PeriodBar shown={props.shown} />
       <FlowCard station={station} live={live} />
       <Side {...props} />
-      <EnergiesCard station={station} live={live} />
-      <CurveCard station={station} />
+      <EnergiesCard {...props} />
+      <Period {...props} />
       <ForecastCard station={station} live={live} />
     </div>
   );
@@ -53,10 +68,11 @@ function CommercialView(props: ViewProps) {
   const { station, live, switchgear } = props;
   return (
     <div className={styles.view} data-view="commercial">
-      <EnergiesCard station={station} live={live} />
+      <PeriodBar shown={props.shown} />
+      <EnergiesCard {...props} />
       <FlowCard station={station} live={live} />
       <Side {...props} />
-      <CurveCard station={station} />
+      <Period {...props} />
       <ForecastCard station={station} live={live} />
       {switchgear.length > 0 && <SwitchgearCard station={station} devices={switchgear} />}
     </div>
@@ -64,30 +80,34 @@ function CommercialView(props: ViewProps) {
 }
 
 /** A storage plant: its battery first; nobody asks it for sunshine. */
-function StorageView({ station, live, switchgear }: ViewProps) {
+function StorageView(props: ViewProps) {
+  const { station, live, switchgear } = props;
   return (
     <div className={styles.view} data-view="storage">
+      <PeriodBar shown={props.shown} />
       <div className={styles.side}>
-        <BatteryCard station={station} live={live} />
-        <EnergiesCard station={station} live={live} />
+        <BatteryCard {...props} />
+        <EnergiesCard {...props} />
       </div>
       <FlowCard station={station} live={live} />
-      <CurveCard station={station} />
+      <Period {...props} />
       {switchgear.length > 0 && <SwitchgearCard station={station} devices={switchgear} />}
     </div>
   );
 }
 
 /** A floating plant: what it feeds in, its day against what was expected, and its circuits. */
-function FloatingView({ station, live, switchgear }: ViewProps) {
+function FloatingView(props: ViewProps) {
+  const { station, live, switchgear } = props;
   return (
     <div className={styles.view} data-view="floating">
-      <EnergiesCard station={station} live={live} />
+      <PeriodBar shown={props.shown} />
+      <EnergiesCard {...props} />
       <FlowCard station={station} live={live} />
       <div className={styles.side}>
         <ForecastCard station={station} live={live} />
       </div>
-      <CurveCard station={station} />
+      <Period {...props} />
       {switchgear.length > 0 && <SwitchgearCard station={station} devices={switchgear} />}
     </div>
   );

@@ -1,11 +1,16 @@
 import useSWR from 'swr';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import type { StationHistory } from '@/lib/contract/portal/history';
+import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 
 /** A curve grows by a point every five minutes; a forecast changes by the hour. */
 const CURVE_EVERY_MS = 5 * 60_000;
 const FORECAST_EVERY_MS = 30 * 60_000;
+/** A period that goes on, and one that is still being added up. */
+const HISTORY_EVERY_MS = 60_000;
+const WAITING_EVERY_MS = 1_500;
 
 export interface Asked<T> {
   /** Null until it came. What was read last stays when a later reading fails. */
@@ -44,7 +49,33 @@ export function useForecast(station: {
   );
 }
 
-function useAsked<T>(key: readonly string[] | null, fetcher: () => Promise<T>, refreshInterval: number): Asked<T> {
+/** Energies and money of a station over a period; one that goes on is read again every minute. */
+export function useHistory(
+  station: { readonly id: string; readonly timeZone: string | null },
+  period: CalendarPeriod | null,
+  today: string | null,
+): Asked<StationHistory> {
+  // All years end with today, the others are named by any of their days.
+  const day = period?.kind === 'overyear' ? period.last : (period?.first ?? '');
+  const goesOn = period !== null && today !== null && period.last >= today;
+  return useAsked<StationHistory>(
+    period === null ? null : ['/api/stations/history', station.id, period.kind, day],
+    () =>
+      read('/api/stations/history', {
+        id: station.id,
+        period: period?.kind ?? 'day',
+        day,
+        zone: viewerZone(station.timeZone),
+      }),
+    (known) => (known?.waiting ? WAITING_EVERY_MS : goesOn ? HISTORY_EVERY_MS : 0),
+  );
+}
+
+function useAsked<T>(
+  key: readonly string[] | null,
+  fetcher: () => Promise<T>,
+  refreshInterval: number | ((known: T | undefined) => number),
+): Asked<T> {
   const { data, error, isValidating, mutate } = useSWR<T, unknown>(key, fetcher, {
     refreshInterval,
     refreshWhenHidden: false,

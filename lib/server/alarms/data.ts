@@ -60,6 +60,17 @@ export async function readStationAlarms(
   query: AlarmQuery,
   now: number = Date.now(),
 ): Promise<Outcome<AlarmPage>> {
+  const alarms = await alarmsOf(caller, id, now);
+  return alarms.ok ? ok(alarmPage(alarms.value, query, compareIn(caller.language), now)) : alarms;
+}
+
+/** The open alarms of a station, those that stand at the beginning of its page first. */
+export async function readOpenAlarms(caller: Caller, id: string, now: number): Promise<Outcome<readonly FaultRow[]>> {
+  const alarms = await alarmsOf(caller, id, now);
+  return alarms.ok ? ok(alarms.value.filter(({ state }) => state === 'pending')) : alarms;
+}
+
+async function alarmsOf(caller: Caller, id: string, now: number): Promise<Outcome<FaultRow[]>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   if (!fleet.value.stationById.has(id)) return fail({ kind: 'forbidden' });
@@ -76,7 +87,7 @@ export async function readStationAlarms(
       if (own.has(wire.deviceId)) alarms.push(toFaultRow(wire, fleet.value, caller.language));
     }
   }
-  return ok(alarmPage(alarms, query, compareIn(caller.language), now));
+  return ok(alarms);
 }
 
 /** The bell of the caller (P2.28), or its counts alone (`size` 0). An upstream that has no such call has no bell, which is no failure. */

@@ -3,10 +3,26 @@ import { parseAlarmQuery } from '@/lib/domain/alarms/station-alarms';
 import type { AlarmPage } from '@/lib/domain/alarms/station-alarms';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
+import { worstAlarms } from '@/lib/domain/stations/problems';
+import type { StationProblems } from '@/lib/domain/stations/problems';
+import type { Station } from '@/lib/domain/stations/types';
 import { forPage, requireCaller } from '../session/loaders';
-import { readStationAlarms } from './data';
+import { readOpenAlarms, readStationAlarms } from './data';
 
 /** The page of a station's alarms that the address asks for. */
 export async function loadStationAlarms(id: string, params: ListParams): Promise<Outcome<AlarmPage>> {
   return forPage(await readStationAlarms(await requireCaller(), id, parseAlarmQuery(params)));
+}
+
+/** What the page of a station begins with; `lastReading` is when it was read last (epoch ms). Alarms that cannot be read are the alarm tab's to report. */
+export async function loadStationProblems(
+  { id, status }: Pick<Station, 'id' | 'status'>,
+  lastReading: number | null,
+): Promise<StationProblems> {
+  const now = Date.now();
+  const isWell = !status.fault && !status.abnormal && !status.offline;
+  const open = isWell ? null : await forPage(await readOpenAlarms(await requireCaller(), id, now));
+  const found = worstAlarms(open?.ok ? open.value : []);
+  const isSilent = status.offline && found.worst.length === 0;
+  return { ...found, silentSince: isSilent ? (lastReading ?? 0) : null, now };
 }

@@ -9,7 +9,7 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import { energyUntil, expectedHours } from '@/lib/domain/solar/expected';
 import type { ExpectedHour, Site, Sky } from '@/lib/domain/solar/expected';
 import { MOST_DAYS, pastDayOf, performanceOf } from '@/lib/domain/solar/performance';
-import type { PastDay } from '@/lib/domain/solar/performance';
+import type { PastDay, Performance } from '@/lib/domain/solar/performance';
 import type { Station } from '@/lib/domain/stations/types';
 import { stationsOf } from '../fleet/fleet-cache';
 import { sessionName } from '../http/caller';
@@ -100,6 +100,21 @@ function dayOf(zone: string, day: string, hours: readonly (ExpectedHour | null)[
 
 /** Watt hours: more digits than a forecast has. */
 const tidy = (energy: number) => Math.round(energy * 1000) / 1000;
+
+/** What a station makes of a clear sky in the median of its last days; null with too few of them, or where its plant is not known. */
+export async function readTypical(
+  caller: Caller,
+  station: Station,
+  viewerZone: string | undefined,
+  now: number,
+): Promise<Outcome<{ readonly site: Site; readonly performance: Performance } | null>> {
+  const site = siteOf(station, viewerZone);
+  if (!site || !station.installedCapacity || caller.tenant.forecast === null) return ok(null);
+  const past = await pastDays(caller, station, site, cutsOf(site.zone).dayOf(now));
+  if (!past.ok) return past;
+  const performance = performanceOf(past.value, MIDDLE);
+  return ok(performance && { site, performance });
+}
 
 /** The last days before today with what a clear sky would have given. An upstream without the sheet knows of none. */
 function pastDays(caller: Caller, station: Station, site: Site, today: string): Promise<Outcome<PastDay[]>> {

@@ -29,15 +29,19 @@ export async function loadDeviceTallies(page: StationPage): Promise<ReadonlyMap<
 }
 
 /** For the first HTML of a station's overview: its figures as they are now, where they could be read, and whether its data begins today. */
-export async function loadOverview({
-  id,
-  timeZone,
-}: Pick<Station, 'id' | 'timeZone'>): Promise<{ first: StationFigures | null; isNew: boolean }> {
+export async function loadOverview({ id, timeZone }: Pick<Station, 'id' | 'timeZone'>): Promise<{
+  first: StationFigures | null;
+  /** When its power was read last, epoch ms; null where nobody knows. */
+  lastReading: number | null;
+  isNew: boolean;
+}> {
   const caller = await requireCaller();
   const [figures, firstDay] = await Promise.all([readFigures(caller, [id], true), readFirstDay(caller, [id])]);
   const read = await forPage(figures);
+  const first = read.ok ? (read.value[0] ?? null) : null;
   return {
-    first: read.ok ? (read.value[0] ?? null) : null,
+    first,
+    lastReading: first && first.power.value !== null ? first.power.at : null,
     isNew: firstDay !== null && timeZone !== null && firstDay >= cutsOf(timeZone).dayOf(Date.now()),
   };
 }

@@ -1,5 +1,5 @@
 import { powerScale } from '@/components/charts/power-scale';
-import { curveLines, hasBreak, movedDay } from '@/components/stations/overview/curve-lines';
+import { curveLines, hasBreak } from '@/components/stations/overview/curve-lines';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
 import { cutsOf } from '@/lib/domain/series/cuts';
 
@@ -49,15 +49,6 @@ test('P2.50 the expected line belongs to its own day only', () => {
 test('P2.50 a day without one reading and without a forecast is not drawn', () => {
   expect(curveLines(curve([null, null]), { state: 'none', why: 'off' }, nameOf)).toBeNull();
   expect(curveLines(curve([null, null]), forecast, nameOf)).not.toBeNull();
-});
-
-test.each([
-  ['2026-11-20', -1, '2026-11-19'],
-  ['2026-03-01', -1, '2026-02-28'],
-  ['2024-02-28', 1, '2024-02-29'],
-  ['2026-12-31', 1, '2027-01-01'],
-])('P2.50 %s and %d day is %s', (from, days, moved) => {
-  expect(movedDay(from, days)).toBe(moved);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { Overview } from '@/components/stations/overview/overview';
 import type { OverviewProps } from '@/components/stations/overview/view-props';
 import { CallError, read } from '@/lib/client/http/call';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import type { StationHistory } from '@/lib/contract/portal/history';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { Problem } from '@/lib/domain/problem';
 import type { Reading } from '@/lib/domain/stations/types';
@@ -84,7 +85,29 @@ const forecast: StationForecast = {
   weatherFailed: false,
 };
 
-const answers: { figures: unknown; curve: unknown; forecast: unknown } = { figures: null, curve: null, forecast: null };
+const NO_ENERGIES = { generation: null, charging: null, discharging: null, bought: null, sold: null, selfUse: null };
+const EMPTY_HISTORY: StationHistory = {
+  ...{ supported: true, waiting: false, zone: DAY.zone, first: '2026-10-01', last: '2026-10-31', today: DAY.day },
+  ...{ steps: [], sums: NO_ENERGIES, money: 'no-data', complete: null, before: null, expected: null, firstDay: null },
+};
+const SUMS = { generation: 400, charging: 30, discharging: 20, bought: 100, sold: 190, selfUse: 210 };
+const HISTORY: StationHistory = {
+  ...EMPTY_HISTORY,
+  steps: [{ at: '2026-10-01T00:00', ...SUMS, revenue: [{ unit: 'AUD', total: 120.5 }] }],
+  sums: SUMS,
+  money: [{ unit: 'AUD', total: 120.5 }],
+  complete: 1,
+  before: {
+    steps: 31,
+    energies: { generation: { now: 400, before: 500 } },
+    money: { unit: 'AUD', now: 120.5, before: 110.55 },
+  },
+  expected: { byNow: 500, ratio: 0.8, days: 12 },
+};
+
+const answers: { figures: unknown; curve: unknown; forecast: unknown; history: unknown } = {
+  ...{ figures: null, curve: null, forecast: null, history: null },
+};
 const given = (answer: unknown): Promise<unknown> =>
   answer === null
     ? new Promise(() => undefined)
@@ -112,10 +135,11 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOON, doNotFake: ['queueMicrotask'] });
   broken.flow = false;
   window.history.replaceState(null, '', '/powerDetail');
-  Object.assign(answers, { figures: null, curve, forecast });
+  Object.assign(answers, { figures: null, curve, forecast, history: null });
   jest.mocked(read).mockClear();
   jest.mocked(read).mockImplementation((path) => {
     if (path === '/api/stations/curve') return given(answers.curve) as Promise<never>;
+    if (path === '/api/stations/history') return given(answers.history) as Promise<never>;
     if (path === '/api/stations/forecast') return given(answers.forecast) as Promise<never>;
     return given(answers.figures) as Promise<never>;
   });
@@ -132,11 +156,33 @@ const view = () => document.querySelector('[data-view]:not([data-view=fallback])
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 test.each([
-  ['residential', ['Energy flow', 'Self-consumption today', 'Battery', 'Today', 'Power today', 'Expected production']],
-  ['commercial', ['Today', 'Energy flow', 'Self-consumption today', 'Battery', 'Power today', 'Expected production']],
-  ['storage', ['Battery', 'Today', 'Energy flow', 'Power today']],
-  ['floating', ['Today', 'Energy flow', 'Expected production', 'Power today']],
-  ['somewhere-else', ['Right now', 'Power today']],
+  [
+    'residential',
+    [
+      'Energy flow',
+      'Self-consumption today',
+      'Battery',
+      'Today',
+      'Power today',
+      'Energy by the hour',
+      'Expected production',
+    ],
+  ],
+  [
+    'commercial',
+    [
+      'Today',
+      'Energy flow',
+      'Self-consumption today',
+      'Battery',
+      'Power today',
+      'Energy by the hour',
+      'Expected production',
+    ],
+  ],
+  ['storage', ['Battery', 'Today', 'Energy flow', 'Power today', 'Energy by the hour']],
+  ['floating', ['Today', 'Energy flow', 'Expected production', 'Power today', 'Energy by the hour']],
+  ['somewhere-else', ['Right now', 'Power today', 'Energy by the hour']],
 ])('P2.50 P3.8 a station of the type %s has the view of its type', async (type, titles) => {
   await show(props(type));
   expect(headings()).toEqual(titles);
@@ -254,8 +300,8 @@ test('P2.50 C5 a reading that is missing is "-" in the flow and has no share of 
 
 test('P2.50 self-sufficiency and self-consumption of the day, the battery with what it does', async () => {
   await show(props('residential'));
-  expect(document.querySelector('[data-fact=selfSufficiency]')).toHaveTextContent('80 %');
-  expect(document.querySelector('[data-fact=selfConsumption]')).toHaveTextContent('75 %');
+  expect(document.querySelector('[data-fact=selfSufficiency]')).toHaveTextContent('80%');
+  expect(document.querySelector('[data-fact=selfConsumption]')).toHaveTextContent('75%');
   expect(screen.getByText('Charging')).toBeInTheDocument();
   expect(screen.getByText('64')).toBeInTheDocument();
 });
@@ -285,11 +331,39 @@ test('P2.50 the curve names its zone, and another day is in the address', async 
   const { user } = await show(props('residential'));
   expect(screen.getByText('Times in Australia/Adelaide')).toBeInTheDocument();
   expect(screen.getByText('chart of solar expected')).toBeInTheDocument();
-  expect(screen.getByLabelText('Day')).toHaveValue('20/11/2026');
-  expect(screen.getByRole('button', { name: 'The day after' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Next day' })).toHaveAttribute('aria-disabled', 'true');
   jest.useRealTimers();
-  await user.click(screen.getByRole('button', { name: 'The day before' }));
+  await user.click(screen.getByRole('link', { name: 'Previous day' }));
   expect(window.location.search).toBe('?day=2026-11-19');
+});
+
+test('P2.50 D2.30 one period drives all cards: what a month holds, what it earned, and how it stands beside the one before', async () => {
+  window.history.replaceState(null, '', '/powerDetail?period=month&date=2026-10');
+  Object.assign(answers, { history: HISTORY });
+  await show(props('residential'));
+  expect(headings()).toEqual([
+    ...['Energy flow', 'Self-consumption', 'Battery', '10/2026', 'Energy by day', 'Expected production'],
+  ]);
+  const card = screen.getByRole('heading', { name: '10/2026' }).closest('section') ?? document.body;
+  expect(card).toHaveTextContent(/Generation400\s*kWh80% of the 500 kWh expected · −20%/);
+  expect(card).toHaveTextContent(/Revenue.*AUD.120\.50\+9%/);
+  expect(card).toHaveTextContent('Changes are against 09/2026.');
+  expect(document.querySelector('[data-fact=selfSufficiency]')).toHaveTextContent('67%');
+  expect(screen.getByText('Charged', { selector: 'dt' }).closest('div')).toHaveTextContent('30.0');
+  expect(jest.mocked(read)).toHaveBeenCalledWith('/api/stations/history', {
+    ...{ id: expect.any(String) as string, period: 'month', day: '2026-10-01', zone: undefined },
+  });
+});
+
+test.each<[string, unknown, RegExp]>([
+  ['could not be loaded', problem('timeout'), /The energies could not be loaded/],
+  ['are not offered', { ...EMPTY_HISTORY, supported: false }, /neither reports nor tariff sheets/],
+  ['are of a time before its first data', { ...EMPTY_HISTORY, firstDay: '2026-11-01' }, /begins on 01\/11\/2026/],
+])('P2.50 D5.3 energies that %s say so', async (_, answer, text) => {
+  window.history.replaceState(null, '', '/powerDetail?period=month&date=2026-10');
+  Object.assign(answers, { history: answer });
+  await show(props('residential'));
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 test.each<[string, unknown, string]>([

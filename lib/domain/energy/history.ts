@@ -1,0 +1,100 @@
+/** The energies of an interval, kWh, as reports name them. Null is what nobody read: a gap, never 0. */
+export interface IntervalEnergies {
+  readonly generation: number | null;
+  readonly charging: number | null;
+  readonly discharging: number | null;
+  readonly bought: number | null;
+  readonly sold: number | null;
+  /** Generated and not exported. */
+  readonly selfUse: number | null;
+}
+
+/** Amounts by currency. */
+export type Money = readonly { readonly unit: string; readonly total: number }[];
+
+/** An hour, day, month or year of a period; `at` is the local time at which it begins, YYYY-MM-DDTHH:mm. */
+export interface HistoryStep extends IntervalEnergies {
+  readonly at: string;
+  readonly revenue: Money;
+}
+
+export const HISTORY_ENERGIES = ['generation', 'charging', 'discharging', 'bought', 'sold', 'selfUse'] as const;
+export type HistoryEnergy = (typeof HISTORY_ENERGIES)[number];
+
+/** How a period stands beside the same part of the one before: the figures of both over as many whole steps. */
+export interface Comparison {
+  /** Steps that count on either side. */
+  readonly steps: number;
+  readonly energies: Readonly<Partial<Record<HistoryEnergy, Compared>>>;
+  /** Where both have amounts of one and the same currency. */
+  readonly money: (Compared & { readonly unit: string }) | null;
+}
+
+export interface Compared {
+  readonly now: number;
+  readonly before: number;
+}
+
+/**
+ * Compares a period with the one before. One that goes on is compared up to its last whole step; of periods that are over all steps count,
+ * though their numbers differ (months). A figure of which any step is missing on either side is not compared: less would look like a loss.
+ */
+export function comparePeriods(
+  now: readonly HistoryStep[],
+  before: readonly HistoryStep[],
+  isRunning: boolean,
+): Comparison | null {
+  const steps = isRunning ? Math.min(now.length - 1, before.length) : now.length;
+  if (steps < 1 || before.length === 0) return null;
+  const [left, right] = [now.slice(0, steps), isRunning ? before.slice(0, steps) : before];
+  const energies: Partial<Record<HistoryEnergy, Compared>> = {};
+  for (const name of HISTORY_ENERGIES) {
+    const [a, b] = [wholeSum(left.map((step) => step[name])), wholeSum(right.map((step) => step[name]))];
+    if (a !== null && b !== null) energies[name] = { now: a, before: b };
+  }
+  return { steps, energies, money: compareMoney(left, right) };
+}
+
+function compareMoney(left: readonly HistoryStep[], right: readonly HistoryStep[]): Comparison['money'] {
+  const units = new Set([...left, ...right].flatMap(({ revenue }) => revenue.map(({ unit }) => unit)));
+  const [unit, ...others] = units;
+  if (unit === undefined || others.length > 0) return null;
+  // A step without an amount has no tariff or no reading; both leave the sum short.
+  const amounts = (steps: readonly HistoryStep[]) => wholeSum(steps.map(({ revenue }) => revenue[0]?.total ?? null));
+  const [now, before] = [amounts(left), amounts(right)];
+  return now === null || before === null ? null : { unit, now, before };
+}
+
+/** By which share a figure changed; null where there was nothing to compare with. */
+export function changeOf({ before, now }: Compared): number | null {
+  return before <= 0 ? null : now / before - 1;
+}
+
+/** The sum of what is known; null where nothing is. */
+export function knownSum(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : exactSum(known);
+}
+
+function wholeSum(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length < values.length || known.length === 0 ? null : exactSum(known);
+}
+
+/** Counters have at most six decimals: sums of them do not get more. */
+const exactSum = (values: readonly number[]) => Number(values.reduce((sum, value) => sum + value, 0).toFixed(6));
+
+/** One bar: what was used stands above the axis, by where it came from; what left the house or went into the battery below. */
+export interface StackedBar {
+  readonly selfUse: number | null;
+  readonly discharging: number | null;
+  readonly bought: number | null;
+  readonly sold: number | null;
+  readonly charging: number | null;
+}
+
+/** The parts of a step's bar, those below the axis negative. */
+export function stackedBar({ bought, charging, discharging, selfUse, sold }: IntervalEnergies): StackedBar {
+  const below = (value: number | null) => (value === null ? null : value === 0 ? 0 : -value);
+  return { selfUse, discharging, bought, sold: below(sold), charging: below(charging) };
+}

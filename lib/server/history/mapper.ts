@@ -1,0 +1,80 @@
+import 'server-only';
+import type { OutputOf } from '@/lib/contract/entry';
+import type { getEnergyReport } from '@/lib/contract/upstream/report';
+import { HISTORY_ENERGIES, knownSum } from '@/lib/domain/energy/history';
+import type { HistoryStep, IntervalEnergies, Money } from '@/lib/domain/energy/history';
+import type { Period } from '@/lib/domain/period/calendar';
+import { wallText } from '@/lib/domain/period/calendar';
+import { stepsOf } from '@/lib/domain/period/cut';
+import { revenueSteps } from '@/lib/domain/revenue/sums';
+import { selfUseOf } from '@/lib/domain/sheets/report';
+import { offsetsOf } from '@/lib/domain/series/zone-offset';
+import type { TariffSheet } from '../sheets/data';
+
+/** What one station did in a period. */
+export interface PeriodHistory {
+  readonly waiting: boolean;
+  readonly steps: readonly HistoryStep[];
+  readonly sums: IntervalEnergies;
+  readonly money: Money | 'none' | 'no-data';
+  readonly complete: number | null;
+}
+
+const NO_ENERGIES: IntervalEnergies = {
+  ...{ generation: null, charging: null, discharging: null, bought: null, sold: null, selfUse: null },
+};
+
+/** A report of one station alone. */
+export function historyOfReport({ rows, steps, waiting }: OutputOf<typeof getEnergyReport>): PeriodHistory {
+  const [row] = rows;
+  const revenue = row?.revenue ?? 'no-data';
+  const sums = Object.fromEntries(HISTORY_ENERGIES.map((name) => [name, row?.[name] ?? null]));
+  return {
+    waiting: waiting > 0 || row?.ready === false || revenue === 'waiting',
+    steps,
+    sums: { ...NO_ENERGIES, ...sums },
+    money: revenue === 'waiting' ? 'no-data' : revenue,
+    complete: row?.complete ?? null,
+  };
+}
+
+/** The same from the hours of a tariff sheet, which the documents have: its steps are added up here. */
+export function historyOfSheet({ rows, sums, zone }: TariffSheet, period: Period, now: number): PeriodHistory {
+  const all = stepsOf(period, zone);
+  const next = all.findIndex((edge) => edge > now);
+  const edges = next < 0 ? all : all.slice(0, next + 1);
+  const money = revenueSteps(rows, edges);
+  const offsetAt = offsetsOf(zone);
+  const steps = edges.slice(0, -1).map((start, index): HistoryStep => {
+    const inside = rows.filter(({ startTime }) => startTime >= start && startTime < (edges[index + 1] ?? Infinity));
+    const sum = (pick: (row: (typeof rows)[number]) => number | null) => knownSum(inside.map(pick));
+    const [generation, sold] = [sum((row) => row.powerGeneration), sum((row) => row.gridExport)];
+    return {
+      at: wallText(start + offsetAt(start)),
+      generation,
+      charging: sum((row) => row.charging),
+      discharging: sum((row) => row.discharging),
+      bought: sum((row) => row.powerBuy),
+      sold,
+      selfUse: selfUseOf(generation, sold),
+      revenue: money.flatMap(({ totals, unit }) => {
+        const total = totals[index] ?? null;
+        return total === null ? [] : [{ unit, total }];
+      }),
+    };
+  });
+  const energies = Object.fromEntries(
+    HISTORY_ENERGIES.map((name) => [name, knownSum(steps.map((step) => step[name]))]),
+  );
+  const amounts = sums.money.flatMap(({ known, total, unit }) =>
+    unit === null || known === 0 ? [] : [{ unit, total }],
+  );
+  const hadTariff = sums.money.some(({ unit }) => unit !== null);
+  return {
+    waiting: false,
+    steps,
+    sums: { ...NO_ENERGIES, ...energies },
+    money: amounts.length > 0 ? amounts : hadTariff || rows.length === 0 ? 'no-data' : 'none',
+    complete: rows.length === 0 ? null : sums.complete,
+  };
+}
