@@ -71,6 +71,8 @@ export function LiveChartCard({
   const lines = linesOf(shown, points, (code) => t(`lines.${code}`));
   const read = points.some(({ values }) => values.some((value) => value !== null));
   const aside = asideLines(lines, points, live.points);
+  // Without a live link no reading will begin it; the note below says so.
+  const noneNote = link.state === 'none' ? undefined : t(aside.length > 0 ? 'noneAside' : 'noneNote');
   const waiting = !read && trend === null && saved.problem === null;
   return (
     <Panel title={title}>
@@ -90,7 +92,7 @@ export function LiveChartCard({
         ) : waiting ? (
           <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />
         ) : (
-          <EmptyFace title={t('none')} note={t(aside.length > 0 ? 'noneAside' : 'noneNote')} />
+          <EmptyFace title={t('none')} note={noneNote} />
         )}
       </div>
       <LiveChartNote

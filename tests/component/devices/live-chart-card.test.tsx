@@ -184,3 +184,14 @@ test('D2.21 P9.14 a chart of which everything so far cannot be is empty and says
   await act(async () => announceSwitched('d1'));
   await waitFor(async () => expect((await drawn()).lines[0]?.[1].at(-1)).toBe(2500));
 });
+
+test('D3.3 D8.15 without a messaging server an empty chart promises no reading, and offers nothing to press', async () => {
+  kept.trend = trend([], []);
+  fakePool.answer = async () => failure('no-link');
+  await show();
+  act(() => fakePool.tell('none'));
+  expect(screen.getByText('No live link here')).toBeInTheDocument();
+  expect(screen.getByText('Values come from the last stored readings, where there are any.')).toBeInTheDocument();
+  expect(screen.queryByText(/begins with the next reading/)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
