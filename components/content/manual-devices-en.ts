@@ -116,12 +116,12 @@ export const manualDevicesEn: readonly ManualChapter[] = [
     id: 'diagram',
     title: 'Single-line diagrams',
     text: [
-      'A plant with switchgear has a tab for each of its boards; any other station is drawn from its devices. Values and positions come from the gateway every ten seconds. A full red breaker is closed, a hollow green one open; parts without voltage are thin and grey. What is older than half a minute is dimmed and says its age, and the position of a switch of that age is not known. A breaker that its protection has tripped carries a mark, and below the diagram stands why. The thin bar below a current shows what part of its rating it is, and turns red above it.',
+      'A plant with switchgear has a tab for each of its boards; any other station is drawn from its devices: grid, load, PV and battery with their power beside them. Stations with boards come first in the list, and on a phone a board is drawn for its width. Values and positions come from the gateway every ten seconds. A full red breaker is closed, a hollow green one open; de-energised parts are thin and grey. What is older than half a minute is dimmed and says its age, and the position of a switch of that age is unknown. A breaker that its protection has tripped carries a mark, and below the diagram stands why. The thin bar below a current shows what part of its rating it is, and turns red above it.',
       'A circuit that no device of the station measures shows a sample, in italics and with the word, and its switches are pale. The device of a circuit is found by its name, for example “Container 1 HV H1”.',
     ],
     steps: [
       'Choose a station on the left and a diagram above it.',
-      'Enlarge with the wheel, two fingers or the buttons, and pull to move. A double click turns full screen on and off.',
+      'Scroll, pinch or use the buttons to zoom, and drag to pan; a drawing that is higher than the window zooms with Ctrl and the wheel. A double click turns full screen on and off.',
       'Point at a bay to read its station, its last reading and what tripped it; choose it to open its device. On a phone, enlarge first, or choose the device from the list of bays below.',
       'Print the diagram or save it as a picture. “All symbols in every state” explains what is drawn.',
     ],

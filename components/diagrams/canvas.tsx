@@ -1,12 +1,14 @@
-import { memo, useMemo, type RefObject } from 'react';
+import { memo, useMemo, type CSSProperties, type RefObject } from 'react';
 import { useTranslations } from 'next-intl';
 import type { BoundDevice } from '@/lib/domain/diagram/bound';
-import { cutText, textWidth } from '@/lib/domain/diagram/cut-text';
-import { HEAD, type Drawing, type PlacedSymbol, type Wire } from '@/lib/domain/diagram/drawing';
+import { cutText } from '@/lib/domain/diagram/cut-text';
+import type { Drawing, PlacedSymbol, Shape, Wire } from '@/lib/domain/diagram/drawing';
+import { headLines } from '@/lib/domain/diagram/frame';
 import type { Energy } from '@/lib/domain/diagram/network';
 import type { ReadOf } from '@/lib/domain/diagram/readings';
 import { energyOf, stateOf, tripOf, type Situation } from '@/lib/domain/diagram/states';
 import type { SymbolKind } from '@/lib/domain/diagram/symbols';
+import { DEFAULT_TEXT, leastHeight } from '@/lib/domain/diagram/text-sizes';
 import { viewBoxOf, WHOLE } from '@/lib/domain/diagram/view';
 import { Bays } from './bays';
 import { Legend } from './legend';
@@ -24,6 +26,7 @@ const QUIET: ReadonlySet<SymbolKind> = new Set([
 /** A drawing with everything in its present state. Zoom and pan turn its `viewBox` and draw nothing anew. */
 export function Canvas({
   drawing,
+  shape,
   title,
   station,
   state: head,
@@ -36,6 +39,8 @@ export function Canvas({
   canvas,
 }: {
   drawing: Drawing;
+  /** Of the room; null before it is measured. */
+  shape: Shape | null;
   title: string;
   station: string;
   /** How old all of it is, in words. */
@@ -68,6 +73,13 @@ export function Canvas({
       className={styles.canvas}
       viewBox={viewBoxOf(WHOLE, drawing)}
       preserveAspectRatio="xMidYMid meet"
+      data-shape={shape}
+      style={
+        {
+          '--ratio': `${drawing.width} / ${drawing.height}`,
+          '--least-height': `${leastHeight(drawing)}px`,
+        } as CSSProperties
+      }
       role="group"
       aria-label={t('canvas', { title })}
       aria-describedby="diagram-keys"
@@ -91,7 +103,7 @@ export function Canvas({
           />
         );
       })}
-      {drawing.words.map(({ anchor, bold, size = 16, text, x, y }, index) => (
+      {drawing.words.map(({ anchor, bold, size = DEFAULT_TEXT, text, x, y }, index) => (
         <text key={index} x={x} y={y} fontSize={size} fontWeight={bold ? 700 : 400} textAnchor={anchor}>
           {text}
         </text>
@@ -100,7 +112,7 @@ export function Canvas({
         <PanelView key={index} {...{ panel, read, isOld, now }} bound={situation.isBound(panel.circuit)} />
       ))}
       <Legend drawing={drawing} />
-      <CanvasHead width={drawing.width} station={station} state={head} />
+      <CanvasHead drawing={drawing} station={station} state={head} />
       <Bays bays={drawing.bays} {...{ devices, station, situation, readOf }} />
     </svg>
   );
@@ -121,15 +133,15 @@ const WireView = memo(function WireView({ wire, energy }: { wire: Wire; energy: 
 });
 
 /** Over the drawing: whose it is, and how old. On paper, in a picture and in full screen nothing else says it. */
-function CanvasHead({ width, station, state }: { width: number; station: string; state: string }) {
-  const { aside, most, size, y } = HEAD;
-  const room = Math.min(most, width - 3 * aside - textWidth(state, size));
+function CanvasHead({ drawing, station, state }: { drawing: Drawing; station: string; state: string }) {
+  const { age, station: name } = headLines(drawing, state);
+  const size = drawing.text;
   return (
     <>
-      <text x={aside} y={y} fontSize={size}>
-        {cutText(station, size, room)}
+      <text x={name.x} y={name.y} fontSize={size}>
+        {cutText(station, size, name.room)}
       </text>
-      <text x={width - aside} y={y} fontSize={size} textAnchor="end" data-head>
+      <text x={age.x} y={age.y} fontSize={size} textAnchor={age.anchor} data-head>
         {state}
       </text>
     </>

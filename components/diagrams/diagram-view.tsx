@@ -22,6 +22,7 @@ import { DiagramNote } from './diagram-note';
 import { DiagramTools } from './diagram-tools';
 import { Trips } from './trips';
 import { useReadTime } from './use-read-time';
+import { useShape } from './use-shape';
 import { useView } from './use-view';
 import styles from './diagrams.module.css';
 
@@ -47,12 +48,17 @@ export function DiagramView({
 }) {
   const t = useTranslations('diagrams');
   const frame = useRef<HTMLDivElement>(null);
+  const shape = useShape(frame);
   const { battery, name } = station;
   const drawing = useMemo(() => {
-    if (sheet) return drawSheet(sheet, (label) => t(`labels.${label}`));
+    if (sheet) return drawSheet(sheet, (label) => t(`labels.${label}`), shape ?? 'wide');
     const named = devices.map((device) => ({ ...device, name: shortName(device.name, name) }));
-    return drawDevices(named, { battery, load: t('symbols.load') });
-  }, [sheet, devices, battery, t, name]);
+    const names = {
+      ...{ grid: t('symbols.grid'), panels: t('figures.PV') },
+      ...{ battery: t('symbols.battery'), load: t('symbols.load') },
+    };
+    return drawDevices(named, { battery, names }, shape ?? 'wide');
+  }, [sheet, devices, battery, t, name, shape]);
   const asked = useMemo(() => asksOf(drawing, devices), [drawing, devices]);
   const points = useStationPoints(asked, LIVE_EVERY_MS, limits);
   const link = useLink(devices.find(({ gatewayUuid }) => gatewayUuid !== '')?.gatewayUuid ?? null);
@@ -81,7 +87,7 @@ export function DiagramView({
       <div ref={frame} className={styles.frame} data-diagram={sheet ?? 'devices'}>
         <DiagramTools view={view} title={`${station.name} ${title}`} />
         <Canvas
-          {...{ drawing, title, read, isOld, now, situation }}
+          {...{ drawing, shape, title, read, isOld, now, situation }}
           station={name}
           state={asked.length === 0 ? t('samples.none') : say(lastRead([...values.values()]))}
           readOf={(device) => say(lastRead([values.get(device) ?? new Map()]))}

@@ -37,7 +37,8 @@ export const FigureView = memo(function FigureView({
   why,
   y,
 }: {
-  bare: boolean;
+  /** Without a name: where the line stands between its edges. */
+  bare: 'start' | 'middle' | null;
   left: number;
   right: number;
   y: number;
@@ -56,27 +57,27 @@ export const FigureView = memo(function FigureView({
       {text}
     </tspan>
   );
-  const middle = { x: (left + right) / 2, textAnchor: 'middle', fontSize: 14 } as const;
-  const label = !bare && (
+  const alone = { x: bare === 'start' ? left : (left + right) / 2, textAnchor: bare ?? 'end', fontSize: size } as const;
+  const label = bare === null && (
     <text x={left + 12} y={y} fontSize={size}>
       {name}
     </text>
   );
   if (why !== null) {
-    const at = bare ? middle : ({ x: right - 8, textAnchor: 'end', fontSize: size } as const);
+    const at = bare ? alone : ({ x: right - 8, textAnchor: 'end', fontSize: size } as const);
     return (
       <>
         {label}
         <text {...at} y={y} data-aside={code}>
           <title>{why.reason}</title>
-          {number} <tspan fontSize={at.fontSize * 0.75}>{why.note}</tspan>
+          {number} {why.note}
         </text>
       </>
     );
   }
   if (bare) {
     return (
-      <text {...middle} y={y}>
+      <text {...alone} y={y}>
         {number} {unit}
       </text>
     );

@@ -23,7 +23,11 @@ export function followGestures(svg: SVGSVGElement, { pan, zoom }: Moves): () => 
     const matrix = svg.getScreenCTM();
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : { x, y };
   };
+  /** Of a whole that is higher than the window the wheel moves the page: otherwise nobody gets below it. */
+  const passes = ({ ctrlKey }: WheelEvent) =>
+    !ctrlKey && !svg.hasAttribute('data-enlarged') && svg.getBoundingClientRect().height > window.innerHeight;
   const wheel = (event: WheelEvent) => {
+    if (passes(event)) return;
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     zoom(Math.exp(-event.deltaY * lines * 0.0015), onCanvas({ x: event.clientX, y: event.clientY }));

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Panel } from '@/lib/domain/diagram/drawing';
+import { panelText, TITLE_ROOM } from '@/lib/domain/diagram/text-sizes';
 import { readFigure, type ReadOf } from '@/lib/domain/diagram/readings';
 import { ageOf } from '@/lib/format/age';
 import { isolated } from '@/lib/format/isolated';
@@ -7,12 +8,11 @@ import { formatNumber } from '@/lib/format/number';
 import { FigureView, RatedBar } from './figure-view';
 import styles from './diagrams.module.css';
 
-const TITLE = 30;
 const NOTHING = { value: null, at: null, aside: false };
 
 /** Figures of one circuit: live, dimmed and with their age when they are old, or the samples where there is no device. */
 export function PanelView({
-  panel: { bare = false, circuit, figures, height, title, tone, width, x, y },
+  panel,
   bound,
   read,
   isOld,
@@ -24,6 +24,7 @@ export function PanelView({
   isOld: (at: number) => boolean;
   now: number | null;
 }) {
+  const { bare, circuit, figures, height, title, tone, width, x, y } = panel;
   const t = useTranslations('diagrams');
   const tValue = useTranslations('common.value');
   const locale = useLocale();
@@ -31,33 +32,40 @@ export function PanelView({
   const times = shown.flatMap(({ at }) => (at === null ? [] : [at]));
   const oldest = times.length === 0 ? null : Math.min(...times);
   const age = oldest !== null && now !== null && isOld(oldest) ? tValue('age', { ...ageOf(oldest, now) }) : null;
-  const head = title === undefined ? 0 : TITLE;
+  const head = title === undefined ? 0 : TITLE_ROOM;
   const line = (height - head) / figures.length;
-  const size = Math.min(20, line * 0.72, width / 10.5);
+  const size = panelText(panel);
+  const middle = bare?.anchor === 'middle';
   return (
     <g
       className={styles.panel}
       data-panel={circuit}
       data-tone={tone}
       data-sample={!bound || undefined}
-      data-bare={bare}
+      data-bare={bare !== undefined || undefined}
     >
       {!bare && <rect x={x} y={y} width={width} height={height} rx="6" />}
       {title !== undefined && (
         <>
-          <path d={`M${x} ${y + TITLE}h${width}`} />
-          <text x={x + 12} y={y + 22} fontSize="18" fontWeight="700">
+          <path d={`M${x} ${y + TITLE_ROOM}h${width}`} />
+          <text x={x + 12} y={y + 26} fontSize="24" fontWeight="700">
             {title}
           </text>
         </>
       )}
       {!bare && (!bound || age !== null) && (
-        <text className={styles.mark} x={x + width - 10} y={head === 0 ? y - 6 : y + 21} fontSize="15" textAnchor="end">
+        <text className={styles.mark} x={x + width - 4} y={y - 8} fontSize={Math.min(size, 24)} textAnchor="end">
           {age === null ? t('samples.mark') : `◷ ${age}`}
         </text>
       )}
       {bare && !bound && (
-        <text className={styles.mark} x={x + width / 2} y={y + line} fontSize="14" textAnchor="middle">
+        <text
+          className={styles.mark}
+          x={middle ? x + width / 2 : x}
+          y={y + line * 0.8}
+          fontSize={size}
+          textAnchor={middle ? 'middle' : 'start'}
+        >
           {t('samples.mark')}
         </text>
       )}
@@ -69,10 +77,10 @@ export function PanelView({
           return (
             <g key={name}>
               <FigureView
-                {...{ bare, name: shownName, code: name, size, unit }}
+                {...{ bare: bare?.anchor ?? null, name: shownName, code: name, size, unit }}
                 left={x}
                 right={x + width}
-                y={y + head + line * (index + 0.7)}
+                y={y + head + line * (index + 0.74)}
                 text={text ?? (bound ? '–' : (sample ?? '–'))}
                 why={aside ? { note: tValue('setAside'), reason: tValue('set-aside') } : null}
                 old={at !== null && isOld(at)}
@@ -80,7 +88,7 @@ export function PanelView({
               {rated !== undefined && value !== null && at !== null && !isOld(at) && (
                 <RatedBar
                   x={x + (bare ? 4 : 12)}
-                  y={y + head + line * (index + 0.86)}
+                  y={y + head + line * (index + 0.92)}
                   width={width - (bare ? 8 : 24)}
                   part={Math.abs(value) / rated}
                   label={t('rated', { name: isolated(shownName), part: Math.abs(value) / rated, rated })}

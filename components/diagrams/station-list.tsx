@@ -8,7 +8,7 @@ import { diagramHref } from './addresses';
 import { CurrentInSight } from './current-in-sight';
 import styles from './diagrams.module.css';
 
-/** The stations of the account by name, a page at a time; the tab stays when another one is chosen. */
+/** The stations of the account, those with a sheet of their own first, a page at a time; the tab stays when another one is chosen. */
 export function StationList({ list, current, sheet }: { list: StationPage; current: string; sheet: SheetName | null }) {
   const t = useTranslations('diagrams.list');
   const { page, search } = list.query;

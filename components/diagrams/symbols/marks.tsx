@@ -6,8 +6,8 @@ export function Mode({ state }: { state: SymbolState }) {
   const t = useTranslations('diagrams.marks');
   return (
     <>
-      <circle cx="0" cy="0" r="10" data-full={state !== 'unknown' || undefined} />
-      <text y="5" textAnchor="middle" fontSize="14" data-inverse={state !== 'unknown' || undefined}>
+      <circle cx="0" cy="0" r="17" data-full={state !== 'unknown' || undefined} />
+      <text y="8.5" textAnchor="middle" fontSize="24" data-inverse={state !== 'unknown' || undefined}>
         {state === 'local' || state === 'remote' ? t(state) : '?'}
       </text>
     </>
@@ -18,11 +18,11 @@ export function Mode({ state }: { state: SymbolState }) {
 export function Spring({ state }: { state: SymbolState }) {
   return (
     <>
-      <rect x="-9" y="-9" width="18" height="18" data-full={state !== 'unknown' || undefined} />
-      {state === 'charging' && <path d="M2-7-5 2h4L-2 7 5-2H1z" data-inverse />}
-      {state === 'resting' && <path d="M-5 0H5" data-inverse />}
+      <rect x="-15" y="-15" width="30" height="30" data-full={state !== 'unknown' || undefined} />
+      {state === 'charging' && <path d="M3-11-8 3h6L-3 11 8-3H2z" data-inverse />}
+      {state === 'resting' && <path d="M-9 0H9" strokeWidth="4" data-inverse />}
       {state === 'unknown' && (
-        <text y="5" textAnchor="middle" fontSize="14">
+        <text y="8.5" textAnchor="middle" fontSize="24">
           ?
         </text>
       )}
@@ -35,7 +35,7 @@ export function Flag({ state }: { state: SymbolState }) {
     <>
       <rect x="-30" y="-18" width="60" height="36" rx="18" data-full={state === 'on' || undefined} />
       {state === 'unknown' ? (
-        <text y="7" textAnchor="middle" fontSize="20">
+        <text y="8.5" textAnchor="middle" fontSize="24">
           ?
         </text>
       ) : (
@@ -82,7 +82,7 @@ export function Instrument({ mark }: { mark: string }) {
   return (
     <>
       <circle cx="0" cy="0" r="24" />
-      <text y="7" textAnchor="middle" fontSize="20" data-mark>
+      <text y="8.5" textAnchor="middle" fontSize="24" data-mark>
         {mark || 'A'}
       </text>
     </>
@@ -97,7 +97,7 @@ export function CurrentTransformer({ mark }: { mark: string }) {
       <circle cx="0" cy="0" r="9" />
       <path d="M9 0h8" />
       {mark !== '' && (
-        <text x="-20" y="6" textAnchor="middle" fontSize="16" data-mark>
+        <text x="-17" y="8.5" textAnchor="middle" fontSize="24" data-mark>
           {mark}
         </text>
       )}

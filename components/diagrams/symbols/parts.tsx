@@ -31,7 +31,7 @@ export const PARTS = {
     <>
       <rect x="-30" y="-30" width="60" height="60" />
       <path d="M-30-14h60" />
-      <text y="16" textAnchor="middle" fontSize="19" data-mark>
+      <text y="17" textAnchor="middle" fontSize="24" data-mark>
         kWh
       </text>
     </>
@@ -47,7 +47,7 @@ export const PARTS = {
     <>
       <rect x="-40" y="-12" width="80" height="32" />
       <path d="M0-25v13" />
-      <text y="11" textAnchor="middle" fontSize="19" data-mark>
+      <text y="13" textAnchor="middle" fontSize="24" data-mark>
         UPS
       </text>
     </>
@@ -92,11 +92,12 @@ export const PARTS = {
       <path d="M-30 30 30-30M-22-18h18M-22-12h18M6 16c3-7 6-7 9 0s6 7 9 0" />
     </>
   ),
-  // A generator of light: a box with the V of its panes.
+  // A cell that light falls on, in the box of a generator.
   panels: (
     <>
       <rect x="-30" y="-20" width="60" height="40" />
-      <path d="M-30-20 0 8l30-28M0-25v5" />
+      <path d="M0-25v5M-22 6H1M9 6h13M1-8v24M9-1v12" />
+      <path d="m-24-14 14 9m-7 1 7-1-3-6M-10-16l7 5" data-thin />
     </>
   ),
   battery: <path d="M0-25v15M-26-10h52M-12-2h24M-26 7h52M-12 15h24M0 15v10" />,
@@ -106,11 +107,11 @@ export const PARTS = {
       <path d="M-12 12v-24l12 15 12-15v24" />
     </>
   ),
-  // The network that a station hangs on.
+  // The infeed: a source of alternating current.
   grid: (
     <>
-      <rect x="-30" y="-30" width="60" height="60" />
-      <path d="M-10-30v60M10-30v60M-30-10h60M-30 10h60" data-thin />
+      <circle cx="0" cy="0" r="29" />
+      <path d="M-17 1c5-15 12-15 17 0s12 15 17 0" />
     </>
   ),
   load: <path d="M0-25V5M-14 5h28L0 25z" />,

@@ -86,8 +86,8 @@ export const Symbol = memo(function Symbol({
 function Badge({ x, y, sign }: { x: number; y: number; sign: string }) {
   return (
     <g className={styles.badge}>
-      <circle cx={x} cy={y} r="9" />
-      <text x={x} y={y + 5.5} textAnchor="middle" fontSize="16">
+      <circle cx={x} cy={y} r="13" />
+      <text x={x} y={y + 8.5} textAnchor="middle" fontSize="24">
         {sign}
       </text>
     </g>

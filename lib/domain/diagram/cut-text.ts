@@ -18,3 +18,15 @@ export function cutText(text: string, size: number, room: number): string {
   }
   return `${stored.trimEnd()}${end}`;
 }
+
+/** A text in lines that are no wider than `room`, where it has blanks or brackets to break it at. */
+export function wrapText(text: string, size: number, room: number): string[] {
+  const lines: string[] = [];
+  for (const part of text.split(/(?<=\s)|(?=[(（])/u)) {
+    const last = lines.at(-1);
+    if (last !== undefined && textWidth(`${last}${part}`.trimEnd(), size) <= room)
+      lines[lines.length - 1] = last + part;
+    else lines.push(part);
+  }
+  return lines.map((line) => line.trim());
+}

@@ -3,10 +3,16 @@ import type { Figure } from './readings';
 import { symbolFacts, type SymbolKind, type SymbolState } from './symbols';
 
 /*
- * What a sheet is drawn from: positions in px of a canvas that is 1920 wide, and what each part is bound to.
+ * What a sheet is drawn from: positions in px of its canvas, and what each part is bound to.
  */
 
+/** The room of a drawing: a window beside the list of stations, or the width of a phone. */
+export const SHAPES = ['wide', 'tall'] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** A sheet of switchgear on a wide screen (D9.11), and the width of every drawing on a narrow one. */
 export const CANVAS = { width: 1920, height: 1080 } as const;
+export const NARROW = 720;
 
 export type Point = readonly [x: number, y: number];
 export type Voltage = 'high' | 'low' | 'house' | 'direct';
@@ -59,7 +65,8 @@ export interface Panel {
   readonly figures: readonly Figure[];
   readonly title?: string;
   readonly tone?: PanelTone;
-  readonly bare?: boolean;
+  /** Without box and names: its lines have this size, and begin at its left edge or stand around its middle. */
+  readonly bare?: { readonly size: number; readonly anchor: 'start' | 'middle' };
 }
 
 /** The part of the canvas that opens the device of a circuit. */
@@ -84,6 +91,8 @@ export interface Parts {
 export interface Drawing extends Parts {
   readonly width: number;
   readonly height: number;
+  /** The size of the head and the legend; nothing on it is written smaller. */
+  readonly text: number;
   readonly network: readonly Branch[];
   readonly sources: readonly string[];
 }
@@ -95,18 +104,6 @@ export function joinParts(...all: readonly Partial<Parts>[]): Parts {
     words: all.flatMap(({ words }) => words ?? []),
     panels: all.flatMap(({ panels }) => panels ?? []),
     bays: all.flatMap(({ bays }) => bays ?? []),
-  };
-}
-
-/** The same further right by `by` px. */
-export function moveParts({ bays, panels, symbols, wires, words }: Parts, by: number): Parts {
-  const moved = <T extends { readonly x: number }>(part: T): T => ({ ...part, x: part.x + by });
-  return {
-    symbols: symbols.map(moved),
-    wires: wires.map((wire) => ({ ...wire, points: wire.points.map(([x, y]): Point => [x + by, y]) })),
-    words: words.map(moved),
-    panels: panels.map(moved),
-    bays: bays.map(moved),
   };
 }
 
@@ -129,9 +126,3 @@ export function circuitsOf({ bays, panels, symbols }: Parts): ReadonlySet<string
   const named = symbols.flatMap(({ circuit }) => (circuit === undefined ? [] : [circuit]));
   return new Set([...named, ...panels.map(({ circuit }) => circuit), ...bays.map(({ circuit }) => circuit)]);
 }
-
-/** The line over a drawing: whose it is at the left, how old it is at the right. */
-export const HEAD = { y: 36, size: 18, aside: 30, most: 700 } as const;
-
-/** The room of the legend: `above` the lower edge. */
-export const LEGEND = { x: 30, above: 132, width: 240, height: 116 } as const;

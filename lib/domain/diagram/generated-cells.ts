@@ -1,19 +1,19 @@
 import { cutText } from './cut-text';
 import {
   between,
-  dot,
   bottomOf,
+  dot,
   headOf,
   joinParts,
   wireOf,
+  type Panel,
   type Parts,
   type PlacedSymbol,
-  type Point,
 } from './drawing';
-import { INVERTER_FIGURES, METER_FIGURES } from './readings';
+import { INVERTER_FIGURES, METER_FIGURES, type Figure } from './readings';
 import type { SymbolKind } from './symbols';
 
-/* What a generated diagram is put together from: the head of its spine, bars, and a drop for every device. */
+/* What hangs below the bars of a generated diagram: a drop for every device, with what it reads beside it. */
 
 export interface TreeDevice {
   readonly id: string;
@@ -31,143 +31,161 @@ export interface Cell {
 export interface About {
   /** Whether the station has a battery: then its inverters have one. */
   readonly battery: boolean;
-  /** What the load is called. */
-  readonly load: string;
+  /** What the reader calls the parts that are no device. */
+  readonly names: Readonly<Record<'grid' | 'panels' | 'battery' | 'load', string>>;
 }
 
-const SPINE = 140;
-/** Where the cells begin, and how wide each is. */
-export const FIRST = 300;
-export const CELL = 180;
-const NAME = { size: 15, room: CELL - 16 } as const;
+/** How the cells of a diagram are drawn. */
+export interface CellLook extends About {
+  /** The panel of an inverter stands to its right; below it where there are many. */
+  readonly beside: boolean;
+  /** Its load is that of the station. */
+  readonly single: TreeDevice | null;
+}
 
-/** The node that a cell hangs on. */
+export const TEXT = 22;
+/** The box of a device: its name, and a line for each figure. */
+export const PANEL = 250;
+const TITLE = { size: 24, room: PANEL - 24 } as const;
+const LINE = 33;
+const panelHeight = (figures: readonly Figure[]) => 36 + LINE * figures.length;
+
+/** A panel with the name of its device. */
+export function devicePanel(
+  { id, name }: TreeDevice,
+  figures: readonly Figure[],
+  [x, y]: readonly [number, number],
+): Panel {
+  const title = cutText(name, TITLE.size, TITLE.room);
+  return { ...{ x, y, circuit: id, figures, title }, width: PANEL, height: panelHeight(figures) };
+}
+
+const inverterFigures = ({ single }: CellLook) =>
+  INVERTER_FIGURES.filter(({ name }) => name === 'AC' || (name === 'LOAD' && !single));
+const figureNamed = (wanted: string) => INVERTER_FIGURES.filter(({ name }) => name === wanted);
+
+/** The node of a cell. */
 export const nodeOf = ({ breaker, device }: Cell) => `at ${device?.id ?? breaker?.id ?? 'load'}`;
 
-/** The grid, and the meter at it where there is one, down to the first bar at `y`. */
-export function headParts(meter: TreeDevice | null, y: number): Partial<Parts> {
-  const grid: PlacedSymbol = { kind: 'grid', x: SPINE, y: 80, node: 'grid' };
-  const wire = { node: 'bar', volts: 'house' } as const;
-  const bar: Point = [SPINE, y];
-  if (!meter) return { symbols: [grid], wires: [wireOf(wire, [SPINE, bottomOf(grid)], bar)] };
-  const placed: PlacedSymbol = { kind: 'meter', x: SPINE, y: 210, node: 'bar', circuit: meter.id };
-  return {
-    symbols: [grid, placed],
-    wires: [between(grid, placed, wire), wireOf(wire, [SPINE, bottomOf(placed)], bar)],
-    ...besideSpine(meter, placed.y),
-  };
+/** The breaker of a cell takes that much of its drop. */
+const BREAKER = 84;
+const dropOf = ({ breaker }: Cell) => (breaker ? BREAKER : 0);
+
+/** The room that a cell needs. */
+export function cellSize(cell: Cell, look: CellLook): { readonly width: number; readonly height: number } {
+  const drop = dropOf(cell);
+  if (cell.kind === 'load') return { width: 210, height: 150 };
+  if (cell.kind !== 'inverter') return { width: PANEL + 20, height: drop + 140 + panelHeight(METER_FIGURES) };
+  return look.beside
+    ? { width: 506, height: drop + 306 }
+    : { width: PANEL + 20, height: drop + 318 + panelHeight(inverterFigures(look)) };
 }
 
-/** A breaker on the spine, between the last bar before it and the first behind it. */
-export function trunkParts(breaker: TreeDevice, from: number, to: number): Partial<Parts> {
-  const placed: PlacedSymbol = { kind: 'breaker', x: SPINE, y: to - 100, circuit: breaker.id };
-  return {
-    symbols: [
-      placed,
-      { kind: 'mode', x: SPINE - 45, y: placed.y - 15, circuit: breaker.id },
-      { kind: 'spring', x: SPINE - 45, y: placed.y + 15, circuit: breaker.id },
-    ],
-    wires: [
-      wireOf({ node: 'bar', volts: 'house' }, [SPINE, from], [SPINE, headOf(placed)]),
-      wireOf({ node: 'sub', volts: 'house' }, [SPINE, bottomOf(placed)], [SPINE, to]),
-    ],
-    ...besideSpine(breaker, placed.y),
-  };
-}
-
-/** Name and figures of a device on the spine, to its right. */
-function besideSpine({ id, name }: TreeDevice, y: number): Pick<Parts, 'words' | 'panels' | 'bays'> {
-  return {
-    words: [{ x: SPINE + 50, y: y - 46, text: cutText(name, NAME.size, 420), size: NAME.size, bold: true }],
-    panels: [{ x: SPINE + 50, y: y - 36, width: CELL - 16, height: 96, circuit: id, figures: METER_FIGURES }],
-    bays: [{ circuit: id, name, x: SPINE - 60, y: y - 66, width: 530, height: 132 }],
-  };
-}
-
-/** The spine between the first and the last of some bars. */
-export const spineParts = (node: string, from: number, to: number): Partial<Parts> =>
-  from === to ? {} : { wires: [wireOf({ node, volts: 'house' }, [SPINE, from], [SPINE, to])] };
-
-/** A bar with what hangs on it. */
-export function rowParts(row: readonly Cell[], node: string, y: number, about: About): Partial<Parts>[] {
-  const last = FIRST + CELL * (row.length - 1) + CELL / 2;
-  const bar: Partial<Parts> = {
-    symbols: [dot(SPINE, y, node)],
-    wires: [wireOf({ node, volts: 'house', heavy: true }, [SPINE, y], [last, y])],
-  };
-  return [bar, ...row.map((cell, index) => cellParts(cell, node, FIRST + CELL * index + CELL / 2, y, about))];
-}
-
-function cellParts(cell: Cell, bar: string, x: number, y: number, { battery, load }: About): Partial<Parts> {
+/** A cell in its slot below a bar. */
+export function cellParts(
+  cell: Cell,
+  bar: string,
+  { width, x: left, y }: { readonly x: number; readonly y: number; readonly width: number },
+  look: CellLook,
+): Partial<Parts> {
   const { breaker, device, kind } = cell;
-  const shown = device ?? breaker;
   const node = nodeOf(cell);
-  const end: PlacedSymbol = { kind, x, y: y + 160, node, circuit: device?.id };
+  const x = axisOf(cell, left, width, look);
+  const end: PlacedSymbol = { kind, x, y: y + 80 + dropOf(cell), node, circuit: device?.id };
   const wire = { node, volts: 'house' } as const;
-  const own: PlacedSymbol | null = breaker && { kind: 'breaker', x, y: y + 70, circuit: breaker.id };
-  const name = cutText(shown?.name ?? load, NAME.size, NAME.room);
+  const own: PlacedSymbol | null = breaker && { kind: 'breaker', x, y: y + 62, circuit: breaker.id };
   return joinParts(
     {
-      symbols: [dot(x, y, bar), end, ...(own ? [own] : [])],
+      symbols: [dot(x, y, bar), end, ...(own ? [own, ...marksOf(own)] : [])],
       wires: own
         ? [wireOf({ node: bar, volts: 'house' }, [x, y], [x, headOf(own)]), between(own, end, wire)]
         : [wireOf(wire, [x, y], [x, headOf(end)])],
-      words: [{ x, y: y + (kind === 'load' ? 212 : 304), text: name, size: NAME.size, bold: true, anchor: 'middle' }],
+      bays: baysOf(cell, { x: left, y, width }, look),
     },
-    own
-      ? {
-          symbols: [
-            { kind: 'mode', x: x + 45, y: y + 55, circuit: own.circuit },
-            { kind: 'spring', x: x + 45, y: y + 85, circuit: own.circuit },
-          ],
-        }
-      : {},
-    kind === 'inverter' ? sourceParts(end, battery) : {},
-    shown
-      ? {
-          panels: [
-            {
-              ...{ x: x - CELL / 2 + 8, y: y + 318, width: CELL - 16, height: 96, circuit: shown.id },
-              figures: kind === 'inverter' ? (battery ? INVERTER_FIGURES : WITHOUT_BATTERY) : METER_FIGURES,
-            },
-          ],
-          bays: baysOf(cell, x, y),
-        }
-      : {},
+    kind === 'load' ? loadParts(end, look) : {},
+    kind === 'inverter' && device ? inverterParts(end, device, look) : {},
+    kind !== 'load' && kind !== 'inverter' ? meterParts(end, device ?? breaker) : {},
   );
 }
 
-const WITHOUT_BATTERY = INVERTER_FIGURES.filter(({ name }) => name !== 'BAT');
-
-/** A device behind a breaker of its own has the lower part of the drop, the breaker the upper. */
-function baysOf({ breaker, device }: Cell, x: number, y: number): Parts['bays'] {
-  const [left, width] = [x - CELL / 2 + 2, CELL - 4];
-  if (device && breaker) {
-    return [
-      { circuit: breaker.id, name: breaker.name, x: left, y: y + 20, width, height: 94 },
-      { circuit: device.id, name: device.name, x: left, y: y + 118, width, height: 304 },
-    ];
-  }
-  const only = device ?? breaker;
-  return only ? [{ circuit: only.id, name: only.name, x: left, y: y + 20, width, height: 402 }] : [];
+/** The axis is in the middle of what is drawn, and that in the middle of its slot. */
+function axisOf({ kind }: Cell, left: number, width: number, { beside }: CellLook): number {
+  const middle = left + width / 2;
+  if (kind === 'load') return middle - 55;
+  return kind === 'inverter' && beside ? middle - 117 : middle;
 }
 
-/** What hangs on the direct-current side of an inverter. */
-function sourceParts(inverter: PlacedSymbol, battery: boolean): Partial<Parts> {
-  const { x } = inverter;
-  const [bottom, y] = [bottomOf(inverter), inverter.y + 95];
-  const kinds: readonly SymbolKind[] = battery ? ['panels', 'battery'] : ['panels'];
-  const placed = kinds.map((kind, index): PlacedSymbol => ({ kind, x: battery ? x - 36 + 72 * index : x, y }));
+/** Local or remote, and the spring, to the right of a breaker. */
+export const marksOf = ({ circuit, x, y }: PlacedSymbol): PlacedSymbol[] => [
+  { kind: 'mode', x: x + 44, y: y - 19, circuit },
+  { kind: 'spring', x: x + 44, y: y + 19, circuit },
+];
+
+/** The name of the load and, where one inverter measures it, what it takes. */
+function loadParts({ x, y }: PlacedSymbol, { names, single }: CellLook): Partial<Parts> {
+  return {
+    words: [{ x: x + 32, y: y - 4, text: names.load, size: TEXT, bold: true }],
+    panels: single
+      ? [
+          {
+            ...{ x: x + 32, y: y + 4, width: 120, height: 32, circuit: single.id, figures: figureNamed('LOAD') },
+            bare: { size: TEXT, anchor: 'start' },
+          },
+        ]
+      : [],
+  };
+}
+
+/** An inverter with what hangs on its direct-current side. */
+function inverterParts(inverter: PlacedSymbol, device: TreeDevice, look: CellLook): Partial<Parts> {
+  const { x, y } = inverter;
+  const { battery, beside, names } = look;
+  const bottom = bottomOf(inverter);
+  const sources = [
+    { kind: 'panels', figure: 'PV', name: names.panels, at: battery ? x - 64 : x },
+    ...(battery ? [{ kind: 'battery', figure: 'BAT', name: names.battery, at: x + 64 } as const] : []),
+  ] as const;
+  const placed = sources.map(({ at, kind }): PlacedSymbol => ({ kind, x: at, y: y + 104 }));
   return {
     symbols: placed,
     wires: placed.map((one) =>
       wireOf(
         { node: null, volts: 'direct' },
         [x, bottom],
-        [x, bottom + 20],
-        [one.x, bottom + 20],
+        [x, bottom + 24],
+        [one.x, bottom + 24],
         [one.x, headOf(one)],
       ),
     ),
+    words: sources.map(({ at, name }) => ({
+      ...{ x: at, y: y + 158, text: name, size: TEXT, bold: true, anchor: 'middle' as const },
+    })),
+    panels: [
+      ...sources.map(({ at, figure }): Panel => ({
+        ...{ x: at - 62, y: y + 166, width: 124, height: 34, circuit: device.id, figures: figureNamed(figure) },
+        bare: { size: TEXT, anchor: 'middle' },
+      })),
+      devicePanel(device, inverterFigures(look), beside ? [x + 110, y - 30] : [x - PANEL / 2, y + 232]),
+    ],
   };
+}
+
+const meterParts = ({ x, y }: PlacedSymbol, device: TreeDevice | null): Partial<Parts> =>
+  device ? { panels: [devicePanel(device, METER_FIGURES, [x - PANEL / 2, y + 54])] } : {};
+
+/** A device behind a breaker of its own has the lower part of the drop, the breaker the upper. */
+function baysOf(
+  cell: Cell,
+  { width: slot, x: left, y }: { readonly x: number; readonly y: number; readonly width: number },
+  look: CellLook,
+): Parts['bays'] {
+  const { breaker, device } = cell;
+  const { height, width } = cellSize(cell, look);
+  const box = { x: left + (slot - width) / 2 + 4, width: width - 8 };
+  const bay = ({ id, name }: TreeDevice, from: number, to: number) => ({
+    ...{ ...box, circuit: id, name, y: y + from, height: to - from },
+  });
+  if (device && breaker) return [bay(breaker, 14, BREAKER + 18), bay(device, BREAKER + 22, height - 4)];
+  const only = device ?? breaker;
+  return only ? [bay(only, 14, height - 4)] : [];
 }

@@ -1,7 +1,23 @@
 import type { Container } from './circuits';
-import { between, dot, bottomOf, headOf, joinParts, wireOf, type Parts, type PlacedSymbol } from './drawing';
+import { wrapText } from './cut-text';
+import {
+  between,
+  bottomOf,
+  CANVAS,
+  dot,
+  headOf,
+  joinParts,
+  NARROW,
+  wireOf,
+  type Parts,
+  type PlacedSymbol,
+  type Point,
+  type Shape,
+} from './drawing';
+import { heightWith } from './frame';
 import type { SheetLabel, SheetText } from './labels';
 import { bayFigures } from './readings';
+import type { SheetDrawing } from './sheet-drawing';
 
 interface BayPlan {
   readonly name: 'H1' | 'H2' | 'H3';
@@ -32,70 +48,123 @@ const BAYS: Readonly<Record<Container, readonly BayPlan[]>> = {
 };
 
 const TITLES: Readonly<Record<Container, SheetLabel>> = { C1: 'containerHv1', C2: 'containerHv2' };
-const AXES = [420, 960, 1500] as const;
-const BAR = 190;
-const TAP = 560;
-const INDICATOR = 680;
 
-/** A 20 kV board: one busbar, three bays below it. */
-export function highSheet(box: Container, text: SheetText): Parts {
-  const bar = `${box}/bar`;
-  const transformer: PlacedSymbol = { kind: 'voltageTransformer', x: 220, y: BAR + 70, node: bar };
-  return joinParts(
-    {
-      words: [
-        { x: 960, y: 50, text: text(TITLES[box]), size: 28, bold: true, anchor: 'middle' },
-        { x: 160, y: BAR - 16, text: '20 kV', size: 18 },
-      ],
-      wires: [
-        wireOf({ node: bar, volts: 'high', heavy: true }, [160, BAR], [1760, BAR]),
-        wireOf({ node: bar, volts: 'high' }, [220, BAR], [220, headOf(transformer)]),
-      ],
-      symbols: [dot(220, BAR, bar), transformer],
-    },
-    ...BAYS[box].map((bay, index) => bayParts(box, { ...bay, caption: text(bay.caption) }, AXES[index] ?? 0)),
-  );
+interface HighPlan {
+  readonly width: number;
+  readonly text: number;
+  readonly title: Point;
+  readonly axes: readonly [number, number, number];
+  /** Where the bar is, and the voltage transformer at it. */
+  readonly bar: { readonly y: number; readonly from: number; readonly to: number; readonly transformer: number };
+  /** From the bar to the middle of the truck, what branches off behind it, the indicator and the cable. */
+  readonly down: { readonly truck: number; readonly tap: number; readonly indicator: number; readonly cable: number };
+  /** The panel of a bay, from its axis and the bar: beside its switch, or below the cable where there is no room. */
+  readonly panel: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** How wide a caption may be. */
+  readonly room: number;
+  readonly bay: { readonly left: number; readonly width: number };
 }
 
-function bayParts(box: Container, { caption, name, samples }: Captioned, x: number): Partial<Parts> {
-  const circuit = `${box}/${name}`;
-  const [bar, node] = [`${box}/bar`, circuit];
-  const truck: PlacedSymbol = { kind: 'truck', x, y: 340, circuit };
-  const current: PlacedSymbol = { kind: 'currentTransformer', x, y: 480, node, mark: '3' };
-  const cable: PlacedSymbol = { kind: 'cable', x, y: 790, node };
+const PLANS: Readonly<Record<Shape, HighPlan>> = {
+  wide: {
+    ...{ width: CANVAS.width, text: 26, title: [960, 54], axes: [280, 900, 1520], room: 480 },
+    bar: { y: 160, from: 60, to: 1870, transformer: 110 },
+    down: { truck: 165, tap: 405, indicator: 560, cable: 680 },
+    panel: { x: 110, y: 52, width: 268, height: 462 },
+    bay: { left: 130, width: 520 },
+  },
+  tall: {
+    ...{ width: NARROW, text: 22, title: [360, 116], axes: [128, 366, 604], room: 226 },
+    bar: { y: 186, from: 8, to: 700, transformer: 24 },
+    down: { truck: 160, tap: 380, indicator: 500, cable: 620 },
+    panel: { x: -114, y: 760, width: 226, height: 374 },
+    bay: { left: 116, width: 232 },
+  },
+};
+
+/** A 20 kV board: one busbar, three bays below it. */
+export function highSheet(box: Container, text: SheetText, shape: Shape): SheetDrawing {
+  const plan = PLANS[shape];
+  const { bar, title, width } = plan;
+  const node = `${box}/bar`;
+  const transformer: PlacedSymbol = { kind: 'voltageTransformer', x: bar.transformer, y: bar.y + 70, node };
+  const parts = joinParts(
+    {
+      words: [
+        { x: title[0], y: title[1], text: text(TITLES[box]), size: 30, bold: true, anchor: 'middle' },
+        { x: bar.from, y: bar.y - 16, text: '20 kV', size: plan.text },
+      ],
+      wires: [
+        wireOf({ node, volts: 'high', heavy: true }, [bar.from, bar.y], [bar.to, bar.y]),
+        wireOf({ node, volts: 'high' }, [transformer.x, bar.y], [transformer.x, headOf(transformer)]),
+      ],
+      symbols: [dot(transformer.x, bar.y, node), transformer],
+    },
+    ...BAYS[box].map((bay, index) =>
+      bayParts(box, { ...bay, caption: text(bay.caption) }, plan, plan.axes[index] ?? 0),
+    ),
+  );
+  const end = Math.max(...parts.bays.map(({ height, y }) => y + height));
+  const height = shape === 'wide' ? CANVAS.height : heightWith(parts, end, plan.text, width);
+  return { ...parts, width, height, text: plan.text };
+}
+
+function bayParts(box: Container, { caption, name, samples }: Captioned, plan: HighPlan, x: number): Partial<Parts> {
+  const { bar, bay, down, panel, room, text: size } = plan;
+  const [circuit, main, node] = [`${box}/${name}`, `${box}/bar`, `${box}/${name}`];
+  const [tap, indicator] = [bar.y + down.tap, bar.y + down.indicator];
+  const truck: PlacedSymbol = { kind: 'truck', x, y: bar.y + down.truck, circuit };
+  const current: PlacedSymbol = { kind: 'currentTransformer', x, y: truck.y + 120, node, mark: '3' };
+  const cable: PlacedSymbol = { kind: 'cable', x, y: bar.y + down.cable, node };
   const wire = { node, volts: 'high' } as const;
   const aside = (side: -1 | 1, y: number) => wireOf(wire, [x, y], [x + 60 * side, y]);
+  const lines = wrapText(caption, size, room);
+  const captionAt = cable.y + 28 + size;
+  const line = size * 1.25;
+  const end = Math.max(captionAt + line * (lines.length - 1) + 12, bar.y + panel.y + panel.height + 8);
   return {
     symbols: [
-      dot(x, BAR, bar),
+      dot(x, bar.y, main),
       truck,
-      { kind: 'breaker', x, y: 340, circuit },
-      { kind: 'mode', x: x - 60, y: 325, circuit },
-      { kind: 'spring', x: x - 60, y: 357, circuit },
+      { kind: 'breaker', x, y: truck.y, circuit },
+      { kind: 'mode', x: x - 60, y: truck.y - 19, circuit },
+      { kind: 'spring', x: x - 60, y: truck.y + 19, circuit },
       current,
-      dot(x, TAP, node),
-      { kind: 'earthingSwitch', x: x + 60, y: TAP + 40, circuit },
-      { kind: 'arrester', x: x - 60, y: TAP + 40, node },
-      dot(x, INDICATOR, node),
-      { kind: 'presence', x: x - 60, y: INDICATOR + 25, node },
-      ...(name === 'H1' ? [{ kind: 'voltageTransformer' as const, x: x + 60, y: INDICATOR + 40, node }] : []),
+      dot(x, tap, node),
+      { kind: 'earthingSwitch', x: x + 60, y: tap + 40, circuit },
+      { kind: 'arrester', x: x - 60, y: tap + 40, node },
+      dot(x, indicator, node),
+      { kind: 'presence', x: x - 60, y: indicator + 25, node },
+      ...(name === 'H1' ? [{ kind: 'voltageTransformer' as const, x: x + 60, y: indicator + 40, node }] : []),
       cable,
     ],
     wires: [
-      wireOf({ node: bar, volts: 'high' }, [x, BAR], [x, headOf(truck)]),
+      wireOf({ node: main, volts: 'high' }, [x, bar.y], [x, headOf(truck)]),
       between(truck, current, wire),
       wireOf(wire, [x, bottomOf(current)], [x, headOf(cable)]),
-      aside(1, TAP),
-      aside(-1, TAP),
-      aside(-1, INDICATOR),
-      ...(name === 'H1' ? [aside(1, INDICATOR)] : []),
+      aside(1, tap),
+      aside(-1, tap),
+      aside(-1, indicator),
+      ...(name === 'H1' ? [aside(1, indicator)] : []),
     ],
     words: [
-      { x: x - 30, y: BAR + 36, text: name, size: 24, bold: true, anchor: 'end' },
-      { x: x + 30, y: 346, text: '52', size: 16 },
-      { x, y: 840, text: caption, size: 22, bold: true, anchor: 'middle' },
+      { x: x - 30, y: bar.y + 44, text: name, size: size + 4, bold: true, anchor: 'end' },
+      { x: x + 28, y: truck.y + 8, text: '52', size },
+      ...lines.map((text, index) => ({
+        ...{ x, y: captionAt + line * index, text, size, bold: true, anchor: 'middle' as const },
+      })),
     ],
-    panels: [{ x: x + 110, y: 230, width: 230, height: 328, circuit, figures: bayFigures(samples) }],
-    bays: [{ circuit, name: `${name} ${caption}`, x: x - 130, y: BAR + 14, width: 480, height: 660 }],
+    panels: [
+      {
+        ...{ x: x + panel.x, y: bar.y + panel.y, width: panel.width, height: panel.height, circuit },
+        figures: bayFigures(samples),
+      },
+    ],
+    bays: [
+      {
+        ...{ circuit, name: `${name} ${caption}`, x: x - bay.left, y: bar.y + 14, width: bay.width },
+        height: end - bar.y - 14,
+      },
+    ],
   };
 }

@@ -1,6 +1,7 @@
 import { SECTION_FEEDERS, type Container } from './circuits';
 import {
   between,
+  CANVAS,
   dot,
   bottomOf,
   headOf,
@@ -8,8 +9,13 @@ import {
   type Parts,
   type PanelTone,
   type PlacedSymbol,
+  type Point,
+  type Shape,
   wireOf,
 } from './drawing';
+import { heightWith } from './frame';
+import { LOW_PLANS, ROW, type LowPlan } from './low-plans';
+import type { SheetDrawing } from './sheet-drawing';
 import type { SheetLabel, SheetText } from './labels';
 import { feederFigures, panelFigures, RATED, SERVICE_FIGURES, TRANSFORMER_FIGURES, type Figure } from './readings';
 
@@ -24,51 +30,61 @@ const SERVICES = [
   ['fuseSwitch', 'spare'],
 ] as const;
 
-const BAR = 540;
-const STEP = 70;
-/** Where the drops of each section begin, and what follows its feeders. */
-const SECTIONS = [
-  { from: 250, bar: [200, 1060], incomer: 220, label: 'incomer1' },
-  { from: 1250, bar: [1170, 1690], incomer: 1190, label: 'incomer2' },
-] as const;
-const SERVICE_BAR = 960;
+const INCOMERS = ['incomer1', 'incomer2'] as const;
 
-/** The 800 V board of a container (D2.34): its transformer, two sections with an incomer each, feeders and services. */
-export function lowSheet(box: Container, text: SheetText): Parts {
-  return joinParts(
-    { words: [{ x: 960, y: 50, text: text(TITLES[box]), size: 28, bold: true, anchor: 'middle' }] },
-    transformerParts(box, text),
-    panelParts(box, text),
-    ...SECTIONS.map((_, index) => sectionParts(box, index, text)),
-    measureParts(box, text('measure')),
-    serviceParts(box, text),
-  );
+/** What is drawn of one container, where, and in whose words. */
+interface Board {
+  readonly box: Container;
+  readonly plan: LowPlan;
+  readonly text: SheetText;
 }
 
-function transformerParts(box: Container, text: SheetText): Partial<Parts> {
+/** The 800 V board of a container (D2.34): its transformer, two sections with an incomer each, feeders and services. */
+export function lowSheet(box: Container, text: SheetText, shape: Shape): SheetDrawing {
+  const plan = LOW_PLANS[shape];
+  const board: Board = { box, plan, text };
+  const { title, width } = plan;
+  const parts = joinParts(
+    { words: [{ x: title[0], y: title[1], text: text(TITLES[box]), size: 28, bold: true, anchor: 'middle' }] },
+    transformerParts(board),
+    panelParts(board),
+    sectionParts(board, 0),
+    sectionParts(board, 1),
+    serviceParts(board),
+  );
+  const end = Math.max(...parts.bays.map(({ height, y }) => y + height));
+  const height = shape === 'wide' ? CANVAS.height : heightWith(parts, end, plan.text, width);
+  return { ...parts, width, height, text: plan.text };
+}
+
+function transformerParts({ box, plan, text }: Board): Partial<Parts> {
   const node = `${box}/H2`;
   const low = { node, volts: 'low' } as const;
+  const [x, y] = plan.transformer;
+  const [left, top] = plan.transformerPanel;
   return {
-    symbols: [{ kind: 'transformer3', x: 150, y: 230, node, circuit: `${box}/TR` }],
+    symbols: [{ kind: 'transformer3', x, y, node, circuit: `${box}/TR` }],
     wires: [
-      wireOf({ node, volts: 'high' }, [150, 100], [150, 175]),
-      wireOf(low, [120, 285], [120, 400], [220, 400], [220, 420]),
-      wireOf(low, [180, 285], [180, 370], [1190, 370], [1190, 420]),
+      wireOf({ node, volts: 'high' }, [x, y - 99], [x, y - 55]),
+      ...plan.windings.map((points) => wireOf(low, ...points)),
     ],
     words: [
-      { x: 166, y: 120, text: text('high'), size: 20, bold: true },
-      { x: 196, y: 312, text: text('low'), size: 20, bold: true },
-      ...RATING.map((rating, line) => ({ x: 240, y: 120 + 28 * line, text: rating, size: 20 })),
+      { x: x + 18, y: y - 74, text: text('high'), size: plan.text, bold: true },
+      { x: x + 48, y: y + 82, text: text('low'), size: plan.text, bold: true },
+      ...RATING.map((rating, line) => ({ x: x + 84, y: y - 70 + 30 * line, text: rating, size: plan.text })),
     ],
-    panels: [{ x: 240, y: 255, width: 200, height: 76, circuit: `${box}/TR`, figures: TRANSFORMER_FIGURES }],
-    bays: [{ circuit: `${box}/TR`, name: RATING.join(', '), x: 70, y: 92, width: 380, height: 250 }],
+    panels: [{ x: left, y: top, width: 250, height: 76, circuit: `${box}/TR`, figures: TRANSFORMER_FIGURES }],
+    bays: [
+      { circuit: `${box}/TR`, name: RATING.join(', '), x: x - 70, y: y - 100, width: left + 252 - x + 70, height: 156 },
+    ],
   };
 }
 
 /** The three panels of the rows, orange, green and red: the incomers of both windings, and the whole board. */
-function panelParts(box: Container, text: SheetText): Partial<Parts> {
+function panelParts({ box, plan, text }: Board): Partial<Parts> {
+  const { from, height, step, width } = plan.panels;
   const panel = (index: number, title: string, key: string, tone: PanelTone, figures: readonly Figure[]) => ({
-    ...{ x: 520 + 320 * index, y: 110, width: 280, height: 190, title, tone, figures },
+    ...{ x: from[0] + step * index, y: from[1], width, height, title, tone, figures },
     circuit: `${box}/${key}`,
   });
   return {
@@ -80,130 +96,170 @@ function panelParts(box: Container, text: SheetText): Partial<Parts> {
   };
 }
 
-function sectionParts(box: Container, index: number, text: SheetText): Partial<Parts> {
-  const section = SECTIONS[index] ?? SECTIONS[0];
-  const name = text(section.label);
-  const feeders = SECTION_FEEDERS[index] ?? [];
-  const [node, circuit, x] = [`${box}/bar${index + 1}`, `${box}/I${index + 1}`, section.incomer];
-  const breaker: PlacedSymbol = { kind: 'breaker', x, y: 450, circuit };
-  const current: PlacedSymbol = { kind: 'currentTransformer', x, y: 505, node };
+/** A section: as many of its ways beside each other as there is room, the others on further bars below. */
+function sectionParts(board: Board, index: 0 | 1): Partial<Parts> {
+  const { box, plan, text } = board;
+  const { bar, columns, from, incomer, step, x: first } = plan.sections[index];
+  const [x, y] = incomer;
+  const name = text(INCOMERS[index]);
+  const [node, circuit] = [`${box}/bar${index + 1}`, `${box}/I${index + 1}`];
+  const breaker: PlacedSymbol = { kind: 'breaker', x, y, circuit };
+  const current: PlacedSymbol = { kind: 'currentTransformer', x, y: y + 55, node };
   const wire = { node, volts: 'low' } as const;
+  const ways = waysOf(board, index);
+  const rows = Math.ceil(ways.length / columns);
+  const lastOf = (row: number) => first + step * (Math.min(columns, ways.length - columns * row) - 1);
   return joinParts(
     {
-      symbols: [
-        breaker,
-        current,
-        { kind: 'mode', x: x + 36, y: 436, circuit },
-        { kind: 'spring', x: x + 36, y: 466, circuit },
-        dot(x, BAR, node),
-      ],
+      symbols: [breaker, current, ...marksAt(breaker), dot(x, bar, node)],
       wires: [
         between(breaker, current, wire),
-        wireOf(wire, [x, bottomOf(current)], [x, BAR]),
-        wireOf({ ...wire, heavy: true }, [section.bar[0], BAR], [section.bar[1], BAR]),
+        wireOf(wire, [x, bottomOf(current)], [x, bar]),
+        ...Array.from({ length: rows }, (_, row) => {
+          const at = bar + ROW * row;
+          return wireOf({ ...wire, heavy: true }, [from, at], [lastOf(row) + 36, at]);
+        }),
+        ...(rows > 1 ? [wireOf({ ...wire, heavy: true }, [from, bar], [from, bar + ROW * (rows - 1)])] : []),
       ],
       words: [
-        { x: x + 60, y: 458, text: name, size: 18, bold: true },
-        { x: section.bar[1], y: BAR - 14, text: '800 V', size: 16, anchor: 'end' },
+        { x: x + 72, y: y + 8, text: name, size: plan.text, bold: true },
+        { x: lastOf(0) + 36, y: bar - 14, text: '800 V', size: plan.text, anchor: 'end' },
       ],
-      bays: [{ circuit, name, x: x - 30, y: 412, width: 210, height: 112 }],
+      bays: [{ circuit, name, x: x - 30, y: y - 36, width: 230, height: 116 }],
     },
-    ...feeders.map((feeder, place) => feederParts(box, index, feeder, section.from + STEP * place)),
-    spareParts(section.from + STEP * feeders.length, node, text('spare')),
+    ...ways.map((way, place) => way(first + step * (place % columns), bar + ROW * Math.floor(place / columns))),
   );
 }
 
-function feederParts(box: Container, section: number, name: string, x: number): Partial<Parts> {
+type Way = (x: number, bar: number) => Partial<Parts>;
+
+function waysOf(board: Board, index: 0 | 1): readonly Way[] {
+  const { box, plan, text } = board;
+  const node = `${box}/bar${index + 1}`;
+  return [
+    ...SECTION_FEEDERS[index].map(
+      (name): Way =>
+        (x, bar) =>
+          feederParts(board, node, name, [x, bar]),
+    ),
+    (x, bar) => spareParts([x, bar], node, text('spare'), plan.text),
+    ...(index === 0 ? [measureWay(board, node), auxiliaryWay(board, node)] : []),
+  ];
+}
+
+/** Local or remote, and the spring, to the right of a breaker. */
+const marksAt = ({ circuit, x, y }: PlacedSymbol): PlacedSymbol[] => [
+  { kind: 'mode', x: x + 43, y: y - 19, circuit },
+  { kind: 'spring', x: x + 43, y: y + 19, circuit },
+];
+
+/** A feeder; what it carries stands to the right of its current transformer. */
+function feederParts({ box, plan }: Board, bar: string, name: string, [x, y]: Point): Partial<Parts> {
   const circuit = `${box}/${name}`;
-  const breaker: PlacedSymbol = { kind: 'breaker', x, y: 600, circuit };
-  const current: PlacedSymbol = { kind: 'currentTransformer', x, y: 660, node: circuit };
-  const cable: PlacedSymbol = { kind: 'cable', x, y: 705, node: circuit };
-  const bar = `${box}/bar${section + 1}`;
+  const breaker: PlacedSymbol = { kind: 'breaker', x, y: y + 52, circuit };
+  const current: PlacedSymbol = { kind: 'currentTransformer', x, y: y + 107, node: circuit };
+  const cable: PlacedSymbol = { kind: 'cable', x, y: y + 150, node: circuit };
   const wire = { node: circuit, volts: 'low' } as const;
   return {
-    symbols: [
-      dot(x, BAR, bar),
-      breaker,
-      { kind: 'mode', x: x + 32, y: 588, circuit },
-      { kind: 'spring', x: x + 32, y: 612, circuit },
-      current,
-      cable,
-    ],
+    symbols: [dot(x, y, bar), breaker, ...marksAt(breaker), current, cable],
     wires: [
-      wireOf({ node: bar, volts: 'low' }, [x, BAR], [x, headOf(breaker)]),
+      wireOf({ node: bar, volts: 'low' }, [x, y], [x, headOf(breaker)]),
       between(breaker, current, wire),
       between(current, cable, wire),
     ],
-    words: [{ x, y: 785, text: name, size: 18, bold: true, anchor: 'middle' }],
+    words: [{ x, y: y + 194, text: name, size: plan.text + 2, bold: true, anchor: 'middle' }],
     panels: [
-      { x: x - 34, y: 722, width: 68, height: 42, circuit, figures: feederFigures(0, RATED.feeder), bare: true },
+      {
+        ...{ x: x + 28, y: y + 94, width: 102, height: 70, circuit, figures: feederFigures(0, RATED.feeder) },
+        bare: { size: plan.text, anchor: 'start' },
+      },
     ],
-    bays: [{ circuit, name, x: x - 26, y: 552, width: 68, height: 242 }],
+    bays: [{ circuit, name, x: x - 26, y: y + 8, width: 152, height: 196 }],
   };
 }
 
-/** A way without a device: open, and nothing hangs on it. */
-function spareParts(x: number, bar: string, text: string): Partial<Parts> {
-  const way: PlacedSymbol = { kind: 'fuseSwitch', x, y: 600, fixed: 'open' };
+/** A way without a device: open, and nothing is connected to it. */
+function spareParts([x, y]: Point, bar: string, text: string, size: number): Partial<Parts> {
+  const way: PlacedSymbol = { kind: 'fuseSwitch', x, y: y + 52, fixed: 'open' };
   return {
-    symbols: [dot(x, BAR, bar), way],
-    wires: [wireOf({ node: bar, volts: 'low' }, [x, BAR], [x, headOf(way)])],
-    words: [{ x, y: 785, text, size: 15, bold: true, anchor: 'middle' }],
+    symbols: [dot(x, y, bar), way],
+    wires: [wireOf({ node: bar, volts: 'low' }, [x, y], [x, headOf(way)])],
+    words: [{ x, y: y + 194, text, size, bold: true, anchor: 'middle' }],
   };
 }
 
-function measureParts(box: Container, name: string): Partial<Parts> {
-  const [node, circuit, x] = [`${box}/bar1`, `${box}/MEASURE`, 950];
-  const wire = { node, volts: 'low' } as const;
-  const fuse: PlacedSymbol = { kind: 'fuse', x, y: 595, node };
-  const meter: PlacedSymbol = { kind: 'meter', x, y: 690, node, circuit };
-  return {
-    symbols: [dot(x, BAR, node), fuse, meter],
-    wires: [wireOf(wire, [x, BAR], [x, headOf(fuse)]), between(fuse, meter, wire)],
-    words: [{ x, y: 785, text: name, size: 15, bold: true, anchor: 'middle' }],
-    bays: [{ circuit, name, x: x - 34, y: 552, width: 66, height: 242 }],
+const measureWay =
+  ({ box, plan, text }: Board, node: string): Way =>
+  (x, y) => {
+    const [circuit, name] = [`${box}/MEASURE`, text('measure')];
+    const wire = { node, volts: 'low' } as const;
+    const fuse: PlacedSymbol = { kind: 'fuse', x, y: y + 50, node };
+    const meter: PlacedSymbol = { kind: 'meter', x, y: y + 130, node, circuit };
+    return {
+      symbols: [dot(x, y, node), fuse, meter],
+      wires: [wireOf(wire, [x, y], [x, headOf(fuse)]), between(fuse, meter, wire)],
+      words: [{ x, y: y + 194, text: name, size: plan.text, bold: true, anchor: 'middle' }],
+      bays: [{ circuit, name, x: x - 56, y: y + 8, width: 112, height: 196 }],
+    };
   };
-}
 
-function serviceParts(box: Container, text: SheetText): Partial<Parts> {
-  const [bar, node, circuit, x] = [`${box}/bar1`, `${box}/AUX`, `${box}/AUX`, 1030];
-  const way: PlacedSymbol = { kind: 'fuseSwitch', x, y: 600, fixed: 'closed' };
-  const transformer: PlacedSymbol = { kind: 'transformer', x, y: 870, node };
-  const wire = { node, volts: 'house' } as const;
-  const drops = SERVICES.map(([kind, label], index) => ({ kind, text: text(label), x: 1150 + 110 * index }));
+/** The way to the auxiliary transformer, which stands below it. */
+const auxiliaryWay =
+  ({ box, plan }: Board, bar: string): Way =>
+  (x, y) => {
+    const node = `${box}/AUX`;
+    const way: PlacedSymbol = { kind: 'fuseSwitch', x, y: y + 52, fixed: 'closed' };
+    const transformer: PlacedSymbol = { kind: 'transformer', x, y: plan.services.y, node };
+    return {
+      symbols: [dot(x, y, bar), way, transformer, dot(x, plan.services.bar.y, node)],
+      wires: [
+        wireOf({ node: bar, volts: 'low' }, [x, y], [x, headOf(way)]),
+        wireOf({ node, volts: 'low' }, [x, bottomOf(way)], [x, headOf(transformer)]),
+        wireOf({ node, volts: 'house' }, [x, bottomOf(transformer)], [x, plan.services.bar.y]),
+      ],
+      words: AUXILIARY.map((rating, line) => ({
+        ...{ x: x - 50, y: transformer.y - 20 + 30 * line, text: rating, size: plan.text, anchor: 'end' as const },
+      })),
+    };
+  };
+
+function serviceParts({ box, plan, text }: Board): Partial<Parts> {
+  const circuit = `${box}/AUX`;
+  const { bar, first, panel, step, volts, warning, y } = plan.services;
+  const wire = { node: circuit, volts: 'house' } as const;
+  const drops = SERVICES.map(([kind, label], index) => {
+    const placed: PlacedSymbol = { kind, x: first + step * index, y: bar.y + 65 };
+    return {
+      text: text(label),
+      symbol: { ...placed, ...(kind === 'fuseSwitch' ? { fixed: 'open' as const } : { node: circuit }) },
+    };
+  });
   return {
     symbols: [
-      dot(x, BAR, bar),
-      way,
-      transformer,
-      { kind: 'warning', x: 950, y: 870 },
-      dot(x, SERVICE_BAR, node),
-      ...drops.flatMap(({ kind, x: at }): PlacedSymbol[] => [
-        dot(at, SERVICE_BAR, node),
-        kind === 'fuseSwitch' ? { kind, x: at, y: 1010, fixed: 'open' } : { kind, x: at, y: 1005, node },
-      ]),
+      { kind: 'warning', x: warning[0], y: warning[1] },
+      ...drops.flatMap(({ symbol }) => [dot(symbol.x, bar.y, circuit), symbol]),
     ],
     wires: [
-      wireOf({ node: bar, volts: 'low' }, [x, BAR], [x, headOf(way)]),
-      wireOf({ node, volts: 'low' }, [x, bottomOf(way)], [x, headOf(transformer)]),
-      wireOf(wire, [x, bottomOf(transformer)], [x, SERVICE_BAR]),
-      wireOf({ ...wire, heavy: true }, [1000, SERVICE_BAR], [1620, SERVICE_BAR]),
-      ...drops.map(({ x: at }) => wireOf(wire, [at, SERVICE_BAR], [at, 980])),
+      wireOf({ ...wire, heavy: true }, [bar.from, bar.y], [bar.to, bar.y]),
+      ...drops.map(({ symbol }) => wireOf(wire, [symbol.x, bar.y], [symbol.x, headOf(symbol)])),
     ],
     words: [
-      ...AUXILIARY.map((rating, line) => ({ x: x + 50, y: 850 + 24 * line, text: rating, size: 18 })),
-      { x: 990, y: SERVICE_BAR + 6, text: '400 V', size: 18, bold: true, anchor: 'end' },
-      { x: 1620, y: SERVICE_BAR - 14, text: '230 V', size: 18, bold: true, anchor: 'end' },
-      ...drops.map(({ text: name, x: at }) => ({
-        x: at,
-        y: 1062,
-        text: name,
-        size: 16,
-        bold: true,
-        anchor: 'middle' as const,
+      { x: volts[0][0], y: volts[0][1], text: '400 V', size: plan.text, bold: true },
+      { x: volts[1][0], y: volts[1][1], text: '230 V', size: plan.text, bold: true, anchor: 'end' },
+      ...drops.map(({ symbol, text: name }) => ({
+        ...{ x: symbol.x, y: bar.y + 126, text: name, size: plan.text, bold: true, anchor: 'middle' as const },
       })),
     ],
-    panels: [{ x: 1690, y: 840, width: 200, height: 132, circuit, figures: SERVICE_FIGURES }],
-    bays: [{ circuit, name: AUXILIARY.join(', '), x: 980, y: 812, width: 920, height: 262 }],
+    panels: [{ x: panel[0], y: panel[1], width: 250, height: 132, circuit, figures: SERVICE_FIGURES }],
+    bays: [
+      {
+        circuit,
+        name: AUXILIARY.join(', '),
+        x: bar.from - 30,
+        y: y - 55,
+        width: bar.to - bar.from + 34,
+        height: bar.y + 136 - y + 55,
+      },
+    ],
   };
 }

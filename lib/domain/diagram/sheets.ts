@@ -1,10 +1,12 @@
 import { choice } from '../list-params';
-import { CANVAS, circuitsOf, type Drawing, type Parts } from './drawing';
+import { circuitsOf, type Drawing, type Shape } from './drawing';
+import { flagSheet } from './flag-sheet';
 import { highSheet } from './high-sheet';
-import { flagSheet, houseSheet } from './house-sheet';
+import { houseSheet } from './house-sheet';
 import type { SheetText } from './labels';
 import { lowSheet } from './low-sheet';
 import { PLANT_NETWORK, PLANT_SOURCES, switchesBefore } from './plant';
+import type { SheetDrawing } from './sheet-drawing';
 
 /** The tabs of the rows in their order (D2.33), and the screen of power house 5. */
 export const SHEETS = [
@@ -17,12 +19,12 @@ export const SHEETS = [
 ] as const;
 export type SheetName = (typeof SHEETS)[number];
 
-const MAKERS: Readonly<Record<SheetName, (text: SheetText) => Parts>> = {
+const MAKERS: Readonly<Record<SheetName, (text: SheetText, shape: Shape) => SheetDrawing>> = {
   'power-house-1': houseSheet,
-  'container-1-hv': (text) => highSheet('C1', text),
-  'container-1-lv': (text) => lowSheet('C1', text),
-  'container-2-hv': (text) => highSheet('C2', text),
-  'container-2-lv': (text) => lowSheet('C2', text),
+  'container-1-hv': (text, shape) => highSheet('C1', text, shape),
+  'container-1-lv': (text, shape) => lowSheet('C1', text, shape),
+  'container-2-hv': (text, shape) => highSheet('C2', text, shape),
+  'container-2-lv': (text, shape) => lowSheet('C2', text, shape),
   'power-house-5': flagSheet,
 };
 
@@ -31,9 +33,9 @@ export const PLANT_TYPE = 'floating';
 
 export const parseSheet = (value: string): SheetName => choice(value, SHEETS, 'power-house-1');
 
-/** `text` has the words of the reader. */
-export function drawSheet(name: SheetName, text: SheetText): Drawing {
-  return { ...MAKERS[name](text), ...CANVAS, network: PLANT_NETWORK, sources: PLANT_SOURCES };
+/** `text` has the words of the reader; `shape` is that of the room. */
+export function drawSheet(name: SheetName, text: SheetText, shape: Shape = 'wide'): Drawing {
+  return { ...MAKERS[name](text, shape), network: PLANT_NETWORK, sources: PLANT_SOURCES };
 }
 
 /** Circuits whose devices a sheet asks, and switches on the way to it of which it needs the position. */

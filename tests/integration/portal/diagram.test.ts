@@ -45,7 +45,7 @@ async function read(caller: Caller, params: Record<string, string> = {}) {
   };
 }
 
-test('P2.14 D2.33 without a choice the station with the switchgear is shown, whatever stands first; a search narrows the list alone', async () => {
+test('P2.14 D2.33 without a choice the station with the switchgear is shown and stands first in the list; a search narrows the list alone', async () => {
   const owner = await addPerson(upstream, 'Olive', TENANT);
   const add = (name: string) => addStation(upstream.db, owner.id, { tenant: TENANT, name });
   const [first] = [await add('Bakery'), await add('Lake')];
@@ -54,7 +54,7 @@ test('P2.14 D2.33 without a choice the station with the switchgear is shown, wha
     owner.id,
   ]);
   const caller = await callerOf(owner);
-  expect(await read(caller)).toEqual({ names: ['Bakery', 'Lake', 'Mill'], all: 3, shown: 'Lake' });
+  expect(await read(caller)).toEqual({ names: ['Lake', 'Bakery', 'Mill'], all: 3, shown: 'Lake' });
   expect(await read(caller, { search: 'mi' })).toEqual({ names: ['Mill'], all: 3, shown: 'Lake' });
   expect((await read(caller, { station: first.id })).shown).toBe('Bakery');
 });

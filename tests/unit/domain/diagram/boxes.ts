@@ -1,6 +1,8 @@
 import { textWidth } from '@/lib/domain/diagram/cut-text';
-import { HEAD, LEGEND, type Drawing } from '@/lib/domain/diagram/drawing';
+import type { Drawing } from '@/lib/domain/diagram/drawing';
+import { headLines, legendOf } from '@/lib/domain/diagram/frame';
 import { symbolFacts } from '@/lib/domain/diagram/symbols';
+import { DEFAULT_TEXT } from '@/lib/domain/diagram/text-sizes';
 
 interface Box {
   readonly name: string;
@@ -11,17 +13,22 @@ interface Box {
 }
 
 /** Everything that takes room on a drawing; a breaker stands on its truck and a dot on its wire. */
-export function boxesOf({ height, panels, symbols, width, words }: Drawing): Box[] {
+export function boxesOf(drawing: Drawing): Box[] {
+  const { panels, symbols, text: size, words } = drawing;
   const trucks = symbols.filter(({ kind }) => kind === 'truck');
   const onTruck = (x: number, y: number) => trucks.some((truck) => truck.x === x && truck.y === y);
   // The longest that is said of the last reading.
-  const read = textWidth('Read 23/11/2026, 11:42:05 ACDT', HEAD.size);
-  const head = { y: HEAD.y - HEAD.size, height: HEAD.size * 1.3 };
-  const station = Math.min(HEAD.most, width - 3 * HEAD.aside - read);
+  const longest = 'Read 23/11/2026, 11:42:05 ACDT';
+  const { age, station } = headLines(drawing, longest);
+  const read = textWidth(longest, size);
+  const legend = legendOf(drawing);
   return [
-    { ...head, name: 'station', x: HEAD.aside, width: station },
-    { ...head, name: 'reading', x: width - HEAD.aside - read, width: read },
-    { name: 'legend', x: LEGEND.x, y: height - LEGEND.above, width: LEGEND.width, height: LEGEND.height },
+    { name: 'station', x: station.x, y: station.y - size, width: station.room, height: size * 1.3 },
+    {
+      ...{ name: 'reading', x: age.anchor === 'end' ? age.x - read : age.x, y: age.y - size * 0.9 },
+      ...{ width: read, height: size * 1.2 },
+    },
+    ...(legend ? [{ ...legend, name: 'legend' }] : []),
     ...symbols
       .filter(({ kind, x, y }) => kind !== 'junction' && !(kind === 'breaker' && onTruck(x, y)))
       .map(({ kind, x, y }) => {
@@ -29,7 +36,7 @@ export function boxesOf({ height, panels, symbols, width, words }: Drawing): Box
         return { ...size, name: `${kind} at ${x} ${y}`, x: x - size.width / 2, y: y - size.height / 2 };
       }),
     ...panels.map((panel) => ({ ...panel, name: `panel of ${panel.circuit}` })),
-    ...words.map(({ anchor = 'start', size = 16, text, x, y }) => {
+    ...words.map(({ anchor = 'start', size = DEFAULT_TEXT, text, x, y }) => {
       const width = textWidth(text, size);
       const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
       return { name: `"${text}"`, x: left, y: y - size * 0.8, width, height: size };

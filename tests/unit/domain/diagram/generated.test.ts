@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { devicesOfStation } from '@/lib/domain/diagram/bound';
-import { HEAD } from '@/lib/domain/diagram/drawing';
+import { SHAPES } from '@/lib/domain/diagram/drawing';
+import { headLines, MARGIN } from '@/lib/domain/diagram/frame';
 import { cutText, textWidth } from '@/lib/domain/diagram/cut-text';
 import { drawDevices } from '@/lib/domain/diagram/generated';
 import type { TreeDevice } from '@/lib/domain/diagram/generated-cells';
 import type { Device } from '@/lib/domain/devices/types';
 import { boxesOf, outsideOf, overlapsOf } from './boxes';
 
+const names = { grid: 'Grid', panels: 'PV', battery: 'Battery', load: 'Load' };
 const name = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.string({ unit: fc.constantFrom('逆', '变', '器', '1', ' '), maxLength: 40 }),
@@ -20,8 +22,8 @@ const devices = fc
 
 test('D2.33 a diagram of 1 to 60 devices: nothing stands on anything else, all of it on the canvas', () => {
   fc.assert(
-    fc.property(devices, fc.boolean(), (all, battery) => {
-      const drawing = drawDevices(all, { battery, load: 'Load' });
+    fc.property(devices, fc.boolean(), fc.constantFrom(...SHAPES), (all, battery, shape) => {
+      const drawing = drawDevices(all, { battery, names }, shape);
       const boxes = boxesOf(drawing);
       expect(overlapsOf(boxes)).toEqual([]);
       expect(outsideOf(boxes, drawing)).toEqual([]);
@@ -34,7 +36,7 @@ test('D2.33 a diagram of 1 to 60 devices: nothing stands on anything else, all o
 test('D2.33 every device stands on it once, has its figures and is opened by its bay', () => {
   fc.assert(
     fc.property(devices, (all) => {
-      const drawing = drawDevices(all, { battery: true, load: 'Load' });
+      const drawing = drawDevices(all, { battery: true, names });
       const ids = all.map(({ id }) => id).sort();
       expect(drawing.bays.map(({ circuit }) => circuit).sort()).toEqual(ids);
       const placed = drawing.symbols.flatMap(({ circuit, kind }) =>
@@ -48,8 +50,8 @@ test('D2.33 every device stands on it once, has its figures and is opened by its
 test('D2.33 the same devices make the same diagram, and every node is joined to the grid', () => {
   fc.assert(
     fc.property(devices, (all) => {
-      const drawing = drawDevices(all, { battery: false, load: 'Load' });
-      expect(drawDevices(all, { battery: false, load: 'Load' })).toEqual(drawing);
+      const drawing = drawDevices(all, { battery: false, names });
+      expect(drawDevices(all, { battery: false, names })).toEqual(drawing);
       const nodes = new Set(['grid', ...drawing.network.map(({ to }) => to)]);
       const named = [...drawing.wires, ...drawing.symbols].flatMap(({ node }) => node ?? []);
       expect(named.filter((node) => !nodes.has(node))).toEqual([]);
@@ -57,22 +59,37 @@ test('D2.33 the same devices make the same diagram, and every node is joined to 
   );
 });
 
-test('D2.33 a diagram of one device stands in the middle, with room for a usual name over it', () => {
-  const { bays, width } = drawDevices([{ id: 'a', name: 'Inverter', type: 'C002' }], { battery: true, load: 'Load' });
-  const { most, size } = HEAD;
-  expect(width - 3 * HEAD.aside - textWidth('Read 24/11/2026, 13:41:14 AEDT', size)).toBeGreaterThan(600);
-  expect(most).toBeGreaterThan(600);
-  const [bay] = bays;
-  expect((bay?.x ?? 0) + (bay?.width ?? 0)).toBeLessThan(0.8 * width);
-  expect(bay?.x).toBeGreaterThan(0.4 * width);
+test.each([1, 2, 3])('D2.33 a diagram of %s inverters fills its canvas, which is of the shape of the room', (count) => {
+  const all = Array.from({ length: count }, (_, index) => ({ id: `i${index}`, name: 'Inverter', type: 'C002' }));
+  const drawing = drawDevices([...all, { id: 'm', name: 'Meter', type: 'C004' }], { battery: true, names });
+  const right = Math.max(...drawing.panels.map(({ width, x }) => x + width));
+  expect(right).toBeGreaterThan(0.8 * drawing.width);
+  expect(drawing.width / drawing.height).toBeGreaterThan(1.4);
+  const { station } = headLines(drawing, 'Read 24/11/2026, 13:41:14 AEDT');
+  expect(station.room).toBeGreaterThan(450);
+  expect(MARGIN + station.room).toBeLessThan(drawing.width);
+});
+
+test('D2.33 the grid, the panels, the battery and the load are named beside their symbols', () => {
+  for (const shape of SHAPES) {
+    const { words } = drawDevices(of('C002', 'C004'), { battery: true, names }, shape);
+    expect(words.map(({ text }) => text).sort()).toEqual(['Battery', 'Grid', 'Load', 'PV']);
+  }
+});
+
+test('D2.33 of one inverter the load is that of the station, and stands at its symbol', () => {
+  const figures = (count: number) =>
+    drawDevices(of(...Array.from({ length: count }, () => 'C002')), { battery: true, names }).panels.map((panel) =>
+      panel.figures.map(({ name: shown }) => shown).join(),
+    );
+  expect(figures(1).sort()).toEqual(['AC', 'BAT', 'LOAD', 'PV']);
+  expect(figures(2).filter((shown) => shown === 'AC,LOAD')).toHaveLength(2);
 });
 
 const of = (...types: string[]) =>
   types.map((type, index): TreeDevice => ({ id: `${type} ${index}`, name: type, type }));
 const through = (all: readonly TreeDevice[]) =>
-  drawDevices(all, { battery: true, load: 'Load' }).network.flatMap(({ through: by, to }) =>
-    by ? [`${by} to ${to}`] : [],
-  );
+  drawDevices(all, { battery: true, names }).network.flatMap(({ through: by, to }) => (by ? [`${by} to ${to}`] : []));
 
 test.each([
   ['one breaker is the way to all inverters', of('C002', 'C002', 'C003'), ['C003 2 to sub']],
@@ -92,8 +109,7 @@ test.each([
 });
 
 test('D2.33 a battery is drawn only where the station has one, and gateways are not drawn', () => {
-  const kinds = (battery: boolean) =>
-    drawDevices(of('C002'), { battery, load: 'Load' }).symbols.map(({ kind }) => kind);
+  const kinds = (battery: boolean) => drawDevices(of('C002'), { battery, names }).symbols.map(({ kind }) => kind);
   expect(kinds(true)).toContain('battery');
   expect(kinds(false)).not.toContain('battery');
   const bound = devicesOfStation([{ type: 'C001' }, { type: 'C002', id: 'x' }] as Device[]);

@@ -1,8 +1,9 @@
 import { asksOf, devicesOfSheet, isPlant } from '@/lib/domain/diagram/bound';
 import { CIRCUITS } from '@/lib/domain/diagram/circuits';
-import { circuitsOf, type Drawing } from '@/lib/domain/diagram/drawing';
+import { circuitsOf, SHAPES, type Drawing } from '@/lib/domain/diagram/drawing';
 import { PLANT_NETWORK } from '@/lib/domain/diagram/plant';
 import { askedOf, drawSheet, parseSheet, SHEETS } from '@/lib/domain/diagram/sheets';
+import { smallestText } from '@/lib/domain/diagram/text-sizes';
 import type { Device } from '@/lib/domain/devices/types';
 import { CIRCUITS as PLANT } from '@/upstream/plants/floating/circuits';
 import { boxesOf, outsideOf, overlapsOf } from './boxes';
@@ -14,15 +15,24 @@ const said = ({ panels, words }: Drawing) => [
 ];
 const devices = PLANT.map(({ key, name, type }) => ({ id: key, name, type, gatewayUuid: 'gateway' }) as Device);
 
-const drawn = SHEETS.flatMap((sheet) => (['en', 'zh'] as const).map((lang) => [sheet, lang] as const));
+const drawn = SHEETS.flatMap((sheet) =>
+  (['en', 'zh'] as const).flatMap((lang) => SHAPES.map((shape) => [sheet, lang, shape] as const)),
+);
 
-test.each(drawn)('D9.11 %s (%s) is 1920 by 1080, and nothing stands on or beside anything else', (sheet, lang) => {
-  const drawing = drawSheet(sheet, sheetText(lang));
-  expect([drawing.width, drawing.height]).toEqual([1920, 1080]);
-  const boxes = boxesOf(drawing);
-  expect(overlapsOf(boxes)).toEqual([]);
-  expect(outsideOf(boxes, drawing)).toEqual([]);
-});
+test.each(drawn)(
+  'D9.11 %s (%s, %s) is 1920 by 1080 where there is room, and nothing stands on or beside anything else',
+  (sheet, lang, shape) => {
+    const drawing = drawSheet(sheet, sheetText(lang), shape);
+    if (shape === 'wide') expect([drawing.width, drawing.height]).toEqual([1920, 1080]);
+    else expect(drawing.width).toBe(720);
+    // Beside the list of stations at 1440 px, and on a phone of 390 px.
+    const scale = (shape === 'wide' ? 960 : 356) / drawing.width;
+    expect(smallestText(drawing) * scale).toBeGreaterThan(shape === 'wide' ? 11 : 10);
+    const boxes = boxesOf(drawing);
+    expect(overlapsOf(boxes)).toEqual([]);
+    expect(outsideOf(boxes, drawing)).toEqual([]);
+  },
+);
 
 test.each(SHEETS)(
   'D2.33 every circuit of %s is one that a device can have, and every wire a node of the network',
@@ -73,8 +83,9 @@ test.each([
       ...['LV', 'Measure', 'HV', 'Access socket', 'UPS', '1# Heat', '2# Heat', '400 V', '230 V', '800 V'],
     ]),
   );
-  const captions = drawing.words.filter(({ y, text }) => y === 785 && text !== 'Measure');
-  expect(captions.toSorted((a, b) => a.x - b.x).map(({ text }) => text)).toEqual([
+  // In two rows, one for each section.
+  const captions = drawing.words.filter(({ text }) => /^N\d+$|^SPARE$/.test(text)).slice(0, -1);
+  expect(captions.toSorted((a, b) => a.y - b.y || a.x - b.x).map(({ text }) => text)).toEqual([
     ...['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'N9', 'SPARE'],
     ...['N10', 'N11', 'N12', 'N13', 'N14', 'SPARE'],
   ]);

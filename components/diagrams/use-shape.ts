@@ -1,0 +1,20 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import type { Shape } from '@/lib/domain/diagram/drawing';
+
+/** From this width on a sheet of switchgear can be read as a whole, px of the screen. */
+const WIDE = 760;
+
+/** The shape of the room that a frame has; null before it is measured. */
+export function useShape(frame: RefObject<HTMLElement | null>): Shape | null {
+  const [shape, setShape] = useState<Shape | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const measure = () => setShape(element.clientWidth > 0 && element.clientWidth < WIDE ? 'tall' : 'wide');
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return shape;
+}

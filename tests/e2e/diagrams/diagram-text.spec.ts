@@ -1,0 +1,86 @@
+import { SHEETS } from '@/lib/domain/diagram/sheets';
+import type { Page } from '@playwright/test';
+import { startProduct, type Product } from '../../support/product';
+import { test as base, BUSINESS, expect, OWNER, PORT_FROM, PROVIDER } from '../fixtures';
+
+/* Whoever opens a diagram reads it: no text is smaller than 11 px beside the list of stations, 10 px on a phone. */
+
+/** A worker whose product has the whole demo: the small scenario of the other tests has no station with switchgear. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use, worker) => {
+      const env = { SCENARIO: 'demo', TRUSTED_PROXY: '127.0.0.1,::1' };
+      const product = await startProduct({ env, portFrom: PORT_FROM + worker.parallelIndex * 100 });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker', timeout: 270_000 },
+  ],
+});
+
+const ROOMS = [
+  { name: 'a laptop', size: { width: 1440, height: 900 }, least: 11, shape: 'wide' },
+  { name: 'a phone', size: { width: 390, height: 844 }, least: 10, shape: 'tall' },
+] as const;
+
+/** The height of the smallest text as it is shown, and what it says. */
+const smallest = (page: Page) =>
+  page.locator('svg[data-shape]').evaluate((svg) =>
+    [...svg.querySelectorAll('text')]
+      .map((text) => {
+        // A text is as high as its font says; the box of one line is higher by what the font leaves above and below it.
+        const line = text.getBBox().height;
+        const scale = text.getBoundingClientRect().height / line;
+        return { px: parseFloat(getComputedStyle(text).fontSize) * scale, text: text.textContent ?? '' };
+      })
+      .filter(({ px }) => Number.isFinite(px))
+      .reduce((least, one) => (one.px < least.px ? one : least)),
+  );
+
+for (const { least, name, shape, size } of ROOMS) {
+  test(`D2.33 D2.34 D2.35 D2.36 D9.11 every sheet can be read at first sight on ${name}`, async ({ page, signIn }) => {
+    await page.setViewportSize(size);
+    await signIn(PROVIDER);
+    for (const sheet of SHEETS) {
+      await page.goto(`/primaryDiagram?sheet=${sheet}`);
+      await expect(page.locator(`[data-diagram="${sheet}"] svg[data-shape="${shape}"]`)).toBeVisible();
+      const found = await smallest(page);
+      expect(found.px, `${sheet}: "${found.text}"`).toBeGreaterThanOrEqual(least);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    // All of it beside the list of stations, without scrolling.
+    if (shape === 'wide') await expect(page.locator('svg[data-shape] [data-legend]')).toBeInViewport({ ratio: 1 });
+  });
+
+  test(`D2.33 the diagrams from the devices can be read at first sight on ${name}`, async ({ openAs, say }) => {
+    for (const account of [BUSINESS, OWNER]) {
+      const page = await openAs(account);
+      await page.setViewportSize(size);
+      await page.goto('/primaryDiagram');
+      const list = page.getByRole('navigation', { name: say('diagrams.list.label') }).getByRole('link');
+      const addresses = await list.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      for (const address of addresses.length === 0 ? ['/primaryDiagram'] : addresses.slice(0, 4)) {
+        await page.goto(address);
+        const drawn = page.locator(`[data-diagram] svg[data-shape="${shape}"]`);
+        await expect(drawn.or(page.getByText(say('diagrams.none.devices.title')))).toBeVisible();
+        if ((await drawn.count()) === 0) continue;
+        const found = await smallest(page);
+        expect(found.px, `${address}: "${found.text}"`).toBeGreaterThanOrEqual(least);
+        for (const part of ['symbols.grid', 'symbols.load'])
+          await expect(drawn.locator('text', { hasText: say(`diagrams.${part}`) }).first()).toBeVisible();
+      }
+    }
+  });
+}
+
+test('P2.14 D2.33 the stations with a sheet of their own stand first in the list', async ({ page, say, signIn }) => {
+  await signIn(PROVIDER);
+  await page.goto('/primaryDiagram');
+  const first = page
+    .getByRole('navigation', { name: say('diagrams.list.label') })
+    .getByRole('link')
+    .first();
+  await expect(first).toHaveAttribute('aria-current', 'page');
+});
