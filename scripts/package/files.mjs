@@ -89,8 +89,8 @@ export function checkNginx(root) {
       ...['-keyout', key, '-out', certificate],
     ]);
     if (made.length > 0) return made;
-    const module = '/usr/lib/nginx/modules/ngx_stream_module.so';
-    const streams = existsSync(module) ? `load_module ${module};\n` : '';
+    const streamModule = '/usr/lib/nginx/modules/ngx_stream_module.so';
+    const streams = existsSync(streamModule) ? `load_module ${streamModule};\n` : '';
     const check = (name, text) => {
       const file = path.join(folder, 'nginx.conf');
       writeFileSync(file, text);

@@ -79,12 +79,12 @@ function HistoryBars({ history, period }: { history: StationHistory; period: Cal
   return (
     <figure className={styles.history} aria-label={t(`title.${unit}`)}>
       <figcaption className={styles.legend}>
-        {lines.map(({ key, colour, name }) => (
+        {lines.map(({ key, colour, name: part }) => (
           <span key={key}>
             <svg width="12" height="12" aria-hidden="true">
               <rect width="12" height="12" rx="3" fill={`var(${colour})`} />
             </svg>
-            {name}
+            {part}
           </span>
         ))}
       </figcaption>

@@ -52,7 +52,8 @@ export function comparePeriods(
     const [a, b] = [wholeSum(left.map((step) => step[name])), wholeSum(right.map((step) => step[name]))];
     if (a !== null && b !== null) energies[name] = { now: a, before: b };
   }
-  return { steps, energies, money: compareMoney(left, right) };
+  const money = compareMoney(left, right);
+  return money === null && Object.keys(energies).length === 0 ? null : { steps, energies, money };
 }
 
 function compareMoney(left: readonly HistoryStep[], right: readonly HistoryStep[]): Comparison['money'] {

@@ -6,6 +6,10 @@ import type { ForecastSettings } from '@/lib/domain/tenants/types';
 import { readCurve } from '@/lib/server/energy/data';
 import { dropFleet } from '@/lib/server/fleet/fleet-store';
 import { readForecast } from '@/lib/server/forecast/data';
+import { readHistory } from '@/lib/server/history/data';
+import { historyOfSheet } from '@/lib/server/history/mapper';
+import { readTariffSheet } from '@/lib/server/sheets/data';
+import { periodAt } from '@/lib/domain/period/calendar';
 import type { Caller } from '@/lib/server/http/caller';
 import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest } from '@/lib/server/session/request-context';
@@ -293,4 +297,54 @@ test('P2.48 the list goes by the figures of now, and by names where there are no
   const page = value(await readStationPage(caller, { sort: 'power', order: 'desc' }));
   expect(page.rows.map(({ id }) => id)).toEqual([station.id]);
   expect(page.query).toMatchObject({ sort: 'power', descending: true });
+});
+
+test('P2.50 D2.30 a week: its steps add up to its sums, and it stands beside the week before and what was expected', async () => {
+  const found = await readHistory(caller, { id: station.id, period: 'week', day: '2026-11-20' }, NOW);
+  if (!found.ok) throw new Error(JSON.stringify(found.problem));
+  const { expected, first, last, steps, sums, supported, waiting, zone } = found.value;
+  expect({ first, last, supported, waiting, zone }).toEqual({
+    ...{ first: '2026-11-16', last: '2026-11-22', supported: true, waiting: false, zone: ZONE },
+  });
+  expect(steps.map(({ at }) => at.slice(0, 10))).toEqual([
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+  ]);
+  const added = steps.reduce((sum, { generation }) => sum + (generation ?? 0), 0);
+  expect(sums.generation).toBeCloseTo(added, 6);
+  // Four fifths of a clear sky, on the whole days.
+  const clear = expectedHours(SITE, '2026-11-17').reduce((sum, hour) => sum + (hour?.energy ?? 0), 0);
+  expect(steps[1]?.generation).toBeCloseTo(clear * 0.8, 1);
+  expect(expected?.ratio).toBeCloseTo(0.8, 2);
+});
+
+test('P2.50 P7.8 an upstream without reports gives the same by its tariff sheet', async () => {
+  for (const kind of ['day', 'week', 'month'] as const) {
+    const period = periodAt(kind, '2026-11-17', '2026-11-20');
+    const [report, sheet] = await Promise.all([
+      readHistory(caller, { id: station.id, period: kind, day: '2026-11-17' }, NOW),
+      readTariffSheet(caller, station.id, period, NOW),
+    ]);
+    if (!report.ok || !sheet.ok || !sheet.value) throw new Error('nothing was read');
+    const other = historyOfSheet(sheet.value, period, NOW);
+    expect(other.steps.map(({ at }) => at)).toEqual(report.value.steps.map(({ at }) => at));
+    for (const [index, step] of other.steps.entries())
+      expect(step.generation ?? 0).toBeCloseTo(report.value.steps[index]?.generation ?? 0, 3);
+    expect(other.sums.generation).toBeCloseTo(report.value.sums.generation ?? NaN, 3);
+    expect(other.money).toEqual(report.value.money);
+  }
+});
+
+test('P2.50 A24 a history is told of the own stations alone, and of days that have begun', async () => {
+  const asked = { id: station.id, period: 'day', day: '2026-11-20' } as const;
+  expect(await readHistory(stranger, asked, NOW)).toEqual({ ok: false, problem: { kind: 'forbidden' } });
+  expect(await readHistory(caller, { ...asked, day: '2026-11-21' }, NOW)).toEqual({
+    ok: false,
+    problem: { kind: 'validation', fields: { day: 'stations.curve.badDay' } },
+  });
+  const before = await readHistory(caller, { ...asked, day: '2026-10-01' }, NOW);
+  expect(before.ok && before.value).toMatchObject({ firstDay: '2026-11-13', expected: null, before: null });
 });
