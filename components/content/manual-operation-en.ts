@@ -13,7 +13,7 @@ export const manualOperationEn: readonly ManualChapter[] = [
       'At first all stations are checked. Uncheck in the tree what you want to leave out, or “Clear selection” and check stations, or single devices below the arrow of one.',
       'Choose “Pending” or “Resolved”. For other days, change the range and press “Search”; narrow the list down by type, level and handling. On a phone all of that stands behind “Filters”, with the number of those in force. A column’s name sorts by it.',
       'Choose a message: below it open its cause and what to do, and beside them “Acknowledge” and “Assign to…”. The device leads to its page, the small chart at the end of a line to its readings around that moment.',
-      'Alarms of one device that say the same are one line with their number, such as “5 times”; press it to see each of them.',
+      'Alarms of one device that say the same are one line with their number (say, 5 times); press it to see each of them.',
       '“Export CSV” and “Export XLSX” save all that is found, not only the page that you see. A long export can be cancelled.',
     ],
     picture: { name: 'faults', alt: 'The tree of stations beside the table of pending faults and warnings' },

@@ -33,7 +33,20 @@ export async function DetailScreen({
   const tab = parseDetailTab(params, tabs);
   return (
     <ClientMessages
-      areas={['common', 'errors', 'stations', 'devices', 'live', 'alarms', 'tariffs', 'notices', 'clocks']}
+      areas={[
+        ...([
+          'common',
+          'errors',
+          'stations',
+          'devices',
+          'live',
+          'alarms',
+          'tariffs',
+          'notices',
+          'clocks',
+          'period',
+        ] as const),
+      ]}
     >
       <Gate station={input?.detail.station ?? null}>
         <StationDetailPage

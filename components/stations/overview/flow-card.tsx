@@ -29,6 +29,12 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
   const oldAt = newestOld(legs ?? []);
   const age = (at: number) => tAge('age', { ...ageOf(at, now ?? at) });
   const watts = (leg: FlowLeg) => (leg.watts === null ? '-' : quantityText(leg.watts, 'W', locale));
+  // Which way it goes is said, not left to an arrow.
+  const doing = (leg: FlowLeg) => {
+    const { node, way } = leg;
+    if ((node !== 'battery' && node !== 'grid') || (way !== 'in' && way !== 'out')) return watts(leg);
+    return t(`flow.doing.${node}.${way}`, { watts: watts(leg) });
+  };
   return (
     <div className={styles.place}>
       <Panel title={t('flow.title')} actions={<LiveNote live={live} />} fill>
@@ -39,7 +45,7 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
             <EmptyFace title={t('flow.none')} note={t('flow.noneNote')} />
           ) : (
             <>
-              <EnergyFlow legs={legs} nameOf={(node) => t(`flow.nodes.${node}`)} wattsOf={watts} />
+              <EnergyFlow legs={legs} nameOf={(node) => t(`flow.nodes.${node}`)} wattsOf={doing} />
               <ul className="visually-hidden" aria-label={t('flow.title')}>
                 {legs.map((leg) => (
                   <li key={leg.node} data-flow={leg.node}>

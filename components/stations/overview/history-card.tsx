@@ -88,7 +88,7 @@ function HistoryBars({ history, period }: { history: StationHistory; period: Cal
           </span>
         ))}
       </figcaption>
-      <div className={`fine ${styles.historyBox}`} aria-hidden="true" data-history-bars>
+      <div className={`fine ${styles.historyBars}`} aria-hidden="true" data-history-bars>
         <LazyStepChart
           stacked
           lines={lines}
