@@ -74,6 +74,10 @@ test('P2.50 each tab has an address, keeps the list it came from, and opens with
 test('P2.50 the alarms of a station say why and what to do, pending and resolved', async ({ page, say, signIn }) => {
   await signIn(PROVIDER);
   await open(page, 'Warned roof');
+  // The page itself begins with it.
+  const wrong = page.getByRole('region', { name: say('stations.problems.title') });
+  await expect(wrong).toContainText(/W02.*What to do|W02.*处理建议/s);
+  await expect(wrong.getByRole('link', { name: say('stations.problems.device') }).first()).toBeVisible();
   await tab(page, say, 'alarms').click();
   const row = page.locator('[data-event]').first();
   await expect(row).toContainText('W02');
@@ -104,10 +108,10 @@ test('P2.50 P5.41 the curve comes into a box that stood already, and another day
       }),
   );
   expect(shift).toBeLessThan(0.05);
-  await page.getByRole('button', { name: say('stations.curve.before') }).click();
+  await page.getByRole('link', { name: say('period.previous.day') }).click();
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
   await page.reload();
-  await expect(page.getByLabel(say('stations.curve.pick'), { exact: true })).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
+  await expect(page.getByLabel(say('period.pick.day'), { exact: true })).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
   await expect(page).toHaveURL(/day=/);
 });
 
@@ -118,7 +122,7 @@ test('P2.50 P5.41 D1.7 a day of the curve is picked in a calendar that has no da
 }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail');
-  const day = page.getByLabel(say('stations.curve.pick'), { exact: true });
+  const day = page.getByLabel(say('period.pick.day'), { exact: true });
   await expect(day).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
   const [date = '', month = '', year = ''] = (await day.inputValue()).split('/');
   await page.getByRole('button', { name: say('common.date.pick'), exact: true }).click();
@@ -139,8 +143,27 @@ test('P2.50 P5.41 D1.7 a day of the curve is picked in a calendar that has no da
   await day.fill(`31/12/${Number(year) - 1}`);
   await expect(page).toHaveURL(new RegExp(`day=${Number(year) - 1}-12-31`));
   await day.fill(`01/01/${Number(year) + 1}`);
-  await expect(page.getByText(say('common.date.future'))).toBeVisible();
+  await expect(page.getByText(say('common.date.late', { day: `${date}/${month}/${year}` }))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`day=${Number(year) - 1}-12-31`));
+});
+
+test('P2.50 D2.30 one period drives the figures of the page, in the address too, and its bars have a table', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/powerDetail');
+  await page.getByRole('link', { name: say('period.kind.month'), exact: true }).click();
+  await expect(page).toHaveURL(/period=month&date=\d{4}-\d{2}$/);
+  await expect(page.getByRole('heading', { name: /^\d{2}\/\d{4}$/ })).toBeVisible();
+  const bars = page.getByRole('figure', { name: say('stations.history.title.day') });
+  await expect(bars).toBeVisible({ timeout: 20_000 });
+  await bars.locator('summary').click();
+  await expect(bars.getByRole('table', { name: say('stations.history.table') })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^\d{2}\/\d{4}$/ })).toBeVisible();
 });
 
 test('P2.50 the forecast says that it is a model', async ({ page, say, signIn }) => {
