@@ -33,20 +33,7 @@ export async function DetailScreen({
   const tab = parseDetailTab(params, tabs);
   return (
     <ClientMessages
-      areas={[
-        ...([
-          'common',
-          'errors',
-          'stations',
-          'devices',
-          'live',
-          'alarms',
-          'tariffs',
-          'notices',
-          'clocks',
-          'period',
-        ] as const),
-      ]}
+      areas={['common', 'errors', 'stations', 'devices', 'live', 'alarms', 'tariffs', 'notices', 'clocks', 'period']}
     >
       <Gate station={input?.detail.station ?? null}>
         <StationDetailPage

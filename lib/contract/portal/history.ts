@@ -38,7 +38,7 @@ export const stationHistory = entry({
     sums: energies,
     /** Why there is no amount: no tariff applied, or no hour was read. */
     money: z.union([money, z.enum(['none', 'no-data'])]),
-    /** Share of the period up to now that was read, 0 to 1; null where nobody tells. */
+    /** Share of the period up to now that was read, 0 to 1; null where the upstream does not say. */
     complete: z.number().nullable(),
     /** The same part of the period before; null where there is none. */
     before: z

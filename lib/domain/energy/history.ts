@@ -1,31 +1,33 @@
-/** The energies of an interval, kWh, as reports name them. Null is what nobody read: a gap, never 0. */
-export interface IntervalEnergies {
-  readonly generation: number | null;
-  readonly charging: number | null;
-  readonly discharging: number | null;
-  readonly bought: number | null;
-  readonly sold: number | null;
-  /** Generated and not exported. */
-  readonly selfUse: number | null;
-}
+import type { ReportEnergies, ReportEnergy } from '../sheets/report';
 
 /** Amounts by currency. */
 export type Money = readonly { readonly unit: string; readonly total: number }[];
 
 /** An hour, day, month or year of a period; `at` is the local time at which it begins, YYYY-MM-DDTHH:mm. */
-export interface HistoryStep extends IntervalEnergies {
+export interface HistoryStep extends ReportEnergies {
   readonly at: string;
   readonly revenue: Money;
 }
 
-export const HISTORY_ENERGIES = ['generation', 'charging', 'discharging', 'bought', 'sold', 'selfUse'] as const;
-export type HistoryEnergy = (typeof HISTORY_ENERGIES)[number];
+/** Those of a report, without the exact arithmetic that comes with its list: browsers need the names alone. */
+export const HISTORY_ENERGIES = [
+  'generation',
+  'charging',
+  'discharging',
+  'bought',
+  'sold',
+  'selfUse',
+] as const satisfies readonly ReportEnergy[];
+
+export const NO_ENERGIES: ReportEnergies = {
+  ...{ generation: null, charging: null, discharging: null, bought: null, sold: null, selfUse: null },
+};
 
 /** How a period stands beside the same part of the one before: the figures of both over as many whole steps. */
 export interface Comparison {
   /** Steps that count on either side. */
   readonly steps: number;
-  readonly energies: Readonly<Partial<Record<HistoryEnergy, Compared>>>;
+  readonly energies: Readonly<Partial<Record<ReportEnergy, Compared>>>;
   /** Where both have amounts of one and the same currency. */
   readonly money: (Compared & { readonly unit: string }) | null;
 }
@@ -47,7 +49,7 @@ export function comparePeriods(
   const steps = isRunning ? Math.min(now.length - 1, before.length) : now.length;
   if (steps < 1 || before.length === 0) return null;
   const [left, right] = [now.slice(0, steps), isRunning ? before.slice(0, steps) : before];
-  const energies: Partial<Record<HistoryEnergy, Compared>> = {};
+  const energies: Partial<Record<ReportEnergy, Compared>> = {};
   for (const name of HISTORY_ENERGIES) {
     const [a, b] = [wholeSum(left.map((step) => step[name])), wholeSum(right.map((step) => step[name]))];
     if (a !== null && b !== null) energies[name] = { now: a, before: b };
@@ -71,12 +73,6 @@ export function changeOf({ before, now }: Compared): number | null {
   return before <= 0 ? null : now / before - 1;
 }
 
-/** The sum of what is known; null where nothing is. */
-export function knownSum(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : exactSum(known);
-}
-
 function wholeSum(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length < values.length || known.length === 0 ? null : exactSum(known);
@@ -95,7 +91,7 @@ export interface StackedBar {
 }
 
 /** The parts of a step's bar, those below the axis negative. */
-export function stackedBar({ bought, charging, discharging, selfUse, sold }: IntervalEnergies): StackedBar {
+export function stackedBar({ bought, charging, discharging, selfUse, sold }: ReportEnergies): StackedBar {
   const below = (value: number | null) => (value === null ? null : value === 0 ? 0 : -value);
   return { selfUse, discharging, bought, sold: below(sold), charging: below(charging) };
 }

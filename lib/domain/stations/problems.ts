@@ -6,7 +6,7 @@ export interface StationProblems {
   readonly worst: readonly FaultRow[];
   /** Open alarms that are not among them. */
   readonly more: number;
-  /** Where it is offline and no alarm says so: when it was read last (epoch ms), 0 where nobody knows; else null. */
+  /** Where it is offline and no alarm says so: when it was read last (epoch ms), 0 where unknown; else null. */
   readonly silentSince: number | null;
   /** Epoch ms: what ages are reckoned against. */
   readonly now: number;

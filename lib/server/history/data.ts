@@ -2,7 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { StationHistory } from '@/lib/contract/portal/history';
 import { getEnergyReport } from '@/lib/contract/upstream/report';
-import { comparePeriods } from '@/lib/domain/energy/history';
+import { comparePeriods, NO_ENERGIES } from '@/lib/domain/energy/history';
 import { comparedPeriod, periodAt } from '@/lib/domain/period/calendar';
 import type { CalendarKind, CalendarPeriod, Period } from '@/lib/domain/period/calendar';
 import { fail, ok } from '@/lib/domain/problem';
@@ -81,7 +81,7 @@ const NOTHING = {
   supported: false,
   waiting: false,
   steps: [],
-  sums: { generation: null, charging: null, discharging: null, bought: null, sold: null, selfUse: null },
+  sums: NO_ENERGIES,
   money: 'no-data' as const,
   complete: null,
   before: null,

@@ -1,13 +1,14 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
 import type { getEnergyReport } from '@/lib/contract/upstream/report';
-import { HISTORY_ENERGIES, knownSum } from '@/lib/domain/energy/history';
-import type { HistoryStep, IntervalEnergies, Money } from '@/lib/domain/energy/history';
+import { HISTORY_ENERGIES, NO_ENERGIES } from '@/lib/domain/energy/history';
+import type { HistoryStep, Money } from '@/lib/domain/energy/history';
 import type { Period } from '@/lib/domain/period/calendar';
 import { wallText } from '@/lib/domain/period/calendar';
 import { stepsOf } from '@/lib/domain/period/cut';
 import { revenueSteps } from '@/lib/domain/revenue/sums';
-import { selfUseOf } from '@/lib/domain/sheets/report';
+import { selfUseOf, sumKnown } from '@/lib/domain/sheets/report';
+import type { ReportEnergies } from '@/lib/domain/sheets/report';
 import { offsetsOf } from '@/lib/domain/series/zone-offset';
 import type { TariffSheet } from '../sheets/data';
 
@@ -15,14 +16,10 @@ import type { TariffSheet } from '../sheets/data';
 export interface PeriodHistory {
   readonly waiting: boolean;
   readonly steps: readonly HistoryStep[];
-  readonly sums: IntervalEnergies;
+  readonly sums: ReportEnergies;
   readonly money: Money | 'none' | 'no-data';
   readonly complete: number | null;
 }
-
-const NO_ENERGIES: IntervalEnergies = {
-  ...{ generation: null, charging: null, discharging: null, bought: null, sold: null, selfUse: null },
-};
 
 /** A report of one station alone. */
 export function historyOfReport({ rows, steps, waiting }: OutputOf<typeof getEnergyReport>): PeriodHistory {
@@ -47,7 +44,7 @@ export function historyOfSheet({ rows, sums, zone }: TariffSheet, period: Period
   const offsetAt = offsetsOf(zone);
   const steps = edges.slice(0, -1).map((start, index): HistoryStep => {
     const inside = rows.filter(({ startTime }) => startTime >= start && startTime < (edges[index + 1] ?? Infinity));
-    const sum = (pick: (row: (typeof rows)[number]) => number | null) => knownSum(inside.map(pick));
+    const sum = (pick: (row: (typeof rows)[number]) => number | null) => sumKnown(inside.map(pick)).value;
     const [generation, sold] = [sum((row) => row.powerGeneration), sum((row) => row.gridExport)];
     return {
       at: wallText(start + offsetAt(start)),
@@ -64,7 +61,7 @@ export function historyOfSheet({ rows, sums, zone }: TariffSheet, period: Period
     };
   });
   const energies = Object.fromEntries(
-    HISTORY_ENERGIES.map((name) => [name, knownSum(steps.map((step) => step[name]))]),
+    HISTORY_ENERGIES.map((name) => [name, sumKnown(steps.map((step) => step[name])).value]),
   );
   const amounts = sums.money.flatMap(({ known, total, unit }) =>
     unit === null || known === 0 ? [] : [{ unit, total }],

@@ -31,7 +31,7 @@ export async function loadDeviceTallies(page: StationPage): Promise<ReadonlyMap<
 /** For the first HTML of a station's overview: its figures as they are now, where they could be read, and whether its data begins today. */
 export async function loadOverview({ id, timeZone }: Pick<Station, 'id' | 'timeZone'>): Promise<{
   first: StationFigures | null;
-  /** When its power was read last, epoch ms; null where nobody knows. */
+  /** When its power was read last, epoch ms; null where unknown. */
   lastReading: number | null;
   isNew: boolean;
 }> {
