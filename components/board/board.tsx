@@ -116,7 +116,7 @@ function Content({
   const station = board.favourites?.find(({ id }) => id === page.station);
   return (
     <>
-      {page.kind === 'fleet' && board.fleet && <FleetPage fleet={board.fleet} />}
+      {page.kind === 'fleet' && board.fleet && <FleetPage fleet={board.fleet} now={board.at} />}
       {page.kind === 'faults' && board.faults && <FaultsPage faults={board.faults} now={board.at} />}
       {page.kind === 'station' && station && (
         <StationPage key={station.id} station={station} now={board.at} readPicture={readPicture} />

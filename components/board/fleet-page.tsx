@@ -3,17 +3,26 @@ import type { BoardFleet } from '@/lib/contract/portal/board';
 import type { RankedStation } from '@/lib/domain/board/ranking';
 import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
 import { formatNumber } from '@/lib/format/number';
+import { percentText } from '@/lib/format/quantity';
 import { LIGHT_TONES } from '../map/light-tones';
 import { StatusShape } from '../ui/status-light';
 import { BigFigure } from './big-figure';
+import { FleetDay } from './fleet-day';
 import { LazyBoardMap } from './lazy-board-map';
 import styles from './board.module.css';
 
 const FIGURES = ['power', 'today', 'month', 'total', 'co2'] as const;
 
-/** All stations together: what they do, how they stand, where they are, and which make most and least of their light. */
-export function FleetPage({ fleet }: { fleet: BoardFleet }) {
+/**
+ * All stations together: what they do, today against what is expected, how they stand, where they are, and which make most and least
+ * of their light. `now` is the server's time (epoch ms).
+ */
+export function FleetPage({ fleet, now }: { fleet: BoardFleet; now: number }) {
   const t = useTranslations('board');
+  const isSingle = Object.values(fleet.lights).reduce((sum, count) => sum + count, 0) === 1;
+  // A third of a screen that only says why it is empty is worth more to its neighbours.
+  const { ranking } = fleet;
+  const isRanked = !isSingle && (ranking.state !== 'ready' || ranking.ranked > 0);
   return (
     <>
       <ul className={styles.figures}>
@@ -22,12 +31,17 @@ export function FleetPage({ fleet }: { fleet: BoardFleet }) {
         ))}
         <BigFigure figure="revenue" name={t('figures.revenue')} sums={fleet.revenue} />
       </ul>
-      <div className={styles.fleet}>
-        <Lights lights={fleet.lights} />
-        <section className={styles.panel} aria-label={t('map')}>
-          {fleet.map ? <LazyBoardMap place={fleet.map} /> : <p className={styles.empty}>{t('noMap')}</p>}
-        </section>
-        <Ranking ranking={fleet.ranking} />
+      <div className={styles.fleet} data-single={isSingle || undefined} data-ranked={isRanked || undefined}>
+        <div className={styles.whole}>
+          <Lights lights={fleet.lights} />
+          {fleet.curve && <FleetDay curve={fleet.curve} now={now} />}
+        </div>
+        {!isSingle && (
+          <section className={`${styles.panel} ${styles.mapPanel}`} aria-label={t('map')}>
+            {fleet.map ? <LazyBoardMap place={fleet.map} /> : <p className={styles.empty}>{t('noMap')}</p>}
+          </section>
+        )}
+        {isRanked && <Ranking ranking={ranking} />}
       </div>
     </>
   );
@@ -54,10 +68,10 @@ function Lights({ lights }: { lights: BoardFleet['lights'] }) {
 
 function Ranking({ ranking }: { ranking: BoardFleet['ranking'] }) {
   const t = useTranslations('board.ranking');
-  if (ranking.state !== 'ready' || ranking.ranked === 0) {
+  if (ranking.state !== 'ready') {
     return (
       <section className={styles.panel} aria-label={t('best')}>
-        <p className={styles.empty}>{t(ranking.state === 'ready' ? 'early' : ranking.state)}</p>
+        <p className={styles.empty}>{t(ranking.state)}</p>
       </section>
     );
   }
@@ -85,7 +99,7 @@ function Rows({ title, rows }: { title: string; rows: readonly RankedStation[] }
               <bdi>{name}</bdi>
             </span>
             <span className={styles.note}>{formatNumber(specific, locale, 2, 2)}</span>
-            <strong>{formatNumber(share * 100, locale, 0)} %</strong>
+            <strong>{percentText(share, locale)}</strong>
           </li>
         ))}
       </ol>

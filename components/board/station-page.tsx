@@ -2,23 +2,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReadPicture } from '@/lib/client/board/queries';
 import type { BoardStation } from '@/lib/contract/portal/board';
 import { OLD_AFTER_MS } from '@/lib/domain/board/health';
-import { timeTicks } from '@/lib/domain/chart/time-ticks';
 import { flowOf, newestOld } from '@/lib/domain/energy/flow';
 import type { FlowLeg } from '@/lib/domain/energy/flow';
 import { ageOf } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
-import { stepLabel } from '@/lib/format/step-label';
 import { EnergyFlow } from '../stations/overview/energy-flow';
 import { oldPowersOf, powersOf, setAsideOf } from '../stations/overview/powers';
+import { CurvePlot } from './curve-plot';
 import type { CurveLine } from './day-curve';
-import { LazyDayCurve } from './lazy-day-curve';
 import { StationPicture } from './station-picture';
 import styles from './board.module.css';
 
 const QUARTER_MS = 15 * 60_000;
 const NO_ZONE = 'UTC';
-/** Of the hours below the curve. */
-const MOST_TICKS = 8;
 
 /**
  * One favourite: where its energy goes, today by the side of yesterday, and what is expected. `now` is the server's time of what is
@@ -99,28 +95,12 @@ function Flow({ station: { capacity, figures }, now }: { station: BoardStation; 
 
 function Curve({ station: { curve, forecast, zone } }: { station: BoardStation }) {
   const t = useTranslations('board.station');
-  const locale = useLocale();
   const lines = curve ? linesOf(curve, forecast) : [];
   const most = Math.max(0, ...lines.flatMap(({ points }) => points.map(({ value }) => value ?? 0)));
   if (!curve || most === 0) return <p className={styles.empty}>{t('noCurve')}</p>;
   const { from, to } = curve;
-  const times = timeTicks(zone ?? NO_ZONE, 'hour', { from, to }, MOST_TICKS, (...step) => stepLabel(...step, locale));
-  return (
-    <>
-      <p className={styles.legend}>
-        {lines.map(({ key, colour, dashed }) => (
-          <span key={key}>
-            <i style={{ borderTopColor: `var(${colour})`, borderTopStyle: dashed ? 'dashed' : 'solid' }} />
-            {t(key as 'today' | 'yesterday' | 'expected')}
-          </span>
-        ))}
-      </p>
-      <div className={styles.plot} aria-hidden="true">
-        {/* The midnight at the end would stand beyond the edge. */}
-        <LazyDayCurve {...{ from, to, lines }} times={times.filter(({ at }) => at < to)} />
-      </div>
-    </>
-  );
+  const nameOf = (key: string) => t(key as 'today' | 'yesterday' | 'expected');
+  return <CurvePlot {...{ lines, nameOf, from, to }} zone={zone ?? NO_ZONE} />;
 }
 
 /** Yesterday stands under today; an hour that is longer or shorter than the other's is at its place since midnight. */

@@ -85,7 +85,7 @@ export const manualDevicesEn: readonly ManualChapter[] = [
     title: 'Firmware of an inverter',
     text: [
       '“Firmware” on the page of an inverter shows the versions of its three parts: Protocol, HMI and MAIN. “Upgrade firmware” leads to the packages that its gateway offers.',
-      'An upgrade switches the inverter off and on again and cannot be stopped. It begins only while the device answers, has no fault, no other upgrade runs behind the gateway, and the battery is above 50 %. What stands in the way is written above the button.',
+      'An upgrade switches the inverter off and on again and cannot be stopped. It begins only while the device answers, has no fault, no other upgrade runs behind the gateway, and the battery is above 50%. What stands in the way is written above the button.',
     ],
     steps: [
       'Search or filter the packages and choose one; those for another module are marked.',

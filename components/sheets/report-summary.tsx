@@ -45,7 +45,7 @@ export function ReportSummary({ report }: { report: ShownReport }) {
           },
           {
             name: t('columns.complete'),
-            value: finished ? `${completeText(complete, locale)}\u00a0%` : '…',
+            value: finished ? `${completeText(complete, locale)}%` : '…',
             note: finished ? null : t('report.waitingOne'),
           },
         ]}

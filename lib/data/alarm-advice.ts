@@ -260,8 +260,8 @@ const ADVICE: Readonly<Record<string, Line>> = {
   CB17: ['The breaker moved without a command.', '断路器在无指令情况下变位。', 'breaker'],
   CB18: ['Both position contacts say the same for five seconds.', '双位置触点状态不一致达五秒。', 'breaker'],
   MT01: ['One phase has less than half of its voltage.', '某相电压低于额定值一半。', 'grid'],
-  MT02: ['The voltage is more than 10 % above its rating.', '电压高于额定值 10% 以上。', 'grid'],
-  MT03: ['The voltage is more than 10 % below its rating.', '电压低于额定值 10% 以上。', 'grid'],
+  MT02: ['The voltage is more than 10% above its rating.', '电压高于额定值 10% 以上。', 'grid'],
+  MT03: ['The voltage is more than 10% below its rating.', '电压低于额定值 10% 以上。', 'grid'],
   MT04: ['The current is above what the meter is made for.', '电流超过电表额定值。', 'load'],
   MT05: [
     'Much reactive power for a quarter of an hour.',

@@ -52,8 +52,16 @@ export function formatQuantity(value: number, unit: string, language: string): Q
   return { number: scaled === 0 ? '0' : formatSignificant(exact, language), unit: ladder[step] ?? written };
 }
 
-/** The same as one text, with a space that does not break. */
+/** The same as one text, with a space that does not break; none before a percent sign. */
 export function quantityText(value: number, unit: string, language: string): string {
   const quantity = formatQuantity(value, unit, language);
-  return quantity.unit === '' ? quantity.number : `${quantity.number}\u00a0${quantity.unit}`;
+  const space = quantity.unit === '' || quantity.unit === PERCENT ? '' : '\u00a0';
+  return `${quantity.number}${space}${quantity.unit}`;
+}
+
+const PERCENT = '%';
+
+/** A share from 0 to 1 as a percentage. */
+export function percentText(share: number, language: string, decimals = 0): string {
+  return `${formatNumber(share * 100, language, decimals)}${PERCENT}`;
 }

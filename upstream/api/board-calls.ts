@@ -26,6 +26,8 @@ const favourite: BoardCall['shown'] = (tx, accountId, input) => isFavourite(tx, 
 
 const since = (input: Asked, now: number, ms: number): boolean => Number(input['start']) >= now - ms;
 const KINDS: ReadonlySet<unknown> = new Set(['month', 'overyear']);
+/** The hours of a day are told of the one that goes on in some zone, and of the one before it. */
+const isLately = (day: unknown, now: number): boolean => Date.parse(String(day)) >= now - 3 * DAY_MS;
 
 /** All that the token of a wall board opens (ADR 147): what the pages of that board are made of, asked as the board asks. */
 const CALLS: ReadonlyMap<string, BoardCall> = new Map<string, BoardCall>([
@@ -33,7 +35,7 @@ const CALLS: ReadonlyMap<string, BoardCall> = new Map<string, BoardCall>([
   ['get_station_relevance', { pages: null }],
   ['get_fleet_figures', { pages: ['fleet'] }],
   ['get_fleet_revenue', { pages: ['fleet'] }],
-  ['get_energy_report', { pages: ['fleet', 'history'], asks: ({ kind }) => KINDS.has(kind) }],
+  ['get_energy_report', { pages: ['fleet', 'history'], asks: ({ day, kind }, now) => KINDS.has(kind) || isLately(day, now) }],
   ['get_point_values', { pages: ['fleet', 'stations'] }],
   ['get_point_series', { pages: ['stations'], shown: favourite, asks: (input, now) => since(input, now, CURVE_MS) }],
   ['get_tariff_sheet', { pages: ['stations'], shown: favourite, asks: (input, now) => since(input, now, FORECAST_MS) }],

@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { FirmwareState } from '@/lib/client/live/use-firmware';
 import { overallPercent } from '@/lib/domain/firmware/states';
 import type { Upgrade } from '@/lib/domain/firmware/types';
 import { versionText } from '@/lib/domain/firmware/versions';
+import { percentText } from '@/lib/format/quantity';
 import Alert from '@mui/material/Alert';
 import { ZonedTime } from '../../ui/zoned-time';
 import layout from '../../ui/layout.module.css';
@@ -23,6 +24,7 @@ export function Progress({
   brief?: boolean;
 }) {
   const t = useTranslations('firmware');
+  const locale = useLocale();
   if (!upgrade || !outcome) return <p className="hint">{t('progress.none')}</p>;
   const going = outcome === 'running' || outcome === 'checking' || outcome === 'unknown';
   const percent = overallPercent(upgrade);
@@ -44,7 +46,7 @@ export function Progress({
       {going && (
         <div className={layout.row}>
           <progress value={percent} max={100} aria-label={t('progress.bar')} className={styles.progress} />
-          <span className="figures">{t('progress.percent', { percent })}</span>
+          <span className="figures">{percentText(percent / 100, locale)}</span>
         </div>
       )}
       {upgrade.state === 'transferring' && <p className="hint">{t('progress.sent', { percent: upgrade.percent })}</p>}

@@ -33,7 +33,7 @@ export function DroopCard({ shapes, summary }: { shapes: readonly DroopShape[]; 
               <CurvePicture
                 key={shape.id}
                 title={t(`title.${shape.id}`)}
-                description={`${start.x ?? '-'} Hz: ${start.y ?? '-'} %; ${stop.x ?? '-'} Hz: ${stop.y ?? '-'} %`}
+                description={`${start.x ?? '-'} Hz: ${start.y ?? '-'}%; ${stop.x ?? '-'} Hz: ${stop.y ?? '-'}%`}
                 points={[start, stop]}
                 units={{ x: 'Hz', y: '%' }}
                 onMove={

@@ -62,6 +62,20 @@ const fleet = z.object({
     worst: z.array(ranked).max(RANKED_EACH_END),
     ranked: count,
   }),
+  /**
+   * The day of all stations in the zone of most of them: mean powers (W) of its hours, heard and expected. `byNow` and `whole` are
+   * kWh to be expected. Null where the upstream does not say what was made when.
+   */
+  curve: part({
+    zone: z.string(),
+    hours: z
+      .array(
+        z.object({ start: z.number(), end: z.number(), watts: z.number().nullable(), expected: z.number().nullable() }),
+      )
+      .max(25),
+    byNow: z.number().nullable(),
+    whole: z.number().nullable(),
+  }).nullable(),
 });
 
 const faults = part({

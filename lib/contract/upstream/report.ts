@@ -8,6 +8,9 @@ import { anything, wireId, wireNumber } from '../wire';
 /** Stations whose own figures are told in one answer. */
 export const MOST_REPORT_ROWS = 1_000;
 
+/** The days of all zones of the earth lie in 50 hours. */
+const MOST_QUARTERS = 200;
+
 const count = z.number().int().min(0);
 /** kWh; null where nothing was heard. */
 const energies = {
@@ -69,6 +72,11 @@ export const getEnergyReport = entry({
      * steps, one after the other. Revenue by currency, of the stations that are not waited for.
      */
     steps: z.array(z.object({ at: z.string(), ...energies, revenue: z.array(money).default([]) })),
+    /**
+     * Of a day: what was generated (kWh) in each quarter of an hour from `from` on (epoch ms), the same instant at every station;
+     * an hour counts evenly, and up to when it was worked out. Null where no station was heard.
+     */
+    by_time: z.object({ from: wireNumber, generation: z.array(wireNumber).max(MOST_QUARTERS) }).nullish(),
     rows: z.array(
       z.object({
         station_id: wireId,

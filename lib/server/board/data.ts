@@ -21,6 +21,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { midnightIn, todayIn } from '@/lib/domain/stations/day';
 import { countStatuses } from '@/lib/domain/stations/tabs';
+import { MOST_DAYS } from '@/lib/domain/solar/performance';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { marksText } from '@/lib/domain/tree/marks';
@@ -30,6 +31,7 @@ import { readCurve } from '../energy/data';
 import { readFaultPage } from '../faults/data';
 import { stationsOf } from '../fleet/fleet-cache';
 import { isGlancing } from '../fleet/fleet-store';
+import { readFleetCurve } from '../fleet-curve/data';
 import { readForecast } from '../forecast/data';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
 import { boundedly } from '../http/bounded';
@@ -44,9 +46,12 @@ import { readRanking } from '../ranking/data';
 import { readFigures } from '../stations/data';
 import {
   countOf,
+  daysBefore,
   firstFaults,
   toFault,
+  toFleetCurve,
   toHistory,
+  toMade,
   toRanking,
   toReportSum,
   toRevenue,
@@ -151,13 +156,14 @@ const readPower = ({ caller, soFar }: View) => soFar('figures', FRESH.figures, (
 
 async function readWhole(view: View): Promise<BoardFleet> {
   const { caller, fleet, now, soFar, common } = view;
-  const [figures, revenue, month, total, ranking, map] = await Promise.all([
+  const [figures, revenue, month, total, ranking, map, curve] = await Promise.all([
     readPower(view),
     soFar('revenue', { isGrowing: ({ adding }) => adding, wholeMs: FRESH.revenue }, () => readHomeRevenue(caller)),
     reportOf(view, 'month', today(view)),
     reportOf(view, 'overyear', today(view)),
     common('ranking', FRESH.ranking, () => readRanking(caller, fleet, now)),
     readMap(caller),
+    readDay(view),
   ]);
   const none = { value: null, why: figures === null ? 'adding' : 'failed' } as const;
   const { power, today: made } = figures?.ok ? figures.value : { power: none, today: none };
@@ -171,7 +177,30 @@ async function readWhole(view: View): Promise<BoardFleet> {
     revenue: toRevenue(revenue),
     map,
     ranking: toRanking(ranking),
+    curve,
   };
+}
+
+/** The day of all stations hour by hour; null where the upstream does not say what they made at the same instant. */
+async function readDay(view: View): Promise<BoardFleet['curve']> {
+  const { fleet, now, zone, common } = view;
+  const midnight = midnightIn(zone, now);
+  const zones = new Set(fleet.stations.map(({ timeZone }) => timeZone ?? zone));
+  const days = new Set([...zones].flatMap((one) => [todayIn(one, midnight), todayIn(one, now)]));
+  const last = today(view);
+  const months = new Set([dayAfter(last, -MOST_DAYS), dayAfter(last, -1)].map((day) => day.slice(0, 7)));
+  const [made, past] = await Promise.all([
+    Promise.all([...days].map((day) => reportOf(view, 'day', day))),
+    Promise.all([...months].map((month) => reportOf(view, 'month', `${month}-01`))),
+  ]);
+  const parts = toMade(made, now);
+  if (parts === null || 'state' in parts) return parts;
+  const before = daysBefore(past, last);
+  if ('state' in before) return before;
+  const read = await common('fleet curve', FRESH.curve, async () =>
+    ok(await readFleetCurve(fleet, zone, now, parts, before.days)),
+  );
+  return toFleetCurve(read, zone);
 }
 
 const today = ({ now, zone }: View) => todayIn(zone, now);

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Board } from '@/components/board/board';
 import { reloadPage } from '@/lib/client/http/open-afresh';
 import { CallError } from '@/lib/client/http/call';
-import type { Board as BoardAnswer, BoardStation } from '@/lib/contract/portal/board';
+import type { Board as BoardAnswer, BoardFleet, BoardStation } from '@/lib/contract/portal/board';
 import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/open-afresh', () => ({ reloadPage: jest.fn() }));
@@ -41,6 +41,7 @@ const answer = (change: Partial<BoardAnswer> = {}): BoardAnswer => ({
     revenue: [sum(12.5, 'AUD')],
     map: null,
     ranking: { state: 'ready', best: [], worst: [], ranked: 0 },
+    curve: null,
   },
   faults: {
     state: 'ready',
@@ -65,6 +66,11 @@ const answer = (change: Partial<BoardAnswer> = {}): BoardAnswer => ({
   ...change,
 });
 
+const withFleet = (change: Partial<BoardFleet>): BoardAnswer => {
+  const { fleet, ...rest } = answer();
+  return { ...rest, fleet: fleet && { ...fleet, ...change } };
+};
+
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -82,7 +88,7 @@ async function show(ask: () => Promise<BoardAnswer> = () => Promise.resolve(answ
 test('P2.2 pages turn by themselves in the chosen order, and begin again', async () => {
   await show();
   expect(title()).toBe('All stations');
-  for (const next of ['Needs somebody', 'Harbour Street', 'Last seven days', 'All stations']) {
+  for (const next of ['Needs attention', 'Harbour Street', 'Last seven days', 'All stations']) {
     await run(20_000);
     expect(title()).toBe(next);
   }
@@ -90,12 +96,48 @@ test('P2.2 pages turn by themselves in the chosen order, and begin again', async
 
 test('P2.2 C5 figures say how much of the fleet is in them, and what is missing is no zero', async () => {
   await show();
-  const power = screen.getByText('Power now').closest('li');
+  const power = screen.getByText('Real-time power').closest('li');
   expect(power).toHaveTextContent('4.20 kW');
   expect(power).toHaveTextContent('2 of 3 stations');
   expect(screen.getByText('In total').closest('li')).toHaveTextContent('-Being added up…');
   expect(screen.getByText('CO₂ avoided').closest('li')).toHaveTextContent('2.50 t');
-  expect(screen.getByText('Too early in the day to compare')).toBeInTheDocument();
+});
+
+test('P2.2 C5 the first page holds the day of all stations against what is expected of them', async () => {
+  const start = Date.parse('2026-11-20T13:30:00Z');
+  const hours = [1_000, 2_500, null].map((watts, hour) => ({
+    start: start + hour * 3_600_000,
+    end: start + (hour + 1) * 3_600_000,
+    watts,
+    expected: 3_000,
+  }));
+  const curve = { state: 'ready' as const, zone: 'Australia/Adelaide', hours, byNow: 36, whole: 41.5 };
+  await show(() => Promise.resolve(withFleet({ curve })));
+  const day = screen.getByRole('region', { name: 'Power today against expectation' });
+  expect(day).toHaveTextContent(/Expected by now 36\.0 kWh, whole day 41\.5 kWh · Australia\/Adelaide/);
+  expect(within(day).getByText('Today')).toBeInTheDocument();
+});
+
+test.each([
+  ['adding', 'Being added up…'],
+  ['failed', 'Could not be loaded'],
+] as const)('P2.2 C5 a day that is %s says so and draws no line at zero', async (state, text) => {
+  await show(() => Promise.resolve(withFleet({ curve: { state } })));
+  expect(screen.getByRole('region', { name: 'Power today against expectation' })).toHaveTextContent(text);
+});
+
+test('P2.2 what has nothing to show leaves its room to the rest: no map of one station, no ranking before there is one', async () => {
+  await show();
+  expect(screen.getByRole('region', { name: 'Map of the stations' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Best against expectation' })).toBeNull();
+  cleanup();
+  await show(() => Promise.resolve(withFleet({ ranking: { state: 'adding' } })));
+  expect(screen.getByRole('region', { name: 'Best against expectation' })).toHaveTextContent('Being compared…');
+  cleanup();
+  const lights = { fault: 0, abnormal: 0, offline: 0, normal: 1 };
+  await show(() => Promise.resolve(withFleet({ lights, ranking: { state: 'adding' } })));
+  expect(screen.queryByRole('region', { name: 'Map of the stations' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Best against expectation' })).toBeNull();
 });
 
 test.each([
@@ -122,20 +164,20 @@ test('P2.2 arrow keys turn, the space bar stops and starts, and a page that was 
   await show();
   await run(15_000);
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
-  expect(title()).toBe('Needs somebody');
+  expect(title()).toBe('Needs attention');
   const row = screen.getByRole('row', { name: /Relay stuck/ });
   expect(within(row).getByText('Ann')).toBeInTheDocument();
   expect(within(row).getByText('2 hours ago')).toBeInTheDocument();
   await run(19_000);
-  expect(title()).toBe('Needs somebody');
+  expect(title()).toBe('Needs attention');
   fireEvent.keyDown(document.body, { key: ' ' });
   await run(60_000);
-  expect(title()).toBe('Needs somebody');
+  expect(title()).toBe('Needs attention');
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
   fireEvent.keyDown(document.body, { key: ' ' });
   expect(title()).toBe('All stations');
   await run(20_000);
-  expect(title()).toBe('Needs somebody');
+  expect(title()).toBe('Needs attention');
 });
 
 test('P2.2 a lost link is told with the figures that were there, and the board comes back by itself', async () => {
@@ -183,11 +225,11 @@ test('P2.2 C5 the energy flow of a favourite whose readings are too old stands s
   expect(title()).toBe('Harbour Street');
   const dots = () => document.querySelectorAll('[data-leg] [stroke-dasharray]').length;
   expect(dots()).toBe(3);
-  expect(screen.queryByText(/What is grey/)).toBeNull();
+  expect(screen.queryByText(/Greyed values/)).toBeNull();
   minutes = 17;
   await run(10_000);
   expect(dots()).toBe(0);
-  expect(screen.getByText('What is grey was last read 17 minutes ago')).toBeInTheDocument();
+  expect(screen.getByText('Greyed values are from 17 minutes ago')).toBeInTheDocument();
   expect(screen.getByText('Solar: 3.00 kW (17 minutes ago)')).toBeInTheDocument();
 });
 
@@ -206,7 +248,7 @@ test('P2.2 P2.50 the energy flow of a favourite says of which powers the last re
 test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nobody again', async () => {
   const ask = jest.fn(() => Promise.resolve(answer()));
   await show(ask);
-  expect(screen.getByText('Power now')).toBeInTheDocument();
+  expect(screen.getByText('Real-time power')).toBeInTheDocument();
   ask.mockImplementation(() => Promise.reject(new CallError({ kind: 'forbidden' })));
   await run(10_000);
   expect(screen.getByText('This link is over')).toBeInTheDocument();

@@ -25,10 +25,10 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 
 test('P2.2 a fault says who has it and whether somebody acknowledged it', () => {
   show(row('a', { assignee: 'Bo', acknowledged: null }), row('b', { assignee: null, acknowledged: 'Cleo' }));
-  expect(heads()).toEqual(['What', 'Where', 'Owner', 'Who has it', 'Began']);
+  expect(heads()).toEqual(['What', 'Where', 'Owner', 'Assigned to', 'Began']);
   const [, first, second] = screen.getAllByRole('row');
   expect(first).toHaveTextContent('BoNot acknowledged');
-  expect(second).toHaveTextContent('Nobody yetAcknowledged by Cleo');
+  expect(second).toHaveTextContent('UnassignedAcknowledged by Cleo');
 });
 
 test('P2.2 where nobody keeps how alarms are handled, the board does not speak of it', () => {

@@ -18,7 +18,7 @@ const answer = (build = 'one'): Board => ({
   faults: { state: 'ready', fault: 0, warning: 0, rows: [] },
 });
 const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const none = () => screen.queryByText('Nobody needs anything');
+const none = () => screen.queryByText('All clear');
 let build = 'one';
 
 /** As what a page brings along: not yet there when the page is, and a `then` that gives nothing back. */

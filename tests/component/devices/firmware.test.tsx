@@ -133,7 +133,7 @@ test('D2.19 every reason against a start is said, each with what to do', async (
   info = { ...INFO, condition: { ...INFO.condition, battery: 30.6, fault: true } };
   await view();
   expect(reasons()).toEqual(['no-package', 'fault', 'battery-low']);
-  expect(screen.getByText('The battery has to be above 50 %; it is at 30 %.')).toBeInTheDocument();
+  expect(screen.getByText('The battery has to be above 50%; it is at 30%.')).toBeInTheDocument();
   choose(/Package other/);
   expect(reasons()).toEqual(['unfit', 'fault', 'battery-low']);
   expect(start()).toBeDisabled();

@@ -140,13 +140,16 @@ test('A01 P2.2 of those calls the token opens what the pages of its board show: 
   for (const [name, more] of [
     ['get_point_series', { start: long }],
     ['get_tariff_sheet', { start: String(long) }],
-    ['get_energy_report', { kind: 'day' }],
+    ['get_energy_report', { kind: 'day', day: '2026-02-20' }],
     ['get_alarm_page', { state: 1 }],
     ['get_alarm_page', { mine: 1 }],
     ['get_alarm_overview', { days: '30' }],
   ] as const) {
     expect([name, more, await opens(name, more)]).toEqual([name, more, 1403]);
   }
+  // The hours of today are on its first page, those of a day of the past on none.
+  const today = new Date(upstream.clock.now).toISOString().slice(0, 10);
+  expect(await opens('get_energy_report', { kind: 'day', day: today })).toBe(1001);
   await ask('set_board', { pages: ['history'], seconds: 20 });
   const open = await Promise.all(calls().map(async (name) => [name, await opens(name)] as const));
   expect(Object.fromEntries(open)).toEqual({

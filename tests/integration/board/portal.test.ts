@@ -62,12 +62,17 @@ test('P2.2 P1.1 one answer holds every page, in a few kilobytes, and no home’s
     fleet: {
       power: { value: null, why: 'no-data' },
       map: { window: { west: 138, east: 139.2 }, spots: [{ count: 1, latitude: -34.93, longitude: 138.6 }] },
+      curve: { state: 'ready', zone: 'Australia/Adelaide' },
     },
     faults: { state: 'ready', fault: 0, rows: [] },
     favourites: [],
     history: { state: 'ready', zone: 'Australia/Adelaide', severalZones: false },
   });
   expect(body.history?.state === 'ready' && body.history.days.length).toBe(7);
+  const curve = body.fleet?.curve?.state === 'ready' ? body.fleet.curve : null;
+  // Nothing was heard, so nothing is drawn; what a sky would give is known from the place alone.
+  expect(curve?.hours.every(({ watts }) => watts === null)).toBe(true);
+  expect(curve?.hours.length).toBeGreaterThanOrEqual(23);
 });
 
 test('P2.2 pages that are not chosen are not worked out, and a wrong choice is named', async () => {

@@ -51,6 +51,27 @@ test('D2.30 D9.6 B6 a day is cut in the zone of each station, and the sums are o
   expect(answer.steps[5]).toMatchObject({ at: '2026-11-18T05:00', generation: 12, bought: 0.48 });
 });
 
+test('P2.2 D2.30 C5 of a day it says what was generated at the same instant, of clocks that are hours and quarters apart', async () => {
+  const [south, north] = [await placed(ADELAIDE), await placed(KATHMANDU)];
+  const { start } = spanOfPeriod(periodAt('day', '2026-11-20', '2026-11-20'), ADELAIDE);
+  await count(south, start - HOUR, NOW, { KRA: 6 });
+  await count(north, start - HOUR, NOW, { KRA: 4 });
+  await packFrames(stage.upstream.db.pool, NOW);
+  const { by_time: byTime } = await report('day', '2026-11-20', [south, north]);
+  expect(byTime?.from).toBe(start);
+  const at = (instant: number) => byTime?.generation[(instant - start) / (HOUR / 4)];
+  // Kathmandu's day begins at 18:15 UTC, four hours and three quarters after Adelaide's.
+  const midnight = Date.parse('2026-11-19T18:15:00Z');
+  const [early, late] = [at(midnight - HOUR / 4), at(midnight)];
+  expect(early).toBeGreaterThan(0);
+  expect(late).toBeGreaterThan(early ?? Infinity);
+  const sum = byTime?.generation.reduce((all: number, one) => all + (one ?? 0), 0);
+  expect(sum).toBeCloseTo((await report('day', '2026-11-20', [south, north])).totals.generation.value ?? NaN, 6);
+  // Nothing is told of the time to come.
+  expect(start + (byTime?.generation.length ?? Infinity) * (HOUR / 4)).toBeLessThan(NOW + HOUR / 4);
+  expect((await report('month', '2026-11-01', [south])).by_time).toBeNull();
+});
+
 test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of the tariff sheet', async () => {
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   stage.upstream.clock.now = new Date('2026-04-20T00:00:00Z');

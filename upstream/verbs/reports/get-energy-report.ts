@@ -22,6 +22,7 @@ import { PortionedWork } from '../portioned-work';
 import { energiesOfStations } from './energies-of-stations';
 import { hoursIn, type PricedPiece, type ReportPiece } from './report-pieces';
 import { revenueOfPeriod, type PeriodRevenue } from './revenue-of-period';
+import { generationByTime } from './generation-by-time';
 import { stepsOfStations } from './steps-of-stations';
 
 /** What does not fit in this time is told by the next call: the portal gives up after ten seconds. */
@@ -103,8 +104,8 @@ export async function getEnergyReport(
   const times = [...pieces.map((piece) => energies.of(piece)?.at), ...priced.map((piece) => revenue.of(piece)?.at)];
   const goesOn = stations.some(({ timeZone }) => period.last >= cutsOf(timeZone).dayOf(now));
   const known = pieces.flatMap((piece) => {
-    const report = energies.of(piece)?.value;
-    return report ? [{ piece, report }] : [];
+    const found = energies.of(piece);
+    return found ? [{ piece, report: found.value, at: found.at }] : [];
   });
   const reports = known.map(({ report }) => report);
   const earned = new Map(priced.map((piece) => [piece.key, revenue.of(piece)?.value ?? null]));
@@ -133,6 +134,7 @@ export async function getEnergyReport(
       waiting: [...earned.values()].filter((one) => one === null).length,
     },
     steps: stepsOfStations(period, { pieces, known, earnings }, now),
+    by_time: period.kind === 'day' ? generationByTime(known) : null,
     rows: named.flatMap((station) => {
       const factor = factors.get(station.key);
       // Given up between the two questions.

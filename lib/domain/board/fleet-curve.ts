@@ -1,0 +1,64 @@
+import { spreadEvenly, type EnergySpan } from '../energy/spread';
+import { energyUntil } from '../solar/expected';
+import type { Span } from '../period/cut';
+
+/** An hour of the fleet's day: mean powers (W); null where nothing was heard, or nothing can be expected. */
+export interface FleetHour {
+  readonly start: number;
+  readonly end: number;
+  readonly watts: number | null;
+  readonly expected: number | null;
+}
+
+export interface FleetCurve {
+  readonly hours: readonly FleetHour[];
+  /** kWh that were to be expected up to now, and of the whole day; null without a sky. */
+  readonly byNow: number | null;
+  readonly whole: number | null;
+}
+
+const MS_PER_KWH = 3_600_000_000;
+const QUARTER_MS = 15 * 60_000;
+
+/**
+ * What a fleet makes in a day, hour by hour, by the side of what its stations usually make of a clear sky. `made` are energies that
+ * were worked out at `at`: a quarter of an hour that was not over then is left out. `clear` are those of a clear sky, of which the
+ * fleet makes `ratio`.
+ */
+export function fleetCurve(
+  hours: readonly Span[],
+  parts: {
+    readonly made: readonly EnergySpan[];
+    readonly clear: readonly EnergySpan[];
+    readonly ratio: number;
+    readonly at: number;
+  },
+): FleetCurve {
+  const { at, clear, ratio } = parts;
+  const made = parts.made.filter(({ end }) => end <= at);
+  const expectedIn = (span: Span) => (clear.length === 0 ? null : (energyIn(clear, span) ?? 0) * ratio);
+  const shown = hours.map(({ start, end }): FleetHour => {
+    const heard = Math.min(end, Math.floor(at / QUARTER_MS) * QUARTER_MS);
+    const expected = expectedIn({ start, end });
+    return {
+      start,
+      end,
+      watts: heard <= start ? null : meanPower(energyIn(made, { start, end: heard }), heard - start),
+      expected: meanPower(expected, end - start),
+    };
+  });
+  const day = shown.map(({ start, end, expected }) =>
+    expected === null ? null : { start, end, energy: (expected * (end - start)) / MS_PER_KWH },
+  );
+  return {
+    hours: shown,
+    byNow: clear.length === 0 ? null : energyUntil(day, at),
+    whole: clear.length === 0 ? null : energyUntil(day),
+  };
+}
+
+const energyIn = (spans: readonly EnergySpan[], { start, end }: Span): number | null =>
+  spreadEvenly(spans, { from: start, stepMs: end - start, count: 1 })[0] ?? null;
+
+const meanPower = (energy: number | null, ms: number): number | null =>
+  energy === null ? null : Math.round((energy * MS_PER_KWH) / ms);

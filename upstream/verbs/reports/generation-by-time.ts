@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@/lib/contract/entry';
+import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
+import { spreadEvenly, type EnergySpan } from '@/lib/domain/energy/spread';
+import type { StationReport } from '@/lib/domain/sheets/report';
+import { begunEdges, type ReportPiece } from './report-pieces';
+
+/** Every zone of today is whole quarters from every other. */
+const QUARTER_MS = 15 * 60_000;
+
+/** What the stations of a daily report generated together, instant by instant; null where none was heard. `at`: when each was worked out. */
+export function generationByTime(
+  known: readonly { readonly piece: ReportPiece; readonly report: StationReport; readonly at: number }[],
+): AnswerOf<typeof entry>['by_time'] {
+  const spans: EnergySpan[] = known.flatMap(({ at, piece, report }) => {
+    const edges = begunEdges(piece.period, piece.timeZone, at);
+    return report.steps.flatMap(({ generation }, step) => {
+      const [start, end] = edges.slice(step, step + 2);
+      if (generation === null || start === undefined || end === undefined) return [];
+      return [{ start, end: Math.min(end, at), energy: generation }];
+    });
+  });
+  if (spans.length === 0) return null;
+  const from = spans.reduce((least, { start }) => Math.min(least, start), Infinity);
+  const to = spans.reduce((most, { end }) => Math.max(most, end), -Infinity);
+  const count = Math.ceil((to - from) / QUARTER_MS);
+  return { from, generation: spreadEvenly(spans, { from, stepMs: QUARTER_MS, count }) };
+}
