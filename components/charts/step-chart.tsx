@@ -1,6 +1,6 @@
 'use client';
 
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts';
 import type { TooltipContentProps } from 'recharts';
 import { useLocale } from 'next-intl';
 import { niceScale } from '@/lib/domain/chart/axes';
@@ -28,13 +28,26 @@ export interface StepChartProps {
   /** Whether the figures of the bars stand beside them. */
   readonly scale?: boolean;
   readonly stacked?: boolean;
+  /** What holds over steps in a row, behind the bars. */
+  readonly bands?: readonly StepBand[];
+}
+
+export interface StepBand {
+  /** By number of the step. */
+  readonly first: number;
+  readonly last: number;
+  readonly opacity: number;
+  /** Stands above the bars where there is room. */
+  readonly text: string;
 }
 
 const MARKS = 5;
+/** Steps of a band that give its text room. */
+const ROOM_FOR_TEXT = 3;
 const STRONG = { stroke: 'var(--c-line-strong)' } as const;
 
 /** Bars by steps from 0, in a box of its parent's, its words as large as those of the box. The same figures stand in words beside it, so it is silent. */
-export function StepChart({ steps, lines, unit, scale = true, stacked = false }: StepChartProps) {
+export function StepChart({ steps, lines, unit, scale = true, stacked = false, bands = [] }: StepChartProps) {
   const locale = useLocale();
   const values = steps.flatMap((step) => {
     const own = lines.map(({ key }) => step.values[key] ?? 0);
@@ -55,18 +68,33 @@ export function StepChart({ steps, lines, unit, scale = true, stacked = false }:
   return (
     <BarChart
       responsive
-      data={steps}
+      // Two steps may bear one name, as an hour that a clock shows twice: they are told apart by their number.
+      data={steps.map((step, index) => ({ ...step, index }))}
       className={styles.steps}
       accessibilityLayer={false}
-      margin={NO_MARGIN}
+      margin={bands.length > 0 ? TEXT_MARGIN : NO_MARGIN}
       barGap={1}
       stackOffset={stacked ? 'sign' : undefined}
     >
       {scale && <CartesianGrid vertical={false} stroke="var(--c-line)" />}
+      {bands.map(({ first, last, opacity, text: name }) => (
+        <ReferenceArea
+          key={first}
+          x1={first}
+          x2={last}
+          fill="var(--c-primary)"
+          fillOpacity={opacity}
+          label={
+            last - first < ROOM_FOR_TEXT - 1 ? undefined : { value: name, position: 'top', fill: 'currentColor' }
+          }
+        />
+      ))}
       <XAxis
-        dataKey="tick"
+        dataKey="index"
+        tickFormatter={(index: number) => steps[index]?.tick ?? ''}
         height="auto"
         interval="equidistantPreserveStart"
+        minTickGap={TICK_GAP}
         tick={TickLines}
         tickLine={false}
         axisLine={STRONG}
@@ -102,5 +130,9 @@ export function StepChart({ steps, lines, unit, scale = true, stacked = false }:
 const heightOf = (values: readonly number[], side: 1 | -1): number =>
   values.reduce((sum, value) => (value * side > 0 ? sum + value : sum), 0);
 
+/** Between two marks, in px. */
+const TICK_GAP = 12;
 /** Half a line of the uppermost figure stands above the bars. */
 const NO_MARGIN = { top: 8, right: 0, bottom: 0, left: 0 } as const;
+/** Room for the texts of bands. */
+const TEXT_MARGIN = { ...NO_MARGIN, top: 22 } as const;

@@ -21,12 +21,14 @@ import { ListFooter } from '../ui/list-footer';
 import { AsOf } from './as-of';
 import { FileLinks } from './file-links';
 import { BILL_ID, MonthBill } from './month-bill';
+import { HourBars } from './hour-bars';
 import { IncompleteDays } from './incomplete-days';
 import { NoData } from './no-data';
 import { PrintButton } from './print-button';
 import { PrintedPart } from './printed-part';
 import type { NamedStation } from './named-station';
 import { PaperRules, SettledLine } from './figure-rules';
+import { SheetSummary } from './sheet-summary';
 import { TariffForm } from './tariff-form';
 import type { TariffFormProps } from './tariff-form';
 import { TariffTable } from './tariff-table';
@@ -133,6 +135,8 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
         <IncompleteDays days={shown.incomplete} station={station?.id ?? ''} />
       )}
       {rows.some((row) => heldFromBefore(row)) && <p className={`hint ${styles.note}`}>{t('heldNote')}</p>}
+      <SheetSummary sums={sums} />
+      {shown.pages === 1 && <HourBars rows={rows} zone={zone} />}
       <SettledLine />
       <TariffTable
         rows={rows}

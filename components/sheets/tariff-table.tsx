@@ -78,7 +78,8 @@ function useColumns(currencies: readonly string[], zone: string): readonly ListC
   const gap = <span title={t('gap')}>-</span>;
   const energyOf = (line: Line, name: (typeof SHEET_ENERGIES)[number]) => {
     const value = line.kind === 'hour' ? line.row[name] : line.first ? line.sums.energies[name].value : null;
-    return value === null ? (line.kind === 'hour' ? gap : '-') : energyText(value, locale);
+    if (value === null) return line.kind === 'hour' ? gap : '-';
+    return line.kind === 'hour' ? quietly(value, energyText(value, locale)) : energyText(value, locale);
   };
   const money = (name: SheetMoney): Pick<ListColumn<Line>, 'cell' | 'cellProps'> => ({
     // In a card it names the currency of its own line.
@@ -92,7 +93,8 @@ function useColumns(currencies: readonly string[], zone: string): readonly ListC
       const value = moneyOf(line.row, name);
       if (value === null) return gap;
       const text = isPrice(name) ? priceText(value, locale) : formatNumber(value, locale, 2, 2);
-      return currencies.length > 1 && line.row.unit !== null ? `${line.row.unit}\u00a0${text}` : text;
+      const named = currencies.length > 1 && line.row.unit !== null ? `${line.row.unit}\u00a0${text}` : text;
+      return quietly(value, named);
     },
   });
   const cells: Readonly<Record<string, Pick<ListColumn<Line>, 'cell' | 'cellProps' | 'className' | 'kind'>>> = {
@@ -103,12 +105,13 @@ function useColumns(currencies: readonly string[], zone: string): readonly ListC
     },
     endTime: {
       className: styles.moment,
-      cellProps: ({ kind }) => (kind === 'sum' ? NOTHING : {}),
+      cellProps: ({ kind }) => (kind === 'sum' ? NOTHING : { 'data-wide-only': true }),
       cell: (line) => line.kind === 'hour' && hourLabel(line.row.endTime, zone),
     },
     ...Object.fromEntries(SHEET_ENERGIES.map((name) => [name, { cell: (line: Line) => energyOf(line, name) }])),
     ...Object.fromEntries(SHEET_MONEY.map((name) => [name, money(name)])),
     complete: {
+      cellProps: (line) => (line.kind === 'hour' && line.row.complete === 1 ? { 'data-wide-only': true } : {}),
       cell: (line) => {
         const share = line.kind === 'hour' ? line.row.complete : line.first ? line.sums.complete : null;
         return share === null ? '-' : completeText(share, locale);
@@ -124,6 +127,9 @@ function useColumns(currencies: readonly string[], zone: string): readonly ListC
     ...(cells[key] ?? { cell: () => '-' }),
   }));
 }
+
+/** What is nothing is there to be read, and stands back behind what is something. */
+const quietly = (value: number, text: string) => (value === 0 ? <span className={styles.nothing}>{text}</span> : text);
 
 /** Its hour, or that it is the sum. */
 function LineName({ line, zone }: { line: Line; zone: string }) {

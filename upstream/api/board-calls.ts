@@ -35,7 +35,10 @@ const CALLS: ReadonlyMap<string, BoardCall> = new Map<string, BoardCall>([
   ['get_station_relevance', { pages: null }],
   ['get_fleet_figures', { pages: ['fleet'] }],
   ['get_fleet_revenue', { pages: ['fleet'] }],
-  ['get_energy_report', { pages: ['fleet', 'history'], asks: ({ day, kind }, now) => KINDS.has(kind) || isLately(day, now) }],
+  [
+    'get_energy_report',
+    { pages: ['fleet', 'history'], asks: ({ day, kind }, now) => KINDS.has(kind) || isLately(day, now) },
+  ],
   ['get_point_values', { pages: ['fleet', 'stations'] }],
   ['get_point_series', { pages: ['stations'], shown: favourite, asks: (input, now) => since(input, now, CURVE_MS) }],
   ['get_tariff_sheet', { pages: ['stations'], shown: favourite, asks: (input, now) => since(input, now, FORECAST_MS) }],

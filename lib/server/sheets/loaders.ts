@@ -59,11 +59,14 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
   const station = asked ?? only ?? null;
   const zone = station ? zoneOf(station) : (stations[0]?.timeZone ?? 'UTC');
   const [today, latest] = [todayIn(zone, now), minuteIn(zone, now)];
-  const query = { ...parseTariffQuery(params, today, latest), station: station?.id ?? '' };
+  // There is nothing to choose with one station: its running day is there before anybody asks.
+  const parsed = parseTariffQuery(params, today, latest);
+  const isAtOnce = stations.length === 1 && !parsed.searched && stationParam(params) === '';
+  const query = { ...parsed, station: station?.id ?? '' };
   // An id that is nobody's, or somebody else's, is answered as such and not as a form that is incomplete.
   const invalid = !station && stationParam(params) !== '' ? stationParam(params) : null;
   const missing = missingOf(query, station !== null || invalid !== null);
-  const complete = query.searched && !missing.date && !missing.station;
+  const complete = (query.searched || isAtOnce) && !missing.date && !missing.station;
   const sheet = complete
     ? await forPage(await readTariffSheet(caller, invalid ?? query.station, query.period, now))
     : null;

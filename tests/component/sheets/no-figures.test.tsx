@@ -27,7 +27,7 @@ test.each([
   rerender(
     <ReportPage {...REPORT} page={of({ waiting: 0, ...(revenue && { revenue: { ...revenue, waiting: 0 } }) })} />,
   );
-  expect(figure('Complete')).toBe('Complete98.7\u00a0%');
+  expect(figure('Complete')).toBe('Complete98.7%');
   expect(figure('Revenue')).toContain('1 of 2 stations');
   expect(figure('Revenue')).not.toContain('So far');
 });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, isWide, PROVIDER, test } from '../fixtures';
+import { expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
 /** How far one thing stands above or below another, in px; less than none where they meet. */
@@ -53,6 +53,28 @@ test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByRole('link', { name: say('sheets.back') }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('sheets.title') })).toBeVisible();
+});
+
+test('D2.31 D9.5 the only station of an owner is there at once: what it came to, its hours over the price, and zeros that stand back', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/Sheet?sheet=tariff');
+  const summary = page.locator('[data-sheet-summary]');
+  await expect(summary).toContainText(/AUD\u00a0\d/);
+  await expect(page.getByRole('figure', { name: say('sheets.hours.title') })).toBeVisible();
+  await expect(page.getByRole('figure', { name: say('sheets.hours.title') })).toContainText(/AUD\u00a0\d/);
+  await expect(page.locator('[data-sum]').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  if (!isWide(page)) {
+    // Two figures a row.
+    const tops = await summary
+      .locator('[data-fact]')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(tops[0]).toBe(tops[1]);
+  }
 });
 
 test('D1.5 D2.29 D2.30 D9.6 a report of all stations is opened, another period is picked, and a station is found', async ({
