@@ -55,6 +55,15 @@ export function DeviceReadings({
     () => (uuid === '' ? undefined : onSwitched(deviceId, () => refresh(codes.split('\n')))),
     [uuid, deviceId, codes, refresh],
   );
+  const timeColumn: ListColumn<ReadFunction> = {
+    key: 'time',
+    name: t('time'),
+    className: `${styles.time} hint figures`,
+    cell: ({ code }) => {
+      const read = reading.values.get(code);
+      return read ? <ZonedTime at={read.at} timeZone={timeZone} /> : '-';
+    },
+  };
   const columns: readonly ListColumn<ReadFunction>[] = [
     { key: 'name', name: t('name'), kind: 'main', cell: ({ name }) => <bdi>{name}</bdi> },
     {
@@ -66,15 +75,7 @@ export function DeviceReadings({
       ),
     },
     { key: 'unit', name: t('unit'), cell: ({ unit }) => unit },
-    {
-      key: 'time',
-      name: t('time'),
-      className: `${styles.time} hint figures`,
-      cell: ({ code }) => {
-        const read = reading.values.get(code);
-        return read ? <ZonedTime at={read.at} timeZone={timeZone} /> : '-';
-      },
-    },
+    ...(isAtOnce(reading, functions) ? [] : [timeColumn]),
   ];
 
   return (
@@ -108,6 +109,18 @@ export function DeviceReadings({
       />
     </>
   );
+}
+
+/** Values that come within this time are one reading. */
+const ONE_READING_MS = 60_000;
+
+/** Whether all was read when the bar above says: then no line needs to repeat it. */
+function isAtOnce(
+  { at, stopped, values }: Pick<ReturnType<typeof useDeviceReading>, 'at' | 'stopped' | 'values'>,
+  functions: readonly ReadFunction[],
+): boolean {
+  const times = functions.flatMap(({ code }) => values.get(code)?.at ?? []);
+  return stopped === null && times.every((time) => at === null || Math.abs(time - at) <= ONE_READING_MS);
 }
 
 /** What was read; a dash and the reason where nothing was. */

@@ -1,12 +1,15 @@
 'use client';
 
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import { Search } from 'lucide-react';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import type { MenuItem } from './menu-items';
+import { useBrowserValue } from '../ui/use-browser-value';
+import { isScanAsked, withoutScan } from './scan-place';
 import styles from './search.module.css';
 
 const loadPalette = () => import('./search-palette').then((part) => ({ default: part.SearchPalette }));
@@ -15,10 +18,14 @@ const Palette = lazy(loadPalette);
 /** The menu search (P2.27): a box in the top bar, or Ctrl/Cmd+K anywhere, opens it; its code comes with the first use. */
 export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
   const t = useTranslations('shell.search');
-  const [open, setOpen] = useState(false);
+  const asked = isScanAsked(useSearchParams());
+  // A dialog is nothing that a server could show.
+  const inBrowser = useBrowserValue(() => true, false);
+  const [open, setOpen] = useState(asked);
   const [text, setText] = useState('');
   /** Whether the box of the search has the keyboard: until then its code is on the way. */
   const [ready, setReady] = useState(false);
+  const [scanning, setScanning] = useState(asked);
   const preload = () => {
     preloadDialog();
     void loadPalette();
@@ -39,7 +46,7 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [open]);
   useEffect(() => {
-    if (!open || ready) return;
+    if (!open || ready || scanning) return;
     // What is typed meanwhile is meant for the search, wherever the focus is still.
     const onKeyDown = (event: KeyboardEvent) => {
       const { altKey, ctrlKey, isComposing, key, metaKey } = event;
@@ -53,8 +60,12 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [open, ready]);
-  const close = () => setOpen(false);
+  }, [open, ready, scanning]);
+  const close = () => {
+    setScanning(false);
+    setOpen(false);
+    if (asked) window.history.replaceState(null, '', withoutScan(window.location));
+  };
   return (
     <>
       <Button
@@ -74,9 +85,15 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
           Ctrl K
         </kbd>
       </Button>
-      <LazyDialog open={open} onClose={close} title={t('label')} size="sm">
+      <LazyDialog open={open && inBrowser} onClose={close} title={t('label')} size="sm">
         <Suspense fallback={null}>
-          <Palette items={items} text={text} onType={setText} onReady={() => setReady(true)} onDone={close} />
+          <Palette
+            {...{ items, text, scanning }}
+            onType={setText}
+            onScan={setScanning}
+            onReady={() => setReady(true)}
+            onDone={close}
+          />
         </Suspense>
       </LazyDialog>
     </>

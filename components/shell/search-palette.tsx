@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { Search, X } from 'lucide-react';
+import { ScanLine, Search, X } from 'lucide-react';
 import { usePlaces } from '@/lib/client/search/queries';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import IconButton from '@mui/material/IconButton';
@@ -18,6 +18,8 @@ import type { TreeRow } from './search-tree';
 import { SearchTree } from './search-tree-view';
 import styles from './search.module.css';
 
+const ScanToOpen = lazy(() => import('./scan-to-open').then((part) => ({ default: part.ScanToOpen })));
+
 /**
  * The search itself: the focus stays in the box, the arrows walk through the tree below it, right and left open and close
  * its groups, Enter goes there. The menu answers at once, stations and devices when the server does.
@@ -25,13 +27,18 @@ import styles from './search.module.css';
 export function SearchPalette({
   items,
   text,
+  scanning,
   onType,
+  onScan,
   onReady,
   onDone,
 }: {
   items: readonly MenuItem[];
   text: string;
+  /** Whether the scanner is open over the search. */
+  scanning: boolean;
   onType: (text: string) => void;
+  onScan: (scanning: boolean) => void;
   /** The box has the keyboard. */
   onReady: () => void;
   onDone: () => void;
@@ -60,6 +67,12 @@ export function SearchPalette({
     wanted.current = false;
     setMarked(null);
     setClosed(new Set());
+  };
+  // What was scanned is meant, as what is typed with Enter behind it.
+  const scanned = (serial: string) => {
+    onScan(false);
+    type(serial);
+    wanted.current = true;
   };
   const toggle = (key: string, open: boolean) => {
     setMarked(key);
@@ -129,12 +142,22 @@ export function SearchPalette({
         }}
         startAdornment={<Search size={18} aria-hidden="true" />}
         endAdornment={
-          // A phone has neither Escape nor a shade to press.
-          <IconButton aria-label={common('close')} title={common('close')} onClick={onDone}>
-            <X size={18} aria-hidden="true" />
-          </IconButton>
+          <>
+            <IconButton aria-label={t('scan')} title={t('scan')} onClick={() => onScan(true)}>
+              <ScanLine size={18} aria-hidden="true" />
+            </IconButton>
+            {/* A phone has neither Escape nor a shade to press. */}
+            <IconButton aria-label={common('close')} title={common('close')} onClick={onDone}>
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </>
         }
       />
+      {scanning && (
+        <Suspense fallback={null}>
+          <ScanToOpen onClose={() => onScan(false)} onSerial={scanned} />
+        </Suspense>
+      )}
       <SearchTree
         id={id}
         label={t('tree')}

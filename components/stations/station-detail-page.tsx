@@ -16,7 +16,9 @@ import { StatusLight } from '../ui/status-light';
 import { NavTabs } from '../ui/nav-tabs';
 import { detailHref, listHref } from './addresses';
 import type { DetailPlace } from './addresses';
+import { DirectionsLink } from './directions-link';
 import { FavouriteStar } from './favourite-star';
+import { placeOf } from './station-row';
 import { StationDialogs } from './station-dialogs';
 import { StationMenu } from './station-menu';
 import { StationSideList } from './station-side-list';
@@ -32,6 +34,7 @@ export function StationDetailPage({
   tabs,
   tab,
   notices,
+  directions,
   children,
 }: {
   outcome: Outcome<Station>;
@@ -44,6 +47,8 @@ export function StationDetailPage({
   tab: DetailTab;
   /** Clocks of its gateways, mails about its alarms, and planned work. */
   notices?: ReactNode;
+  /** Opens directions to it; null where nobody knows the way. */
+  directions: string | null;
   /** What the open tab shows. */
   children: ReactNode;
 }) {
@@ -57,7 +62,7 @@ export function StationDetailPage({
         <div className={styles.detail}>
           {outcome.ok ? (
             <>
-              <Head station={outcome.value} viewer={viewer} />
+              <Head station={outcome.value} {...{ viewer, directions }} />
               {notices}
               <NavTabs
                 label={t('detailTabs.label')}
@@ -81,7 +86,7 @@ export function StationDetailPage({
   );
 }
 
-function Head({ station, viewer }: { station: Station; viewer: Viewer }) {
+function Head({ station, viewer, directions }: { station: Station; viewer: Viewer; directions: string | null }) {
   const tStatus = useTranslations('common.status');
   const light = statusLight(station.status);
   return (
@@ -98,6 +103,7 @@ function Head({ station, viewer }: { station: Station; viewer: Viewer }) {
                 <bdi>{station.ownerName}</bdi>
               </span>
             )}
+            {station.address !== '' && <DirectionsLink address={placeOf(station)} href={directions} />}
           </span>
         }
         actions={

@@ -21,7 +21,6 @@ export interface DeviceGroup {
 /** Devices by gateway with their live status (D4.1), each a link to its page. */
 export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }) {
   const t = useTranslations('stations.devices');
-  const tStatus = useTranslations('common.status');
   const live = useLiveStatus(groups.flatMap(({ devices }) => devices));
   return (
     <>
@@ -29,29 +28,68 @@ export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }
         <section key={group.uuid} className={styles.gateway}>
           <h3>{group.name === '' ? t('noGateway') : t('gateway', { name: isolated(group.name) })}</h3>
           {group.uuid === '' && <p className="hint">{t('unreachable')}</p>}
-          <ul>
-            {group.devices.map((device) => {
-              const status = live.statusOf(device);
-              return (
-                <li key={device.id} data-device={device.id} className={styles.deviceRow}>
-                  <Link href={device.href} className={styles.device} prefetch={false}>
-                    <strong>
-                      <bdi>{device.name}</bdi>
-                    </strong>
-                    <span className="hint">{device.typeName}</span>
-                    <span className="hint">{t('serial', { serial: device.serial || '-' })}</span>
-                    <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
-                  </Link>
-                  <UnreadMark name={device.name} failure={live.failed.get(device.gatewayUuid)} />
-                </li>
-              );
-            })}
-          </ul>
+          <Devices devices={group.devices} live={live} />
         </section>
       ))}
       <div className={styles.gateway}>
         <StatusNote live={live} />
       </div>
     </>
+  );
+}
+
+type Live = ReturnType<typeof useLiveStatus>;
+
+/** So many devices of one type that are as they should be are told by their number. */
+const MANY = 8;
+
+/** Those that need attention first; many that do not are folded by type. */
+function Devices({ devices, live }: { devices: readonly ListedDevice[]; live: Live }) {
+  const t = useTranslations('stations.devices');
+  const normal = devices.filter((device) => live.statusOf(device) === 'normal');
+  const types = [...new Set(normal.map(({ typeName }) => typeName))];
+  const folds = types
+    .map((typeName) => ({ typeName, own: normal.filter((device) => device.typeName === typeName) }))
+    .filter(({ own }) => own.length >= MANY);
+  const folded = new Set(folds.flatMap(({ own }) => own));
+  return (
+    <>
+      <ul>
+        {devices
+          .filter((device) => !folded.has(device))
+          .map((device) => (
+            <DeviceRow key={device.id} device={device} live={live} />
+          ))}
+      </ul>
+      {folds.map(({ typeName, own }) => (
+        <details key={typeName} className={styles.fold}>
+          <summary>{t('folded', { count: own.length, type: typeName })}</summary>
+          <ul>
+            {own.map((device) => (
+              <DeviceRow key={device.id} device={device} live={live} />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}
+
+function DeviceRow({ device, live }: { device: ListedDevice; live: Live }) {
+  const t = useTranslations('stations.devices');
+  const tStatus = useTranslations('common.status');
+  const status = live.statusOf(device);
+  return (
+    <li data-device={device.id} className={styles.deviceRow}>
+      <Link href={device.href} className={styles.device} prefetch={false}>
+        <strong>
+          <bdi>{device.name}</bdi>
+        </strong>
+        <span className="hint">{device.typeName}</span>
+        <span className="hint">{t('serial', { serial: device.serial || '-' })}</span>
+        <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+      </Link>
+      <UnreadMark name={device.name} failure={live.failed.get(device.gatewayUuid)} />
+    </li>
   );
 }

@@ -6,12 +6,13 @@ import { formatNumber } from '@/lib/format/number';
 import { Facts } from '../ui/facts';
 import { Panel } from '../ui/panel';
 import { PictureBox } from '../ui/picture-box';
+import { DirectionsLink } from './directions-link';
 import { placeOf } from './station-row';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './station-detail.module.css';
 
 /** What is known of a station that does not change by the minute (P3.3, P3.4). */
-export function StationFacts({ station }: { station: Station }) {
+export function StationFacts({ station, directions }: { station: Station; directions: string | null }) {
   const t = useTranslations('stations.facts');
   const zoneName = useZoneText();
   const locale = useLocale();
@@ -21,8 +22,8 @@ export function StationFacts({ station }: { station: Station }) {
     station.latitude === null || station.longitude === null
       ? ''
       : `${formatNumber(station.latitude, locale, 5)}, ${formatNumber(station.longitude, locale, 5)}`;
+  const address = placeOf(station);
   const facts: readonly (readonly [string, string])[] = [
-    [t('address'), placeOf(station)],
     [t('zone'), station.timeZone === null ? t('zoneUnknown') : zoneName(station.timeZone)],
     [t('position'), position],
     [t('type'), station.typeName],
@@ -36,10 +37,13 @@ export function StationFacts({ station }: { station: Station }) {
     <>
       <Panel title={t('title')}>
         <Facts
-          facts={facts.map(([name, value]) => ({
-            name,
-            value: value === '' ? <span title={t('unknown')}>-</span> : <bdi>{value}</bdi>,
-          }))}
+          facts={[
+            { name: t('address'), value: <DirectionsLink address={address || '-'} href={directions} /> },
+            ...facts.map(([name, value]) => ({
+              name,
+              value: value === '' ? <span title={t('unknown')}>-</span> : <bdi>{value}</bdi>,
+            })),
+          ]}
         />
       </Panel>
       <Pictures station={station} />

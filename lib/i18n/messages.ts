@@ -34,6 +34,7 @@ export const AREAS = [
   'diagrams',
   'board',
   'notices',
+  'scan',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

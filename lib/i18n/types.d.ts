@@ -18,6 +18,7 @@ import type home from '@/messages/en/home.json';
 import type live from '@/messages/en/live.json';
 import type map from '@/messages/en/map.json';
 import type notices from '@/messages/en/notices.json';
+import type scan from '@/messages/en/scan.json';
 import type pages from '@/messages/en/pages.json';
 import type period from '@/messages/en/period.json';
 import type profile from '@/messages/en/profile.json';
@@ -56,6 +57,7 @@ declare module 'next-intl' {
       live: typeof live;
       map: typeof map;
       notices: typeof notices;
+      scan: typeof scan;
       pages: typeof pages;
       period: typeof period;
       profile: typeof profile;

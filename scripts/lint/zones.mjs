@@ -123,6 +123,8 @@ export const zones = [
       'components/shell',
       'components/ui',
       'components/theme',
+      // The search reads what is printed on a device.
+      'components/scan',
       'lib/client',
       'lib/domain',
       'lib/format',
@@ -207,7 +209,7 @@ export const areaEdges = {
   enterprise: ['account', 'lists'],
   lists: [],
   home: ['stations', 'map', 'alarms'],
-  stations: ['account', 'devices', 'alarms', 'charts', 'lists', 'map', 'readings', 'tariffs', 'sharing'],
+  stations: ['account', 'devices', 'alarms', 'charts', 'lists', 'map', 'readings', 'scan', 'tariffs', 'sharing'],
   devices: ['account', 'alarms', 'charts', 'lists', 'readings'],
   readings: ['account'],
   alarms: ['account', 'lists'],
@@ -223,6 +225,7 @@ export const areaEdges = {
   sheets: ['charts', 'lists', 'readings'],
   diagrams: ['charts', 'devices', 'readings'],
   content: [],
+  scan: [],
 };
 
 /** @param {string} file path from the root, with forward slashes */

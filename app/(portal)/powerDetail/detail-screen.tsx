@@ -5,12 +5,14 @@ import type { DetailPlace } from '@/components/stations/addresses';
 import { StationClocks } from '@/components/stations/station-clocks';
 import { StationDetailPage } from '@/components/stations/station-detail-page';
 import type { ListParams } from '@/lib/domain/list-params';
+import { directionsHref } from '@/lib/domain/map/directions';
 import { ok } from '@/lib/domain/problem';
 import type { SessionView } from '@/lib/domain/session/types';
 import { DETAIL_TABS, parseDetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import type { Station } from '@/lib/domain/stations/types';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadMapProvider } from '@/lib/server/map/loaders';
 import { loadStationNotices } from '@/lib/server/notices/loaders';
 import { loadStation } from '@/lib/server/stations/loaders';
 import { STATION_TABS } from './station-tabs';
@@ -27,8 +29,13 @@ export async function DetailScreen({
   session: SessionView;
   params: ListParams;
 }) {
-  const [outcome, notices] = await Promise.all([loadStation(place.id), loadStationNotices(place.id)]);
-  const input = outcome.ok ? { detail: outcome.value, session, place, params } : null;
+  const [outcome, notices, provider] = await Promise.all([
+    loadStation(place.id),
+    loadStationNotices(place.id),
+    loadMapProvider(),
+  ]);
+  const directions = outcome.ok ? directionsHref(outcome.value.station, provider) : null;
+  const input = outcome.ok ? { detail: outcome.value, session, place, params, directions } : null;
   const tabs = DETAIL_TABS.filter((key) => input && STATION_TABS[key]?.shown(input));
   const tab = parseDetailTab(params, tabs);
   return (
@@ -43,6 +50,7 @@ export async function DetailScreen({
           viewer={session}
           tabs={tabs}
           tab={tab}
+          directions={directions}
           notices={
             input && (
               <>

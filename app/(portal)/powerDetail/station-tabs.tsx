@@ -28,6 +28,8 @@ export interface TabInput {
   readonly place: DetailPlace;
   /** The whole address; a tab that has pages or days of its own reads them here. */
   readonly params: ListParams;
+  /** Opens directions to the station; null where nobody knows the way. */
+  readonly directions: string | null;
 }
 
 export interface StationTab {
@@ -96,5 +98,8 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
       </ClientMessages>
     ),
   },
-  information: { shown: always, render: ({ detail }) => <StationFacts station={detail.station} /> },
+  information: {
+    shown: always,
+    render: ({ detail, directions }) => <StationFacts station={detail.station} directions={directions} />,
+  },
 };

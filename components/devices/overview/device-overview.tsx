@@ -41,16 +41,16 @@ export function DeviceOverview({
   if (kind === 'inverter') {
     return (
       <div className={layout.stack}>
+        {templates}
         {/* It belongs to the real-time data (D2.15); who sets something needs the room. */}
         {setting !== 'open' && <Chart detail={detail} limits={limits} />}
-        {templates}
       </div>
     );
   }
   const isBreaker = type === DEVICE_TYPES.breaker;
   return (
     <div className={styles.columns}>
-      <div className={layout.stack}>
+      <div className={styles.card}>
         <DeviceCard
           device={device}
           state={
@@ -59,13 +59,16 @@ export function DeviceOverview({
         >
           {(isBreaker || kind === 'gateway') && <Control detail={detail} />}
         </DeviceCard>
+      </div>
+      {/* Who stands before the device wants its values first. */}
+      <div className={styles.values}>{templates}</div>
+      <div className={styles.more}>
         {kind === 'gateway' ? (
           <GatewayTallyCard uuid={gatewayUuid} devices={detail.behind} />
         ) : (
           <Chart detail={detail} limits={limits} />
         )}
       </div>
-      {templates}
     </div>
   );
 }

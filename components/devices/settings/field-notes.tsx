@@ -7,23 +7,22 @@ import { useSettings, type InputProps } from './store-context';
 import { useStateText, useValueText } from './words';
 import styles from './settings.module.css';
 
-/** Below a field: what the device holds where something else was typed, what became of the last write, when it was read. */
+/**
+ * Below a field: what the device holds where something else was typed, what became of the last write, and when it
+ * was read where that was not with the others: their time stands in the bar above.
+ */
 export function FieldNotes({ setting, view }: InputProps) {
   const t = useTranslations('settings.field');
   const { timeZone } = useSettings();
-  const { readAt } = view;
+  const { readBefore } = view;
   return (
     <div className={styles.notes}>
       {view.edited && <EditedNote setting={setting} view={view} />}
       {view.result && <ResultNote setting={setting} view={view} />}
-      {/* A line of its own before anything is read, so that nothing moves when it is. */}
-      <p className={view.absent ? styles.absent : undefined}>
-        {view.absent
-          ? t('absent')
-          : readAt === null
-            ? t('notRead')
-            : t.rich('readAt', { time: () => <ZonedTime at={readAt} timeZone={timeZone} brief /> })}
-      </p>
+      {view.absent && <p className={styles.absent}>{t('absent')}</p>}
+      {!view.absent && readBefore !== null && (
+        <p>{t.rich('readAt', { time: () => <ZonedTime at={readBefore} timeZone={timeZone} brief /> })}</p>
+      )}
     </div>
   );
 }

@@ -28,8 +28,8 @@ export interface FieldView {
   readonly type: SettingType;
   readonly options: readonly SettingOption[] | undefined;
   readonly problems: readonly SettingsProblem[];
-  /** Epoch ms of the reading. */
-  readonly readAt: number | null;
+  /** Epoch ms of the reading where others were read well after it; null where it is as old as the head of the form says. */
+  readonly readBefore: number | null;
   /** What became of the last write of it. */
   readonly result: WriteState | null;
 }
@@ -44,6 +44,8 @@ export interface FormSummary {
   readonly known: number;
 }
 
+/** Values that come within this time are one reading. */
+const ONE_READING_MS = 60_000;
 const NO_PROBLEMS: readonly SettingsProblem[] = [];
 
 /**
@@ -59,6 +61,7 @@ export class FormStore {
   private readonly pending = new Map<string, SettingValue>();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private readonly readAt = new Map<string, number>();
+  private newest = 0;
   private absent: ReadonlySet<string> = new Set();
   private results: ReadonlyMap<string, WriteState> = new Map();
   private readonly views = new Map<string, FieldView>();
@@ -145,6 +148,7 @@ export class FormStore {
   take(values: SettingValues, at: number): void {
     this.flush();
     this.form = applyRead(this.form, values);
+    this.newest = Math.max(this.newest, at);
     for (const code of Object.keys(values)) {
       if (valueOf(values, code) === null) continue;
       for (const one of [code, ...(mappingOf(code)?.shown ?? [])]) this.readAt.set(one, at);
@@ -259,9 +263,14 @@ export class FormStore {
       type: state.types.get(code) ?? setting.type,
       options: state.options.get(code) ?? setting.options,
       problems: problems.length > 0 ? problems : NO_PROBLEMS,
-      readAt: this.readAt.get(code) ?? null,
+      readBefore: this.readBefore(code),
       result: this.results.get(code) ?? null,
     };
+  }
+
+  private readBefore(code: string): number | null {
+    const at = this.readAt.get(code);
+    return at !== undefined && this.newest - at > ONE_READING_MS ? at : null;
   }
 
   private tell(codes: readonly string[]): void {

@@ -26,9 +26,11 @@ export function NumberInput({ setting, view }: InputProps) {
       value={view.value === null ? '' : shownText(shownValue(setting, view.value))}
       disabled={view.disabled}
       error={view.problems.map(say).join(' ') || undefined}
+      // What is wrong names the range itself.
       help={
         bounds &&
         limits &&
+        view.problems.length === 0 &&
         (isYear
           ? t('rangeYear', { min: String(bounds.min), max: String(bounds.max) })
           : t(limits.step === 1 ? 'range' : 'rangeStep', limits))

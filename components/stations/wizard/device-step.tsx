@@ -9,15 +9,16 @@ import type { UnitLabel } from '@/lib/domain/stations/unit-label';
 import Button from '@mui/material/Button';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
-import { ScanDialog } from './scan-dialog';
+import { ScanDialog } from '../../scan/scan-dialog';
 import type { Wizard } from './use-wizard';
 import { useWrongWords } from './use-wrong-words';
-import { SCAN_PARAM, wizardAddress } from './wizard-address';
+import { SCAN_PARAM, scanAddress, wizardAddress } from './wizard-address';
 import styles from './wizard.module.css';
 
 /** The first device (P2.55, P5.22): its kind, a name, what is printed on it. The camera reads the printed part. */
 export function DeviceStep({ wizard }: { wizard: Wizard }) {
   const t = useTranslations('wizard');
+  const tScan = useTranslations('scan');
   const words = useWrongWords();
   // A page that had to be loaded anew for the camera goes on with it.
   const asked = useSearchParams().get(SCAN_PARAM) === '1';
@@ -56,7 +57,7 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
         <p className="hint">{t('device.labelHint')}</p>
         <div>
           <Button startIcon={<ScanLine size={18} aria-hidden="true" />} onClick={() => setScanning(true)}>
-            {t('scan.open')}
+            {tScan('open')}
           </Button>
         </div>
         <div className="pair">
@@ -89,7 +90,7 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
           )}
         </div>
       </section>
-      <ScanDialog open={scanning} onClose={close} onRead={taken} />
+      <ScanDialog open={scanning} onClose={close} onRead={taken} addressAgain={scanAddress} />
     </>
   );
 }

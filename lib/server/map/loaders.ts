@@ -5,6 +5,7 @@ import path from 'node:path';
 import { mapVendors, vendorKey } from '@/lib/domain/map/choice';
 import { FRAME_SCRIPT_PATH, FRAME_STYLE_PATH } from '@/lib/domain/map/frame';
 import { languageTag } from '@/lib/domain/tenants/language-tag';
+import type { MapSettings } from '@/lib/domain/tenants/types';
 import { processWide } from '../http/process-wide';
 import { pageContext } from '../session/loaders';
 
@@ -24,6 +25,11 @@ function frameFile(name: FrameFileName): FrameFile {
     const text = readFileSync(path.join(FOLDER, name), 'utf8');
     return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
   });
+}
+
+/** Whose map the tenant uses. */
+export async function loadMapProvider(): Promise<MapSettings['provider']> {
+  return (await pageContext()).tenant.map.provider;
 }
 
 /** The page in which another map stands (safety 1.8), for who is signed in, in the tenant's colours and the viewer's scheme. */

@@ -8,7 +8,7 @@ import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
 
 const router = { push: jest.fn() };
-jest.mock('next/navigation', () => ({ useRouter: () => router }));
+jest.mock('next/navigation', () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
 
 const read = jest.fn();
 jest.mock('@/lib/client/http/call', () => ({

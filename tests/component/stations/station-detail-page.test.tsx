@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { StationDetailPage } from '@/components/stations/station-detail-page';
 import { StationDevices } from '@/components/stations/station-devices';
@@ -39,7 +39,15 @@ function show(
 ) {
   const place = { id: shown.id, query: page?.query ?? DEFAULT_STATION_QUERY, alone };
   return render(
-    <StationDetailPage outcome={ok(shown)} place={place} page={page} viewer={VIEWER} tabs={DETAIL_TABS} tab="devices">
+    <StationDetailPage
+      outcome={ok(shown)}
+      place={place}
+      page={page}
+      viewer={VIEWER}
+      tabs={DETAIL_TABS}
+      tab="devices"
+      directions="https://maps.example.com/to"
+    >
       {children}
     </StationDetailPage>,
     { lang },
@@ -96,6 +104,7 @@ test('P2.50 P3.3 P3.4 D3.9 the information names capacities, place, zone, meter 
           { name: 'b.png', address: null },
         ],
       })}
+      directions={null}
     />,
   );
   expect(facts()).toEqual(
@@ -116,8 +125,37 @@ test('P2.50 P3.3 P3.4 D3.9 the information names capacities, place, zone, meter 
   expect(shown.querySelector('img')).toHaveAttribute('src', '/files/a');
 });
 
+test('P3.3 on site the address opens directions, in the head and in the information', () => {
+  show();
+  const link = screen.getByRole('link', { name: '1 Harbour Street, Adelaide 5000 (Directions)' });
+  expect(link).toHaveAttribute('href', 'https://maps.example.com/to');
+  expect(link).toHaveAttribute('rel', 'noreferrer');
+  cleanup();
+  render(<StationFacts station={station()} directions="https://maps.example.com/to" />);
+  expect(screen.getByRole('link', { name: /Directions/ })).toBeInTheDocument();
+});
+
+test('P2.50 many devices that are as they should be stand folded by type, those that are not before them', async () => {
+  const many = Array.from({ length: 12 }, (_, at) =>
+    device({
+      ...{ id: `b${at}`, name: `Feeder ${at}`, type: 'C003', typeName: 'Breaker', gatewayUuid: '' },
+      status: at === 7 ? 'fault' : 'normal',
+    }),
+  );
+  render(<StationDevices detail={{ station: station(), devices: many, gateways: [], figures: [] }} />);
+  expect(await screen.findByText('11 × Breaker, normal')).toBeInTheDocument();
+  const rows = [...document.querySelectorAll('[data-device]')];
+  expect(rows[0]).toHaveTextContent('Feeder 7');
+  expect(rows.filter((row) => row.closest('details') !== null)).toHaveLength(11);
+});
+
 test('C1 C5 P3.4 what is not known is "-" and a missing zone says which one is used', () => {
-  render(<StationFacts station={station({ installedCapacity: null, latitude: null, nmi: '', timeZone: null })} />);
+  render(
+    <StationFacts
+      station={station({ installedCapacity: null, latitude: null, nmi: '', timeZone: null })}
+      directions={null}
+    />,
+  );
   expect(facts()).toEqual(expect.arrayContaining(['Installed capacity-', 'Position-', 'Meter number (NMI)-']));
   expect(screen.getByText(/shown in your own/)).toBeInTheDocument();
 });
@@ -158,6 +196,7 @@ test('P8.1 a station that is not there, or not ours, says so; the list stays usa
       page={list}
       viewer={VIEWER}
       tabs={[]}
+      directions={null}
       tab="overview"
     >
       {null}

@@ -1,4 +1,4 @@
-import { cameraProblemOf, CameraNotAllowedHere, openCamera } from '@/components/stations/wizard/camera';
+import { cameraProblemOf, CameraNotAllowedHere, openCamera } from '@/components/scan/camera';
 import { listAddress, plainAddress, scanAddress, wizardAddress } from '@/components/stations/wizard/wizard-address';
 import { sendFileWithProgress } from '@/lib/client/http/send-file';
 

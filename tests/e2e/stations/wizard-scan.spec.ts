@@ -5,7 +5,7 @@ import { BUSINESS, expect, isWide, type Say } from '../fixtures';
 import { test } from './units';
 
 const step = (page: Page, say: Say) => page.getByRole('heading', { name: say('wizard.heads.device') });
-const scanner = (page: Page, say: Say) => page.getByRole('dialog', { name: say('wizard.scan.title') });
+const scanner = (page: Page, say: Say) => page.getByRole('dialog', { name: say('scan.title') });
 
 /** The second step, as somebody left it. */
 async function openDevice(page: Page, say: Say, path = '/powerDetail?list=1&add=1') {
@@ -22,6 +22,55 @@ async function openDevice(page: Page, say: Say, path = '/powerDetail?list=1&add=
   await expect(step(page, say)).toBeVisible();
 }
 
+/** A camera that shows a picture, and a browser that reads these codes, the last one for good; the loaded reader has a test of its own. */
+async function showCodes(page: Page, codes: readonly string[]) {
+  await page.addInitScript(
+    (texts) => {
+      navigator.mediaDevices.getUserMedia = () => {
+        const canvas = document.createElement('canvas');
+        canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
+        return Promise.resolve(canvas.captureStream());
+      };
+      Object.assign(window, {
+        BarcodeDetector: class {
+          static getSupportedFormats(): Promise<string[]> {
+            return Promise.resolve(['qr_code', 'code_128']);
+          }
+          detect = () => Promise.resolve([{ rawValue: texts.length > 1 ? texts.shift() : texts[0] }]);
+        },
+      });
+    },
+    [...codes],
+  );
+}
+
+test('P9.9 P5.22 A17 beside the search the code on a device opens its page, from a page that may use no camera too; one of nobody is said', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/device/C002');
+  const [href = ''] = await page
+    .locator('main a[href*="device="]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  await page.goto(href);
+  const serial = await page
+    .getByText(say('devices.facts.serial'), { exact: true })
+    .locator('xpath=following-sibling::dd')
+    .textContent();
+  await showCodes(page, ['SN:NOWHERE-77']);
+  await page.goto('/');
+  await page.getByRole('button', { name: say('shell.search.label') }).click();
+  await page.getByRole('button', { name: say('shell.search.scan') }).click();
+  // The home page was loaded without a camera.
+  await expect(page).toHaveURL(/powerDetail/);
+  await expect(page.getByText(say('shell.search.nothing'))).toBeVisible();
+  await showCodes(page, [`SN:${serial ?? ''}`]);
+  await page.goto('/powerDetail?list=1&find=scan');
+  await expect(page).toHaveURL(new RegExp(`device=${new URLSearchParams(href.split('?')[1]).get('device') ?? 'none'}`));
+});
+
 test('P5.22 a camera that is not allowed, or not there, is said so, and there are other ways', async ({
   page,
   say,
@@ -34,15 +83,15 @@ test('P5.22 a camera that is not allowed, or not there, is said so, and there ar
       Promise.reject(new DOMException('no', names.shift() ?? 'NotFoundError'));
   });
   await openDevice(page, say);
-  await page.getByRole('button', { name: say('wizard.scan.open') }).click();
+  await page.getByRole('button', { name: say('scan.open') }).click();
   for (const problem of ['refused', 'none', 'busy']) {
-    await expect(scanner(page, say).getByText(say(`wizard.scan.problem.${problem}`))).toBeVisible();
+    await expect(scanner(page, say).getByText(say(`scan.problem.${problem}`))).toBeVisible();
     await scanner(page, say)
-      .getByRole('button', { name: say('wizard.scan.again') })
+      .getByRole('button', { name: say('scan.again') })
       .click();
   }
   await scanner(page, say)
-    .getByRole('button', { name: say('wizard.scan.close') })
+    .getByRole('button', { name: say('scan.close') })
     .click();
   await page.locator('[name="serial"]').fill('TYPED-1');
   await expect(page.locator('[name="serial"]')).toHaveValue('TYPED-1');
@@ -50,25 +99,9 @@ test('P5.22 a camera that is not allowed, or not there, is said so, and there ar
 
 test('P5.22 A10 a code in front of the camera fills serial number and claim code', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
-  // A camera that shows a picture, and a browser that reads codes; the loaded reader has a test of its own below.
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => {
-      const canvas = document.createElement('canvas');
-      canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
-      return Promise.resolve(canvas.captureStream());
-    };
-    const texts = ['https://example.com/', 'SN:SHELF-0009;CLAIM:ABCD-EFGH-0009'];
-    Object.assign(window, {
-      BarcodeDetector: class {
-        static getSupportedFormats(): Promise<string[]> {
-          return Promise.resolve(['qr_code', 'code_128']);
-        }
-        detect = () => Promise.resolve([{ rawValue: texts.length > 1 ? texts.shift() : texts[0] }]);
-      },
-    });
-  });
+  await showCodes(page, ['https://example.com/', 'SN:SHELF-0009;CLAIM:ABCD-EFGH-0009']);
   await openDevice(page, say);
-  await page.getByRole('button', { name: say('wizard.scan.open') }).click();
+  await page.getByRole('button', { name: say('scan.open') }).click();
   await expect(scanner(page, say)).toBeHidden();
   await expect(page.locator('[name="serial"]')).toHaveValue('SHELF-0009');
   await expect(page.locator('[name="claim"]')).toHaveValue('ABCD-EFGH-0009');
@@ -97,7 +130,7 @@ test('P5.22 a photo of the code does as well; the reader for it comes when it is
   test.skip(!isWide(page), 'a browser judges alike');
   await signIn(BUSINESS);
   await openDevice(page, say);
-  await page.getByRole('button', { name: say('wizard.scan.open') }).click();
+  await page.getByRole('button', { name: say('scan.open') }).click();
   const photo = (buffer: Buffer) =>
     scanner(page, say).locator('input[type=file]').setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer });
   await photo(
@@ -105,7 +138,7 @@ test('P5.22 a photo of the code does as well; the reader for it comes when it is
       .jpeg()
       .toBuffer(),
   );
-  await expect(scanner(page, say).getByText(say('wizard.scan.noCode'))).toBeVisible();
+  await expect(scanner(page, say).getByText(say('scan.noCode'))).toBeVisible();
   await photo(await photoOf('SN:SHELF-0010;CLAIM:ABCD-EFGH-0010'));
   await expect(scanner(page, say)).toBeHidden();
   await expect(page.locator('[name="serial"]')).toHaveValue('SHELF-0010');
@@ -127,11 +160,11 @@ test('A17 the camera is for this page alone: a page that began elsewhere is load
   await page.evaluate(() => {
     Object.defineProperty(document, 'featurePolicy', { value: { allowsFeature: () => false } });
   });
-  await page.getByRole('button', { name: say('wizard.scan.open') }).click();
+  await page.getByRole('button', { name: say('scan.open') }).click();
   await expect(page).toHaveURL(/add=1.*scan=1|scan=1.*add=1/);
   await expect(scanner(page, say)).toBeVisible();
   await scanner(page, say)
-    .getByRole('button', { name: say('wizard.scan.close') })
+    .getByRole('button', { name: say('scan.close') })
     .click();
   await expect(page.locator('[name="serial"]')).toHaveValue('KEPT-1');
 });

@@ -8,22 +8,24 @@ import type { UnitLabel } from '@/lib/domain/stations/unit-label';
 import { openAfresh } from '@/lib/client/http/open-afresh';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { LazyDialog } from '../../ui/on-demand';
-import { scanAddress } from './wizard-address';
+import { LazyDialog } from '../ui/on-demand';
 import { readPhoto, useScan } from './use-scan';
-import styles from './wizard.module.css';
+import styles from './scan.module.css';
 
 /** Reads what is printed on a unit: with the camera, or from a photo where there is none to be had. */
 export function ScanDialog({
   open,
   onClose,
   onRead,
+  addressAgain,
 }: {
   open: boolean;
   onClose: () => void;
   onRead: (label: UnitLabel) => void;
+  /** Where the scanner opens again on a page that may use a camera; seen from this place. */
+  addressAgain: (place: Location) => string;
 }) {
-  const t = useTranslations('wizard.scan');
+  const t = useTranslations('scan');
   return (
     <LazyDialog
       open={open}
@@ -32,13 +34,18 @@ export function ScanDialog({
       title={t('title')}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      {open && <Scanner onRead={onRead} />}
+      {open && <Scanner {...{ onRead, addressAgain }} />}
     </LazyDialog>
   );
 }
 
-function Scanner({ onRead }: { onRead: (label: UnitLabel) => void }) {
-  const t = useTranslations('wizard.scan');
+interface ScannerProps {
+  readonly onRead: (label: UnitLabel) => void;
+  readonly addressAgain: (place: Location) => string;
+}
+
+function Scanner({ onRead, addressAgain }: ScannerProps) {
+  const t = useTranslations('scan');
   const photo = useRef<HTMLInputElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
@@ -55,7 +62,7 @@ function Scanner({ onRead }: { onRead: (label: UnitLabel) => void }) {
 
   return (
     <div className="stack">
-      <Viewer key={attempt} onRead={onRead} onAgain={() => setAttempt(attempt + 1)} />
+      <Viewer key={attempt} {...{ onRead, addressAgain }} onAgain={() => setAttempt(attempt + 1)} />
       <div>
         <Button startIcon={<ImageIcon size={18} aria-hidden="true" />} onClick={() => photo.current?.click()}>
           {t('photo')}
@@ -76,10 +83,10 @@ function Scanner({ onRead }: { onRead: (label: UnitLabel) => void }) {
 }
 
 /** What the camera sees, or why it sees nothing. */
-function Viewer({ onRead, onAgain }: { onRead: (label: UnitLabel) => void; onAgain: () => void }) {
-  const t = useTranslations('wizard.scan');
+function Viewer({ onRead, addressAgain, onAgain }: ScannerProps & { readonly onAgain: () => void }) {
+  const t = useTranslations('scan');
   // What was typed is kept meanwhile, and the scanner opens again there.
-  const { video, ...state } = useScan(onRead, () => openAfresh(scanAddress(window.location)));
+  const { video, ...state } = useScan(onRead, () => openAfresh(addressAgain(window.location)));
   if (state.phase === 'failed') {
     return (
       <Alert severity="warning" action={<Button onClick={onAgain}>{t('again')}</Button>}>

@@ -1,4 +1,4 @@
-/** Why there is no picture of a camera: keys of `wizard.scan.problem`. */
+/** Why there is no picture of a camera: keys of `scan.problem`. */
 export type CameraProblem = 'insecure' | 'none' | 'refused' | 'busy' | 'failed';
 
 /** The page was opened under a policy that lets no camera in: it has to be loaded anew. */

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import { MapPin } from 'lucide-react';
+
+/** The address of a station, which opens directions to it; the address alone where nobody knows the way. */
+export function DirectionsLink({ address, href }: { address: string; href: string | null }) {
+  const t = useTranslations('stations.facts');
+  if (href === null) return <bdi>{address}</bdi>;
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="touchable" title={t('directions')}>
+      <MapPin size={14} aria-hidden="true" />
+      <bdi>{address || t('position')}</bdi>
+      <span className="visually-hidden"> ({t('directions')})</span>
+    </a>
+  );
+}
