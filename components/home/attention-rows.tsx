@@ -38,8 +38,9 @@ export function AttentionRows({
   const live = useLiveValues(rows.map(({ id }) => id));
   return (
     <ul>
-      {rows.map((row) => (
-        <li key={row.id} data-station={row.id}>
+      {rows.map((row, place) => (
+        // By its place: once losses that came late change the order, what stands there changes and nothing moves.
+        <li key={place} data-station={row.id}>
           <Link href={row.href} className={styles.trouble} prefetch={false}>
             <PictureBox src={row.image} size={40} />
             <StatusLight tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
