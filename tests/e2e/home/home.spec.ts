@@ -324,6 +324,27 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
+for (const [account, scheme] of [
+  [OWNER, 'light'],
+  [OWNER, 'dark'],
+  [BUSINESS, 'light'],
+  [BUSINESS, 'dark'],
+] as const)
+  test(`P2.42 P2.1 axe finds nothing on the overview of ${account.split('@')[0]}, ${scheme}`, async ({
+    page,
+    signIn,
+    context,
+    product,
+  }) => {
+    await context.addCookies([{ name: 'scheme', value: scheme, url: product.url }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(account);
+    await page.goto('/');
+    await expect(page.locator('[data-state=on], [data-figure=power]').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page)).toEqual([]);
+  });
+
 test('P9.12 P2.42 on a phone the map, its list and its window can be worked by a thumb', async ({
   page,
   say,
