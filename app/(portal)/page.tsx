@@ -1,38 +1,31 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { HomePage } from '@/components/home/home-page';
+import { FailedHome } from '@/components/home/failed-home';
 import { menuItems, menuPlaces } from '@/components/shell/menu-items';
 import { QuickMenu } from '@/components/shell/quick-menu';
 import { buildMenu, searchableMenu } from '@/lib/domain/routes/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadFleetSummary } from '@/lib/server/fleet/loaders';
-import { loadHomeAlarms, loadAttention } from '@/lib/server/home/loaders';
+import { loadHomeStations } from '@/lib/server/home/loaders';
 import { loadOwnView } from '@/lib/server/profile/loaders';
+import { HomeScreen } from './home-screen';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.screens'))('main') };
 }
 
-/** P2.1: what is wrong first, then the counts. */
+/** P2.1: what is wrong first, then what the stations make. */
 export default async function OverviewPage() {
-  const [session, summary, alarms, trouble, t] = await Promise.all([
-    loadOwnView(),
-    loadFleetSummary(),
-    loadHomeAlarms(),
-    loadAttention(),
-    getTranslations(),
-  ]);
-  const menu = searchableMenu(buildMenu(summary.ok ? summary.value.deviceTypes : []));
+  const [session, home, t] = await Promise.all([loadOwnView(), loadHomeStations(), getTranslations()]);
+  const menu = searchableMenu(buildMenu(home.ok ? home.value.summary.deviceTypes : []));
   const places = menuPlaces(menuItems(menu, (key) => t(key as Parameters<typeof t>[0])));
+  const name = session.name || session.userName;
   return (
     <ClientMessages areas={['common', 'errors', 'home', 'map', 'stations', 'shell']}>
-      <HomePage
-        name={session.name || session.userName}
-        summary={summary}
-        alarms={alarms}
-        trouble={trouble}
-        quick={<QuickMenu places={places} />}
-      />
+      {home.ok ? (
+        <HomeScreen home={home.value} name={name} quick={<QuickMenu places={places} />} />
+      ) : (
+        <FailedHome name={name} problem={home.problem} />
+      )}
     </ClientMessages>
   );
 }

@@ -44,13 +44,14 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     id: 'overview',
     title: 'Overview',
     text: [
-      'The first screen after the sign-in: what your stations make now and have made today, how many are in which state and where they stand, active warnings and faults, and what began on each of the last seven days. A sum says of how many stations it could be told. Quick entries lead to the screens that you use most.',
+      'The first screen after the sign-in. With one station it is that station: what is wrong and what to do, where its energy goes now, what it makes and earns today and this month beside what was expected, the curve of the day, and whether the battery lasts the next night. With two to four stations each has a card of its own.',
+      'With more stations it begins with those that need attention: the worst first and, of equals, those that lose most today, with the reason and since when. A loss is what is missing of the forecast up to now, in money by what a kWh brought this month. Below stand the sums of all stations, each with how many stations it could be told of, the map, and what began on each of the last seven days. Quick entries lead to the screens that you use most.',
     ],
     steps: [
       'Choose a state to see its stations in the list.',
       'Choose a station under “Stations that need attention” to go straight to it.',
       'On the map, choose a cluster to go nearer and a marker for its window; “Open the station” leads to its page. “Show as a list” names the same stations.',
-      'Choose “Choose quick entries” to tick your own, and drag them by their handle into your order; the arrow keys do the same.',
+      'Choose “Choose quick entries” to tick your own, and drag them by their handle into your order; the arrow keys do the same. “Logout” is among those that can be ticked.',
     ],
     picture: { name: 'overview', alt: 'The overview with counts by status and stations that need attention' },
     screen: 'main',

@@ -1,31 +1,37 @@
 import { useTranslations } from 'next-intl';
+import type { AttentionList } from '@/lib/domain/home/attention';
+import { attentionLight } from '@/lib/domain/home/attention';
+import type { HomeAlarms } from '@/lib/domain/home/types';
 import type { Outcome } from '@/lib/domain/problem';
-import type { StationPage } from '@/lib/domain/stations/list-query';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { StationTab } from '@/lib/domain/stations/types';
+import Link from 'next/link';
 import { listHref, stationHref } from '../stations/addresses';
 import { toStationRow } from '../stations/station-row';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
 import { StatusShape } from '../ui/status-light';
-import { worstFirst } from './attention';
 import { AttentionRows } from './attention-rows';
 import styles from './home.module.css';
 
-/** Stations with a fault, then abnormal, then offline ones, with what they make now. */
+/** Stations that need attention: the worst first and, of equals, those that lose most, each with why and since when. */
 export function AttentionCard({
+  alarms,
   counts,
   trouble,
 }: {
+  alarms: Outcome<HomeAlarms>;
   counts: Readonly<Record<StationTab, number>>;
-  trouble: readonly Outcome<StationPage>[];
+  trouble: Outcome<AttentionList>;
 }) {
   const t = useTranslations('home');
   const tTabs = useTranslations('stations.tabs');
-  const stations = worstFirst(trouble.flatMap((each) => (each.ok ? [each.value] : [])));
-  const failed = trouble.some(({ ok }) => !ok);
+  const rows = trouble.ok ? trouble.value.rows : [];
+  const failed = !trouble.ok || trouble.value.incomplete;
   const tabs = (['fault', 'abnormal', 'offline'] as const).filter((tab) => counts[tab] > 0);
+  const pending = alarms.ok && alarms.value.supported ? alarms.value.pending : null;
+  const open = pending ? pending.fault + pending.warning : 0;
   return (
     <Panel
       title={t('attention')}
@@ -38,16 +44,32 @@ export function AttentionCard({
     >
       {failed && (
         <Alert severity="warning" variant="strip">
-          {t('failedPart')}
+          {t(trouble.ok ? 'failedReasons' : 'failedPart')}
         </Alert>
       )}
-      {stations.length > 0 && (
-        <AttentionRows rows={stations.map(toStationRow)} hrefs={stations.map(({ id }) => stationHref(id))} />
+      {trouble.ok && rows.length > 0 && (
+        <AttentionRows
+          now={trouble.value.now}
+          isLate={trouble.value.late}
+          rows={rows.map((row) => ({
+            ...toStationRow(row.station),
+            ...{ light: attentionLight(row), reason: row.reason, loss: row.loss },
+            href: stationHref(row.station.id),
+          }))}
+        />
       )}
-      {stations.length === 0 && !failed && (
+      {rows.length === 0 && !failed && open === 0 && (
         <p className={`line ${styles.well}`}>
           <StatusShape tone="normal" />
           {t('allWell')}
+        </p>
+      )}
+      {rows.length === 0 && !failed && open > 0 && (
+        <p className={`line ${styles.well}`}>
+          <StatusShape tone={pending?.fault ? 'fault' : 'warning'} />
+          <Link href="/Fault" prefetch={false}>
+            {t('openAlarms', { count: open })}
+          </Link>
         </p>
       )}
     </Panel>

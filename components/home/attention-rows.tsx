@@ -1,8 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useLiveValues } from '@/lib/client/stations/queries';
+import type { Loss, Reason } from '@/lib/domain/home/attention';
+import { ageOf } from '@/lib/format/age';
+import { moneyText } from '@/lib/format/money';
+import { quantityText } from '@/lib/format/quantity';
 import { LiveFigure } from '../stations/live-figure';
 import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
@@ -11,22 +15,44 @@ import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
 import styles from './home.module.css';
 
-/** Stations that need somebody, each a link, with power and yield as they are now (P9.14). */
-export function AttentionRows({ rows, hrefs }: { rows: readonly StationRow[]; hrefs: readonly string[] }) {
+export interface AttentionRow extends StationRow {
+  readonly reason: Reason | null;
+  readonly loss: Loss | null;
+  readonly href: string;
+}
+
+/** Stations that need attention, each a link: why, since when, what it lost today, and power and yield as they are now (P9.14). */
+export function AttentionRows({
+  rows,
+  now,
+  isLate,
+}: {
+  rows: readonly AttentionRow[];
+  now: number;
+  /** Something of them is still being read. */
+  isLate: boolean;
+}) {
   const t = useTranslations('stations.columns');
+  const tHome = useTranslations('home');
   const tStatus = useTranslations('common.status');
   const live = useLiveValues(rows.map(({ id }) => id));
   return (
     <ul>
-      {rows.map((row, index) => (
-        <li key={row.id} data-station={row.id}>
-          <Link href={hrefs[index] ?? ''} className={styles.trouble} prefetch={false}>
+      {rows.map((row, place) => (
+        // By its place: once losses that came late change the order, what stands there changes and nothing moves.
+        <li key={place} data-station={row.id}>
+          <Link href={row.href} className={styles.trouble} prefetch={false}>
             <PictureBox src={row.image} size={40} />
             <StatusLight tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
             <strong>
               <bdi>{row.name}</bdi> <PlannedMark row={row} />
               <span className={`fine ${styles.place}`}>{row.place}</span>
             </strong>
+            <Why reason={row.reason} {...{ isLate, now }} />
+            <span className={styles.figure} data-loss={row.loss?.energy ?? ''}>
+              <span className="fine">{tHome('loss.title')}</span>
+              <LossText loss={row.loss} isLate={isLate} />
+            </span>
             <span className={styles.figure}>
               <span className="fine">{t('power')}</span>
               <LiveFigure live={live} id={row.id} kind="power" timeZone={row.timeZone} />
@@ -39,5 +65,45 @@ export function AttentionRows({ rows, hrefs }: { rows: readonly StationRow[]; hr
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The worst alarm, or that nothing arrives, and since when. */
+function Why({ reason, now, isLate }: { reason: Reason | null; now: number; isLate: boolean }) {
+  const t = useTranslations('home.why');
+  const tProblems = useTranslations('stations.problems');
+  if (reason === null) return <span className={`hint ${styles.why}`}>{t(isLate ? 'late' : 'unknown')}</span>;
+  const { since } = reason;
+  const age = since !== null && since > 0 ? tProblems('since', { ...ageOf(since, now) }) : '';
+  const about =
+    reason.kind === 'silent'
+      ? [age]
+      : [reason.device, age, reason.more > 0 ? tProblems('more', { count: reason.more }) : ''];
+  return (
+    <span className={styles.why} data-why={reason.kind}>
+      <bdi>{reason.kind === 'silent' ? tProblems('silent') : reason.message}</bdi>
+      <span className="fine">{about.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+function LossText({ loss, isLate }: { loss: Loss | null; isLate: boolean }) {
+  const t = useTranslations('home.loss');
+  const locale = useLocale();
+  if (loss === null) {
+    const why = t(isLate ? 'late' : 'unknown');
+    return (
+      <span title={why}>
+        <span aria-hidden="true">{isLate ? '…' : '-'}</span>
+        <span className="visually-hidden">{why}</span>
+      </span>
+    );
+  }
+  if (loss.energy === 0) return <span className="fine">{t('none')}</span>;
+  return (
+    <>
+      <span className="figures">{quantityText(loss.energy, 'kWh', locale)}</span>
+      {loss.money && <span className="fine">{moneyText(loss.money.total, loss.money.unit, locale)}</span>}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { REVENUE_CURRENT_MS, useHomeFigures, useHomeRevenue } from '@/lib/client/home/queries';
@@ -15,12 +16,15 @@ import styles from './home.module.css';
 const FAILED: HomeSum = { value: null, why: 'failed' };
 const FIGURES = ['power', 'today', 'selfUse', 'charge'] as const;
 
-/** What an owner wants first (P2.42): power now, today, self-use, battery, revenue; each says of how many stations. */
-export function FiguresStrip() {
+/** What the stations do together (P2.42): power now, today, self-use, battery, revenue; each says of how many stations. */
+export function FiguresStrip({ first }: { first: HomeFigures | null }) {
   const t = useTranslations('home.figures');
   const tCommon = useTranslations('common');
-  const { data, problem, retry } = useHomeFigures();
+  const { data: read, problem, retry } = useHomeFigures();
   const revenue = useHomeRevenue();
+  const data = read ?? first;
+  const isWaiting = problem === null && (data === null || (revenue.data === null && revenue.problem === null));
+  const isSlow = useSlow(isWaiting);
   return (
     <section aria-label={t('title')}>
       <ul className={styles.counts} data-stale={(problem !== null && data !== null) || undefined}>
@@ -40,8 +44,30 @@ export function FiguresStrip() {
           {t('failed')} <Button onClick={retry}>{tCommon('retry')}</Button>
         </p>
       )}
+      {isSlow && (
+        <p className={`hint ${styles.slow}`} role="status">
+          {t('slow')}
+        </p>
+      )}
     </section>
   );
+}
+
+/** How long a figure stays a grey bar without a word, in milliseconds. */
+const SLOW_MS = 4_000;
+
+/** True once something has been waited for unusually long. */
+function useSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow;
 }
 
 function sumOf(data: HomeFigures | null, figure: (typeof FIGURES)[number], failed: boolean): HomeSum | null {

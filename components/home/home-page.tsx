@@ -1,62 +1,94 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { FleetSummary } from '@/lib/domain/fleet/types';
-import type { HomeAlarms } from '@/lib/domain/home/types';
+import type { AttentionList } from '@/lib/domain/home/attention';
+import type { HomeAlarms, HomeFigures } from '@/lib/domain/home/types';
 import type { Outcome } from '@/lib/domain/problem';
-import type { StationPage } from '@/lib/domain/stations/list-query';
+import type { Station } from '@/lib/domain/stations/types';
+import { stationHref } from '../stations/addresses';
+import { toStationRow } from '../stations/station-row';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { FailedScreen } from '../ui/failed-screen';
 import { FirstStation } from '../ui/first-station';
+import { AlarmWatch } from './alarm-watch';
 import { AlarmsCard } from './alarms-card';
+import { AttentionCard } from './attention-card';
 import { ChartCard } from './chart-card';
 import { DeviceCounts, StatusCounts } from './counts';
+import { FewStations } from './few-stations';
 import { FiguresStrip } from './figures-strip';
 import { Greeting } from './greeting';
 import { MapCard } from './map-card';
-import { AttentionCard } from './attention-card';
 import styles from './home.module.css';
 
-/** The overview: a greeting, what the stations make, where they stand and how they are, and what needs somebody. */
-export function HomePage({
-  name,
-  summary,
-  alarms,
-  trouble,
-  quick,
-}: {
-  name: string;
-  summary: Outcome<FleetSummary>;
-  alarms: Outcome<HomeAlarms>;
-  trouble: readonly Outcome<StationPage>[];
+interface Common {
+  readonly name: string;
+  readonly summary: FleetSummary;
+  readonly alarms: Outcome<HomeAlarms>;
+  readonly trouble: Outcome<AttentionList>;
+  /** What the server read for the first HTML. */
+  readonly figures: HomeFigures | null;
   /** The quick menu (P2.45), which belongs to the shell. */
-  quick?: ReactNode;
-}) {
+  readonly quick?: ReactNode;
+}
+
+/** Without a station there is nothing to count, to place or to watch, and no reason to say that all is well. */
+export function EmptyHome({ name, quick }: Pick<Common, 'name' | 'quick'>) {
+  return (
+    <>
+      <PageHead title={<Greeting name={name} />} />
+      <div className="stack">
+        <Panel>
+          <FirstStation />
+        </Panel>
+        {quick}
+      </div>
+    </>
+  );
+}
+
+/** Of a few stations: what needs attention, what they make together, and each on a card of its own; no map and no chart of a fleet. */
+export function FewHome({ stations, points, ...common }: Common & Few) {
+  const { alarms, figures, name, quick, summary, trouble } = common;
   const t = useTranslations('home');
-  if (!summary.ok) {
-    return <FailedScreen title={<Greeting name={name} />} failed={t('failed')} problem={summary.problem} href="/" />;
-  }
-  const { counts, stationCount, deviceTypes } = summary.value;
-  // Without a station there is nothing to count, to place or to watch, and no reason to say that all is well.
-  if (stationCount === 0) {
-    return (
-      <>
-        <PageHead title={<Greeting name={name} />} />
-        <div className="stack">
-          <Panel>
-            <FirstStation />
-          </Panel>
-          {quick}
-        </div>
-      </>
-    );
-  }
+  return (
+    <>
+      <PageHead title={<Greeting name={name} />} note={t('lead', { count: stations.length })} />
+      <div className="stack">
+        <AlarmWatch list={trouble.ok ? trouble.value : null} />
+        <AttentionCard alarms={alarms} counts={summary.counts} trouble={trouble} />
+        <FiguresStrip first={figures} />
+        <FewStations
+          rows={stations.map((station) => ({
+            ...toStationRow(station),
+            href: stationHref(station.id),
+            hasCharge: points.get(station.id)?.has('charge') ?? false,
+          }))}
+        />
+        {quick}
+      </div>
+    </>
+  );
+}
+
+interface Few {
+  readonly stations: readonly Station[];
+  /** Codes of what each reports. */
+  readonly points: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Of a fleet: what needs attention first, the counts, what it makes, where it stands, and what began in the last seven days. */
+export function FleetHome({ alarms, figures, name, quick, summary, trouble }: Common) {
+  const t = useTranslations('home');
+  const { counts, deviceTypes, stationCount } = summary;
   return (
     <>
       <PageHead title={<Greeting name={name} />} note={t('lead', { count: stationCount })} />
       <div className="stack">
-        <FiguresStrip />
+        <AlarmWatch list={trouble.ok ? trouble.value : null} />
         <StatusCounts counts={counts} />
+        <AttentionCard alarms={alarms} counts={counts} trouble={trouble} />
+        <FiguresStrip first={figures} />
         <div className={styles.two}>
           <MapCard />
           <div className={`stack ${styles.side}`}>
@@ -66,7 +98,6 @@ export function HomePage({
           </div>
           <ChartCard />
         </div>
-        <AttentionCard counts={counts} trouble={trouble} />
       </div>
     </>
   );

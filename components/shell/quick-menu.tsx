@@ -3,7 +3,7 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
 import { LogOut, SlidersHorizontal } from 'lucide-react';
-import { quickEntries } from '@/lib/domain/routes/quick-entries';
+import { QUICK_SIGN_OUT, quickEntries } from '@/lib/domain/routes/quick-entries';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
@@ -18,8 +18,8 @@ const loadEditor = () => import('./quick-editor').then((part) => ({ default: par
 const Editor = lazy(loadEditor);
 
 /**
- * Quick entries (P2.42, P2.45): links to menu entries that the user has chosen and ordered, and a way to sign out. `places`
- * are all that can be chosen, without About Us (P2.24).
+ * Quick entries (P2.42, P2.45): links to menu entries that the user has chosen and ordered, and a way to sign out where that was
+ * chosen as well. `places` are the menu's, without About Us (P2.24).
  */
 export function QuickMenu({ places }: { places: readonly MenuPlace[] }) {
   const t = useTranslations('shell.quick');
@@ -27,7 +27,8 @@ export function QuickMenu({ places }: { places: readonly MenuPlace[] }) {
   const [editing, setEditing] = useState(false);
   const leave = useSignOut();
   const chosen = useSyncExternalStore(subscribeToQuick, quickPaths, noQuickPaths);
-  const entries = quickEntries(places, chosen);
+  const offered = [...places, { id: QUICK_SIGN_OUT, name: tUser('logout'), path: QUICK_SIGN_OUT }];
+  const entries = quickEntries(offered, chosen);
   const preload = () => {
     preloadDialog();
     void loadEditor();
@@ -53,27 +54,28 @@ export function QuickMenu({ places }: { places: readonly MenuPlace[] }) {
         <ul className={styles.entries}>
           {entries.map(({ id, name, path }) => (
             <li key={path}>
-              <Button fullWidth className={styles.entry} href={path} startIcon={<MenuIcon id={id} size={22} />}>
-                <bdi>{name}</bdi>
-              </Button>
+              {path === QUICK_SIGN_OUT ? (
+                <Button
+                  fullWidth
+                  className={styles.entry}
+                  startIcon={<LogOut size={22} strokeWidth={1.75} aria-hidden="true" />}
+                  onClick={() => void leave()}
+                >
+                  <bdi>{name}</bdi>
+                </Button>
+              ) : (
+                <Button fullWidth className={styles.entry} href={path} startIcon={<MenuIcon id={id} size={22} />}>
+                  <bdi>{name}</bdi>
+                </Button>
+              )}
             </li>
           ))}
-          <li>
-            <Button
-              fullWidth
-              className={styles.entry}
-              startIcon={<LogOut size={22} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => void leave()}
-            >
-              {tUser('logout')}
-            </Button>
-          </li>
         </ul>
       </Panel>
       <LazyDialog open={editing} onClose={() => setEditing(false)} title={t('edit')} size="xs">
         <Suspense fallback={null}>
           <Editor
-            places={places}
+            places={offered}
             chosen={entries.map(({ path }) => path)}
             note={t('note')}
             onChoose={chooseQuick}

@@ -115,6 +115,12 @@ async function settleDiagram(page: Page) {
   await page.locator('[data-figure]', { hasText: /\d/ }).first().waitFor();
 }
 
+/** Of one station its energy flows, of a few each has its figures. */
+async function settleOwnHome(page: Page) {
+  await page.locator('[data-flow], [data-card] dd').filter({ hasText: /\d/ }).first().waitFor({ state: 'attached' });
+  await goToTop(page);
+}
+
 /** Stations stand on the map, the days in the chart. */
 async function settleHome(page: Page, say: Say) {
   for (const card of ['home.chart', 'map'])
@@ -144,6 +150,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_SCREENS,
   { name: 'not-found', path: '/nowhere', account: null },
   { name: 'home', path: '/', account: 'provider', whole: true, act: settleHome },
+  { name: 'home-owner', path: '/', account: 'owner', whole: true, act: settleOwnHome },
   { name: 'home-business', path: '/', account: 'business', whole: true, act: settleHome },
   {
     name: 'home-map-list',
@@ -322,8 +329,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'company', path: '/about', account: 'owner', whole: true },
   { name: 'company-electric', path: '/about', account: 'miller', whole: true },
   { name: 'company-lamp', path: '/about', account: 'council', whole: true },
-  { name: 'home-electric', path: '/', account: 'miller', whole: true, act: settleHome },
-  { name: 'home-lamp', path: '/', account: 'council', whole: true, act: settleHome },
+  { name: 'home-electric', path: '/', account: 'miller', whole: true, act: settleOwnHome },
+  { name: 'home-lamp', path: '/', account: 'council', whole: true, act: settleOwnHome },
   { name: 'about-lamp', path: '/', account: 'council', act: openAbout },
   { name: 'help', path: '/help', account: 'owner', whole: true },
   {

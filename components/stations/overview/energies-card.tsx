@@ -25,7 +25,7 @@ import { energiesOf } from './powers';
 const LEAST_KWH = 0.1;
 
 /** What the station generated, used, drew, exported and earned in the period, beside the one before and what was expected. */
-export function EnergiesCard({ station, energies, history, live, shown }: ViewProps) {
+export function EnergiesCard({ station, energies, history, live, shown, title }: ViewProps & { title?: string }) {
   const t = useTranslations('stations');
   const locale = useLocale();
   const figures = energies.values.get(station.id);
@@ -72,18 +72,18 @@ export function EnergiesCard({ station, energies, history, live, shown }: ViewPr
       ) : (
         <Skeleton width="7ch" height="1em" />
       ),
-      note,
+      note: withRoom(note),
     }),
   );
   const money: readonly Fact[] =
     history.value?.supported === false
       ? []
-      : [{ name: t('period.revenue'), value: <MoneyFact history={history} />, note: change(before?.money) }];
+      : [{ name: t('period.revenue'), value: <MoneyFact history={history} />, note: withRoom(change(before?.money)) }];
   const earlier = period && comparedPeriod(period);
   return (
     <div data-wide>
       <Panel
-        title={isToday || !period ? t('today.title') : periodLabel(period)}
+        title={title ?? (isToday || !period ? t('today.title') : periodLabel(period))}
         actions={<LazyInfoHint label={t('today.rule')}>{t('today.ruleNote')}</LazyInfoHint>}
         fill
       >
@@ -98,6 +98,9 @@ export function EnergiesCard({ station, energies, history, live, shown }: ViewPr
     </div>
   );
 }
+
+/** The comparison comes after the figure: its line is there before it. */
+const withRoom = (note: ReactNode) => note || '\u00a0';
 
 const isThere = (reading: Reading) => reading.value !== null || reading.why !== 'no-point';
 

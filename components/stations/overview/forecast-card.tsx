@@ -21,9 +21,18 @@ import styles from './overview.module.css';
 const LEAST_KWH = 0.1;
 
 /** What is expected of today and tomorrow, what has come of it, and what it rests on (P2.50, P8.13). */
-export function ForecastCard({ station, live }: { station: ViewedStation; live: LiveValues }) {
+export function ForecastCard({
+  station,
+  live,
+  first = null,
+}: {
+  station: ViewedStation;
+  live: LiveValues;
+  /** What the server read for the first HTML. */
+  first?: StationForecast | null;
+}) {
   const t = useTranslations('stations.forecast');
-  const { value, problem, reading, retry } = useForecast(station);
+  const { value, problem, reading, retry } = useForecast(station, first);
   if (value?.state === 'none' && value.why === 'off') return null;
   const made = live.values.get(station.id)?.yieldToday.value ?? null;
   return (

@@ -37,15 +37,16 @@ export function useCurve(
   );
 }
 
-/** What a station should make today and tomorrow. */
-export function useForecast(station: {
-  readonly id: string;
-  readonly timeZone: string | null;
-}): Asked<StationForecast> {
+/** What a station should make today and tomorrow; `first` is what the server read for the first HTML. */
+export function useForecast(
+  station: { readonly id: string; readonly timeZone: string | null },
+  first: StationForecast | null = null,
+): Asked<StationForecast> {
   return useAsked<StationForecast>(
     ['/api/stations/forecast', station.id],
     () => read('/api/stations/forecast', { id: station.id, zone: viewerZone(station.timeZone) }),
     FORECAST_EVERY_MS,
+    first,
   );
 }
 
@@ -54,6 +55,8 @@ export function useHistory(
   station: { readonly id: string; readonly timeZone: string | null },
   period: CalendarPeriod | null,
   today: string | null,
+  /** What the server read of this period for the first HTML. */
+  first: StationHistory | null = null,
 ): Asked<StationHistory> {
   // All years end with today, the others are named by any of their days.
   const day = period?.kind === 'overyear' ? period.last : (period?.first ?? '');
@@ -68,6 +71,7 @@ export function useHistory(
         zone: viewerZone(station.timeZone),
       }),
     (known) => (known?.waiting ? WAITING_EVERY_MS : goesOn ? HISTORY_EVERY_MS : 0),
+    first,
   );
 }
 
@@ -75,12 +79,14 @@ function useAsked<T>(
   key: readonly string[] | null,
   fetcher: () => Promise<T>,
   refreshInterval: number | ((known: T | undefined) => number),
+  first: T | null = null,
 ): Asked<T> {
   const { data, error, isValidating, mutate } = useSWR<T, unknown>(key, fetcher, {
     refreshInterval,
     refreshWhenHidden: false,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
+    ...(first !== null && { fallbackData: first }),
   });
   return {
     value: data ?? null,

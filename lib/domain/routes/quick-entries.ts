@@ -7,6 +7,8 @@ const DEFAULT_QUICK: readonly string[] = [
   '/device/C004',
   '/Fault',
 ];
+/** Stands among the chosen paths for the way to sign out (P2.45), which leads to no screen; it is there only where it was chosen. */
+export const QUICK_SIGN_OUT = 'sign-out';
 /** More would be a second menu. */
 export const MOST_QUICK = 12;
 

@@ -60,27 +60,45 @@ export async function readStationAlarms(
   query: AlarmQuery,
   now: number = Date.now(),
 ): Promise<Outcome<AlarmPage>> {
-  const alarms = await alarmsOf(caller, id, now);
+  const alarms = await alarmsOf(caller, [id], now);
   return alarms.ok ? ok(alarmPage(alarms.value, query, compareIn(caller.language), now)) : alarms;
 }
 
 /** The open alarms of a station, those that stand at the beginning of its page first. */
 export async function readOpenAlarms(caller: Caller, id: string, now: number): Promise<Outcome<readonly FaultRow[]>> {
-  const alarms = await alarmsOf(caller, id, now);
+  return readOpenAlarmsOf(caller, [id], now);
+}
+
+/** The open alarms of several stations. */
+export async function readOpenAlarmsOf(
+  caller: Caller,
+  stations: readonly string[],
+  now: number,
+): Promise<Outcome<readonly FaultRow[]>> {
+  const alarms = await alarmsOf(caller, stations, now, { state: 0 });
   return alarms.ok ? ok(alarms.value.filter(({ state }) => state === 'pending')) : alarms;
 }
 
-async function alarmsOf(caller: Caller, id: string, now: number): Promise<Outcome<FaultRow[]>> {
+async function alarmsOf(
+  caller: Caller,
+  stations: readonly string[],
+  now: number,
+  filter: { readonly state?: 0 } = {},
+): Promise<Outcome<FaultRow[]>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  if (!fleet.value.stationById.has(id)) return fail({ kind: 'forbidden' });
-  const ids = (fleet.value.devicesByStation.get(id) ?? []).map((device) => device.id);
+  if (!stations.every((id) => fleet.value.stationById.has(id))) return fail({ kind: 'forbidden' });
+  const ids = stations.flatMap((id) => (fleet.value.devicesByStation.get(id) ?? []).map((device) => device.id));
   const own = new Set(ids);
   const range = { start: now - ALARM_DAYS * DAY_MS, end: now };
   const alarms: FaultRow[] = [];
   for (let from = 0; from < ids.length; from += DEVICES_PER_CALL) {
     const asked = { type: ['alarm' as const, 'fault' as const], deviceId: ids.slice(from, from + DEVICES_PER_CALL) };
-    const question = withoutExtras(getAlarmList, { ...asked, ...range, limit: MOST_ALARMS }, fleet.value.takes);
+    const question = withoutExtras(
+      getAlarmList,
+      { ...asked, ...range, ...filter, limit: MOST_ALARMS },
+      fleet.value.takes,
+    );
     const answer = await callUpstream(getAlarmList, question, caller);
     if (!answer.ok) return answer;
     for (const wire of answer.value) {

@@ -18,9 +18,11 @@ export async function loadStationAlarms(id: string, params: ListParams): Promise
 export async function loadStationProblems(
   { id, status }: Pick<Station, 'id' | 'status'>,
   lastReading: number | null,
+  /** Whether an alarm is open although the status does not say so. */
+  isAlarmed = false,
 ): Promise<StationProblems> {
   const now = Date.now();
-  const isWell = !status.fault && !status.abnormal && !status.offline;
+  const isWell = !isAlarmed && !status.fault && !status.abnormal && !status.offline;
   const open = isWell ? null : await forPage(await readOpenAlarms(await requireCaller(), id, now));
   const found = worstAlarms(open?.ok ? open.value : []);
   const isSilent = status.offline && found.worst.length === 0;

@@ -1,15 +1,9 @@
 import 'server-only';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import type { DeviceTypeCount, FleetSummary } from '@/lib/domain/fleet/types';
+import type { DeviceTypeCount } from '@/lib/domain/fleet/types';
 import { forPage, requireCaller } from '../session/loaders';
 import { stationsOf } from './fleet-cache';
-
-/** Counts and device types of the page's caller. */
-export async function loadFleetSummary(): Promise<Outcome<FleetSummary>> {
-  const fleet = await forPage(await stationsOf(await requireCaller()));
-  return fleet.ok ? ok(fleet.value.summary) : fleet;
-}
 
 /** Device types of the page's caller for the menu, which does not hold up the page for one that came a moment ago. */
 export async function loadMenuTypes(): Promise<Outcome<readonly DeviceTypeCount[]>> {

@@ -1,25 +1,49 @@
 import { act, screen, within } from '@testing-library/react';
+import { FailedHome } from '@/components/home/failed-home';
 import { Greeting } from '@/components/home/greeting';
-import { HomePage } from '@/components/home/home-page';
-import { worstFirst } from '@/components/home/attention';
+import { EmptyHome, FewHome, FleetHome } from '@/components/home/home-page';
+import type { Attention, AttentionList } from '@/lib/domain/home/attention';
 import type { HomeAlarms } from '@/lib/domain/home/types';
 import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
 import { render } from '../../support/render';
 import { station, stationPage } from '../stations/station-fixtures';
 
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: jest.fn() }),
+}));
 jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
   read: jest.fn(() => new Promise(() => undefined)),
 }));
 
+const NOW = Date.parse('2026-11-21T05:00:00Z');
 const broken = station({ id: 'f', name: 'Broken', status: { fault: true, abnormal: false, offline: true } });
 const away = station({ id: 'o', name: 'Away', status: { fault: false, abnormal: false, offline: true } });
 const odd = station({ id: 'a', name: 'Odd', status: { fault: false, abnormal: true, offline: false } });
 const counts = stationPage([broken, away, odd, station()]).counts;
-const summary = (change = {}) =>
-  ok({ counts, stationCount: 4, deviceTypes: [{ id: 'C002', name: 'Inverter', count: 1204 }], ...change });
+const summary = (change = {}) => ({
+  ...{ counts, stationCount: 4, deviceTypes: [{ id: 'C002', name: 'Inverter', count: 1204 }] },
+  ...change,
+});
 const alarms = ok<HomeAlarms>({ supported: true, pending: { warning: 2, fault: 1 }, recent: [], days: [] });
-const pages = [ok(stationPage([broken])), ok(stationPage([odd])), ok(stationPage([away, broken]))];
+const none = ok<HomeAlarms>({ supported: true, pending: { warning: 0, fault: 0 }, recent: [], days: [] });
+const list = (rows: readonly Attention[], change: Partial<AttentionList> = {}): Outcome<AttentionList> =>
+  ok({ rows, incomplete: false, late: false, now: NOW, ...change });
+const trouble = list([
+  {
+    station: broken,
+    reason: {
+      ...{ kind: 'fault', message: 'Relay stuck', device: 'Inverter 1', since: NOW - 3 * 3_600_000, more: 2 },
+      ...{ remedy: '', level: 3 },
+    },
+    loss: { energy: 12.34, money: { unit: 'AUD', total: 3.7 } },
+  },
+  { station: odd, reason: null, loss: { energy: 0, money: null } },
+  { station: away, reason: { kind: 'silent', since: NOW - 86_400_000 }, loss: null },
+]);
+const common = { name: 'Mia', summary: summary(), alarms, trouble, figures: null };
 
 jest.mock('@/components/home/map-card', () => ({ MapCard: () => <div data-map /> }));
 
@@ -46,7 +70,7 @@ describe('the greeting', () => {
 });
 
 test('P2.1 P2.46 P4.9 P4.10 the counts lead into the list, and a station with a fault that is offline too counts once', () => {
-  render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
+  render(<FleetHome {...common} />);
   const links = within(screen.getByRole('navigation', { name: 'Stations by status' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     'Whole4',
@@ -59,55 +83,74 @@ test('P2.1 P2.46 P4.9 P4.10 the counts lead into the list, and a station with a 
   expect(links[3]?.getAttribute('href')).toBe('/powerDetail?tab=fault&list=1');
 });
 
-test('P2.1 P4.10 stations that need somebody: worst first, each once, with a way to it', () => {
-  render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
+test('P2.1 P4.10 stations that need attention: why, since when, what was lost in energy and money, and a way to each', () => {
+  render(<FleetHome {...common} />);
   const rows = [...document.querySelectorAll('[data-station]')];
   expect(rows.map((row) => row.getAttribute('data-station'))).toEqual(['f', 'a', 'o']);
-  expect(
-    within(rows[0] as HTMLElement)
-      .getByRole('link')
-      .getAttribute('href'),
-  ).toBe('/powerDetail?station=f');
-  expect(rows[0]).toHaveTextContent('Fault');
+  const [first, second, third] = rows.map((row) => within(row as HTMLElement).getByRole('link'));
+  expect(first?.getAttribute('href')).toBe('/powerDetail?station=f');
+  expect(first).toHaveTextContent(
+    /Fault.*Relay stuckInverter 1 · for 3 hours · 2 more open alarms.*12\.3 kWh.*AUD.3\.70/,
+  );
+  expect(second).toHaveTextContent(/Its alarms name no reason.*Loss todayNone/);
+  expect(third).toHaveTextContent(/No data is arriving from this stationfor 1 day.*Loss today-/);
 });
 
-test('P2.1 the overview names eight at most', () => {
-  const many = Array.from({ length: 30 }, (_, at) => station({ ...broken, id: `f${at}` }));
-  expect(worstFirst([stationPage(many)])).toHaveLength(8);
+test('P2.1 what needs attention comes before everything else of a fleet but its counts', () => {
+  render(<FleetHome {...common} />);
+  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(heads[0]).toBe('Stations that need attention');
+  expect(heads).toContain('Warnings and faults in the last seven days');
 });
 
-test('P2.1 when all is well it says so; without stations it does not pretend', () => {
-  const well = stationPage([station()]).counts;
-  const { unmount } = render(<HomePage name="Mia" summary={summary({ counts: well })} alarms={alarms} trouble={[]} />);
+test('P2.42 P2.1 of a few stations each has a card; there is no map, no chart of a fleet and no tile of counts', () => {
+  const stations = [broken, station()];
+  const points = new Map([['s1', new Set(['charge'])]]);
+  render(<FewHome {...common} stations={stations} points={points} />);
+  const cards = within(screen.getByRole('list', { name: 'Stations' })).getAllByRole('listitem');
+  expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
+    '/powerDetail?station=f',
+    '/powerDetail?station=s1',
+  ]);
+  expect(cards[0]).not.toHaveTextContent('State of charge');
+  expect(cards[1]).toHaveTextContent('State of charge');
+  expect(document.querySelector('[data-map]')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Stations by status' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Warnings and faults in the last seven days')).not.toBeInTheDocument();
+});
+
+test('P2.1 when all is well it says so; beside an open alarm it does not', () => {
+  const well = summary({ counts: stationPage([station()]).counts });
+  const { unmount } = render(<FleetHome {...common} summary={well} alarms={none} trouble={list([])} />);
   expect(screen.getByText('All stations are working normally.')).toBeInTheDocument();
   unmount();
-  const none = stationPage([]).counts;
-  render(<HomePage name="Mia" summary={summary({ counts: none, stationCount: 0 })} alarms={alarms} trouble={[]} />);
+  render(<FleetHome {...common} summary={well} trouble={list([])} />);
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
+  expect(screen.getByRole('link', { name: /^3 alarms are open/ }).getAttribute('href')).toBe('/Fault');
 });
 
-test('P2.47 whoever has no station yet is led to the wizard, and nobody else', () => {
-  const none = summary({ counts: stationPage([]).counts, stationCount: 0 });
-  const { unmount } = render(<HomePage name="Mia" summary={none} alarms={alarms} trouble={[]} />);
+test('P2.47 whoever has no station yet is led to the wizard, and is not told that all is well', () => {
+  render(<EmptyHome name="Mia" />);
   const link = screen.getByRole('link', { name: 'Add your first station' });
   expect(link.getAttribute('href')).toBe('/powerDetail?list=1&add=1');
-  unmount();
-  render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
-  expect(screen.queryByRole('link', { name: 'Add your first station' })).toBeNull();
+  expect(screen.queryByText('All stations are working normally.')).toBeNull();
 });
 
 test('P8.2 a part that failed is told and never shown as "all is well"', () => {
-  render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={[fail({ kind: 'timeout' })]} />);
+  const { unmount } = render(<FleetHome {...common} alarms={none} trouble={fail({ kind: 'timeout' })} />);
   expect(screen.getByText('The stations that need attention could not be loaded')).toBeInTheDocument();
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
+  unmount();
+  render(<FleetHome {...common} trouble={list([{ station: odd, reason: null, loss: null }], { incomplete: true })} />);
+  expect(screen.getByText('Why these stations need attention could not be loaded')).toBeInTheDocument();
 });
 
 test('P8.2 an overview that failed says why', () => {
-  render(<HomePage name="Mia" summary={fail({ kind: 'unreachable' })} alarms={alarms} trouble={[]} />);
+  render(<FailedHome name="Mia" problem={{ kind: 'unreachable' }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('cannot be reached');
 });
 
 test('P2.21 device types with their number lead to their lists', () => {
-  render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
+  render(<FleetHome {...common} />);
   expect(screen.getByRole('link', { name: 'Inverter 1,204' }).getAttribute('href')).toBe('/device/C002');
 });

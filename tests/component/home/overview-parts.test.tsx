@@ -93,7 +93,7 @@ test('P2.42 C5 figures are scaled and say of how many stations; what is missing 
   jest
     .mocked(read)
     .mockImplementation(told({ sums: [{ value: 1_234.5, unit: 'AUD', known: 5, of: 6, at: null }], adding: false }));
-  show(<FiguresStrip />);
+  show(<FiguresStrip first={null} />);
   const tile = (name: string) => screen.getByText(name).closest('li');
   await waitFor(() => expect(tile('Power now')).toHaveTextContent('Power now4.21kW5 of 6 stations'));
   expect(tile('Generated today')).toHaveTextContent('1.23MWh6 of 6 stations');
@@ -108,7 +108,7 @@ test.each([
 ] as const)('P2.42 P2.50 a sum of which all values are set aside says so (%s)', async (lang, name, why) => {
   const power = { value: null, why: 'set-aside' } as const;
   jest.mocked(read).mockImplementation(() => Promise.resolve({ ...figures, power }) as Promise<never>);
-  show(<FiguresStrip />, { lang });
+  show(<FiguresStrip first={null} />, { lang });
   await waitFor(() => expect(screen.getByText(name).closest('li')).toHaveTextContent(`${name}-${why}`));
 });
 
@@ -118,7 +118,7 @@ test.each([
   ['no-point', 'No station has it'],
 ] as const)('P2.42 C5 without revenue (%s) it is "-" and never 0', async (why, words) => {
   jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why }], adding: false }));
-  show(<FiguresStrip />);
+  show(<FiguresStrip first={null} />);
   const tile = screen.getByText('Revenue today').closest('li');
   await waitFor(() => expect(tile).toHaveTextContent(`Revenue today-${words}`));
 });
@@ -127,7 +127,7 @@ test('P2.42 C5 a sum into which stations are still being added says so, and is a
   jest.useFakeTimers();
   const sum = (known: number) => [{ value: 10 * known, unit: 'AUD', known, of: 10_000, at: 1 }];
   jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why: 'adding' }], adding: true }));
-  show(<FiguresStrip />);
+  show(<FiguresStrip first={null} />);
   const tile = screen.getByText('Revenue today').closest('li');
   await waitFor(() => expect(tile).toHaveTextContent('Revenue today-Being added up'));
   jest.mocked(read).mockImplementation(told({ sums: sum(400), adding: true }));
@@ -139,9 +139,19 @@ test('P2.42 C5 a sum into which stations are still being added says so, and is a
   jest.useRealTimers();
 });
 
+test('P2.42 figures that the server read stand there at once; those that take long are said to be on their way', async () => {
+  jest.useFakeTimers();
+  show(<FiguresStrip first={figures} />);
+  expect(screen.getByText('Power now').closest('li')).toHaveTextContent('4.21kW');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Still being read/);
+  jest.useRealTimers();
+});
+
 test('P2.42 P8.2 figures that fail are "-" and can be asked for again', async () => {
   jest.mocked(read).mockRejectedValue(new CallError({ kind: 'timeout' }));
-  const { user } = show(<FiguresStrip />);
+  const { user } = show(<FiguresStrip first={null} />);
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('Power now').closest('li')).toHaveTextContent('-Could not be loaded');
   jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why: 'no-tariff' }], adding: false }));

@@ -64,11 +64,21 @@ test('P9.5 a choice in another tab shows here', () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('P2.45 P2.34 the sign-out item logs out', async () => {
+test('P2.45 nothing signs out that was not chosen', () => {
+  render(<QuickMenu places={places} />);
+  expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+});
+
+test('P2.45 P2.34 the sign-out item, once it was chosen, logs out', async () => {
   globalThis.fetch = jest
     .fn()
     .mockResolvedValue({ ok: true, text: () => Promise.resolve('{"signedOut":true}') }) as unknown as typeof fetch;
-  render(<QuickMenu places={places} />);
+  const { user } = render(<QuickMenu places={places} />);
+  await user.click(screen.getByRole('button', { name: 'Choose quick entries' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose quick entries' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Logout' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Logout' }).click());
   await act(() => jest.advanceTimersByTimeAsync(2_000));

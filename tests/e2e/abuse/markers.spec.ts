@@ -116,11 +116,15 @@ test('A26 whatever users and gateways wrote stays text on every screen: nothing 
       await follow(page, '/device/C002', '[data-device] a[href*="device="]', part);
       await seen(page);
     }
-    // The map: its list, then the window of a station.
+    // Home: the cards of a few stations; of a fleet what needs attention, and the list of the map.
     await page.goto('/');
-    await page.getByRole('button', { name: say('map.fit') }).click();
-    await page.getByRole('button', { name: say('map.list.show') }).click();
-    await expect(page.getByRole('region', { name: say('map.list.title') })).toContainText(WORDS);
+    if (account === BUSINESS) await expect(page.locator('[data-card]').first()).toContainText(WORDS);
+    else {
+      await expect(page.locator('[data-station]').first()).toContainText(WORDS);
+      await page.getByRole('button', { name: say('map.fit') }).click();
+      await page.getByRole('button', { name: say('map.list.show') }).click();
+      await expect(page.getByRole('region', { name: say('map.list.title') })).toContainText(WORDS);
+    }
     // What is searched for, and the bell.
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('searchbox')).first().fill('data-planted');

@@ -24,9 +24,11 @@ export class Places {
     readonly station: string,
   ) {}
 
-  /** Figures of the overview, and how many stations each tab has. */
+  /** Figures of the overview, and how many stations each tab has; of a single station there are neither counts nor a sum of self-use. */
   async home(): Promise<{ readonly figures: Shown; readonly counts: readonly (Figure | null)[] }> {
     await this.page.goto('/');
+    await expect(this.page.locator('[data-figure], [data-flow]').first()).toBeAttached({ timeout: 30_000 });
+    if ((await this.page.locator('[data-flow]').count()) > 0) return { figures: await this.ownHome(), counts: [] };
     const figures: Record<string, Figure | null> = {};
     for (const name of ['power', 'today', 'selfUse', 'revenue']) {
       const place = this.page.locator(`[data-figure=${name}]`).first();
@@ -35,6 +37,23 @@ export class Places {
     }
     const counts = this.page.getByRole('navigation', { name: this.say('home.byStatus') }).getByRole('link');
     return { figures, counts: (await counts.allInnerTexts()).map((text) => figureOf(text)) };
+  }
+
+  /** What the overview of the only station shows of now and today. */
+  private async ownHome(): Promise<Shown> {
+    const main = this.page.getByRole('main');
+    const today = main
+      .locator('dl div')
+      .filter({ hasText: this.say('stations.columns.yield') })
+      .locator('dd')
+      .first();
+    const revenue = main.locator('[data-revenue]').first();
+    for (const place of [today, revenue]) await expect(place).toHaveText(/\d/, { timeout: 30_000 });
+    return {
+      power: figureOf((await main.locator('[data-node=solar] text').last().textContent()) ?? ''),
+      today: figureOf(await today.innerText()),
+      revenue: figureOf(await revenue.innerText()),
+    };
   }
 
   /** The row of the station in the list, and the counts of the list's tabs. */

@@ -72,7 +72,7 @@ export async function allQuestions(
     ),
     question(
       '3 self-consumption today, all (measured)',
-      { home: home.figures.selfUse, report: day.sums[selfUse], ...exported(file, 'selfUse') },
+      { ...atHome(home.figures.selfUse), report: day.sums[selfUse], ...exported(file, 'selfUse') },
       2 * REGISTER * inverters,
     ),
     question(
@@ -115,13 +115,13 @@ export async function allQuestions(
       sheet: sheetMonth[column('totalRevenue')],
     }),
     question('9 stations, all of them', {
-      home: home.counts[0],
+      ...atHome(home.counts[0]),
       list: list.counts[0],
       report: day.sums[say('sheets.report.stations')],
     }),
     ...['normal', 'offline', 'fault', 'abnormal'].map((light, index) =>
       question(`9 stations, ${light}`, {
-        home: home.counts[index + 1],
+        ...atHome(home.counts[index + 1]),
         list: list.counts[index + 1],
         board: board[light],
       }),
@@ -153,6 +153,9 @@ export async function allQuestions(
   const isOneDay = dayIn(FIRST_ZONE) === dayIn(LAST_ZONE);
   return questions.filter(({ name }) => isOneDay || !/today, all/.test(name));
 }
+
+/** What the overview of a single station leaves out. */
+const atHome = (figure: Figure | null | undefined) => (figure === undefined ? {} : { home: figure });
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
 

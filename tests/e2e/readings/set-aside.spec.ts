@@ -32,7 +32,8 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   /** The generation of today on the home page, kWh. */
   const atHome = async () => {
     await page.goto('/');
-    const tile = page.getByRole('listitem').filter({ hasText: say('home.figures.today') });
+    const fact = page.locator('dl div').filter({ hasText: say('stations.columns.yield') });
+    const tile = fact.locator('dd').first();
     await expect(tile).toHaveText(/\d\s*[kMG]?Wh/);
     const [, number = '', unit] = /([\d.,]+)\s*([kMG]?)Wh/.exec(await tile.innerText()) ?? [];
     return Number(number.replaceAll(',', '')) * { '': 0.001, k: 1, M: 1_000, G: 1_000_000 }[unit as 'k'];

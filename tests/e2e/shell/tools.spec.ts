@@ -182,13 +182,22 @@ test('P2.45 P9.5 quick entries are chosen and ordered by the user, lead to their
   await expect(page).toHaveURL(/\/Sheet$/);
 });
 
-test('P2.45 P2.34 the sign-out item of the quick menu logs out', async ({ page, say, signIn }) => {
+test('P2.45 P2.34 the sign-out item of the quick menu is there once it was chosen, and logs out', async ({
+  page,
+  say,
+  signIn,
+}) => {
   await signIn();
   await page.goto('/');
-  await page
-    .getByRole('navigation', { name: say('shell.quick.label') })
-    .getByRole('button', { name: say('shell.user.logout') })
-    .click();
+  const quick = page.getByRole('navigation', { name: say('shell.quick.label') });
+  const leave = quick.getByRole('button', { name: say('shell.user.logout') });
+  await expect(quick.getByRole('link').first()).toBeVisible();
+  await expect(leave).toHaveCount(0);
+  await quick.getByRole('button', { name: say('shell.quick.edit') }).click();
+  const dialog = page.getByRole('dialog', { name: say('shell.quick.edit') });
+  await dialog.getByRole('checkbox', { name: say('shell.user.logout'), exact: true }).check();
+  await dialog.getByRole('button', { name: say('common.close') }).click();
+  await leave.click();
   await expect(page.getByRole('status').filter({ hasText: say('shell.user.loggedOut') })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, isWide, OWNER, testAlone, type Say } from '../fixtures';
+import { expect, isWide, OWNER, PROVIDER, testAlone, type Say } from '../fixtures';
 
 const test = testAlone();
 
@@ -31,9 +31,9 @@ async function seenOrder(within: Locator): Promise<string> {
   }, NAME);
 }
 
-async function rename(page: Page, say: Say): Promise<void> {
+async function rename(page: Page, say: Say, station: string): Promise<void> {
   await page.goto('/powerDetail?list=1&view=card');
-  const menu = page.getByRole('button', { name: say('stations.menu.label', { name: 'Manly house' }) });
+  const menu = page.getByRole('button', { name: say('stations.menu.label', { name: station }) });
   await menu.filter({ visible: true }).first().click();
   await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
   const form = page.getByRole('dialog').first();
@@ -43,13 +43,14 @@ async function rename(page: Page, say: Say): Promise<void> {
 }
 
 test('P2.48 P2.52 P2.50 P2.44 a name in a right-to-left script looks the same on every screen, marks and digits in their places', async ({
+  openAs,
   page,
   say,
   signIn,
 }) => {
   test.skip(!isWide(page), 'each screen of it is the same');
   await signIn(OWNER);
-  await rename(page, say);
+  await rename(page, say, 'Manly house');
   const seen: Record<string, string> = {};
   const main = page.getByRole('main');
   for (const view of ['list', 'card']) {
@@ -69,11 +70,17 @@ test('P2.48 P2.52 P2.50 P2.44 a name in a right-to-left script looks the same on
   await page.keyboard.press('Escape');
 
   await page.goto('/');
-  await page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
-  await page.locator('.leaflet-marker-icon').first().dispatchEvent('click');
-  seen.map = await seenOrder(page.locator('.leaflet-popup'));
-  await page.getByRole('button', { name: say('map.list.show') }).click();
-  seen.mapList = await seenOrder(page.getByRole('region', { name: say('map.list.title') }).getByRole('listitem'));
+  seen.home = await seenOrder(main.locator('header').first());
+  // The map is of a fleet.
+  const fleet = await openAs(PROVIDER);
+  await rename(fleet, say, 'Warned roof');
+  await fleet.goto('/');
+  seen.attention = await seenOrder(fleet.locator('[data-station] strong'));
+  await fleet.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
+  await fleet.locator(`.leaflet-marker-icon[title^="${NAME}"]`).dispatchEvent('click');
+  seen.map = await seenOrder(fleet.locator('.leaflet-popup'));
+  await fleet.getByRole('button', { name: say('map.list.show') }).click();
+  seen.mapList = await seenOrder(fleet.getByRole('region', { name: say('map.list.title') }).getByRole('listitem'));
   // On a phone the tree is folded, and the board turns by itself.
   if (isWide(page)) {
     await page.goto('/Fault');

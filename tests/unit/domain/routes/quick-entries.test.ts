@@ -1,5 +1,6 @@
 import {
   moveQuick,
+  QUICK_SIGN_OUT,
   placeQuick,
   MOST_QUICK,
   quickEntries,
@@ -17,6 +18,12 @@ test('P2.45 P9.5 the chosen entries stand in the order of the choice; what the m
 test('P2.45 without a choice there are entries all the same; an empty choice is a choice', () => {
   expect(paths(null)).toEqual(['/powerDetail', '/device/C002', '/Fault']);
   expect(paths([])).toEqual([]);
+});
+
+test('P2.45 the way to sign out is there only where it was chosen', () => {
+  const all = [...offered, { path: QUICK_SIGN_OUT }];
+  expect(quickEntries(all, null).map(({ path }) => path)).not.toContain(QUICK_SIGN_OUT);
+  expect(quickEntries(all, ['/', QUICK_SIGN_OUT]).map(({ path }) => path)).toEqual(['/', QUICK_SIGN_OUT]);
 });
 
 test.each([[null], ['{'], ['{}'], ['7'], ['null']])('P9.5 %j in the store is no choice', (text) => {

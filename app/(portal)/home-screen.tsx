@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { EmptyHome, FewHome, FleetHome } from '@/components/home/home-page';
+import { OwnHome } from '@/components/home/own-home';
+import { homeKind } from '@/lib/domain/home/kind';
+import { loadStationProblems } from '@/lib/server/alarms/loaders';
+import { loadAttention } from '@/lib/server/attention/loaders';
+import { loadHomeAlarms, loadHomeFigures, loadOwnEnergies } from '@/lib/server/home/loaders';
+import type { HomeStations } from '@/lib/server/home/loaders';
+import { loadOverview, loadStation } from '@/lib/server/stations/loaders';
+
+/** P2.1, P2.42: the overview by who is there, read from how many stations there are. */
+export async function HomeScreen({ home, name, quick }: { home: HomeStations; name: string; quick: ReactNode }) {
+  const { points, stations, summary } = home;
+  const kind = homeKind(summary.stationCount);
+  if (kind === 'none') return <EmptyHome name={name} quick={quick} />;
+  const [only] = stations;
+  const own = kind === 'one' && only ? await ownHome(only) : null;
+  if (own) return <OwnHome viewer={name} {...own} quick={quick} />;
+  const [alarms, figures] = await Promise.all([loadHomeAlarms(), loadHomeFigures()]);
+  const trouble = await loadAttention(alarms);
+  const common = { name, summary, alarms, figures, trouble, quick };
+  return kind === 'fleet' ? <FleetHome {...common} /> : <FewHome {...common} stations={stations} points={points} />;
+}
+
+/** What the page of the only station shows; null where its devices cannot be read. */
+async function ownHome(station: HomeStations['stations'][number]) {
+  const [detail, alarms, overview, energies] = await Promise.all([
+    loadStation(station.id),
+    loadHomeAlarms(),
+    loadOverview(station),
+    loadOwnEnergies(station),
+  ]);
+  if (!detail.ok) return null;
+  const { first, isNew, lastReading } = overview;
+  const open = alarms.ok && alarms.value.supported ? alarms.value.pending.fault + alarms.value.pending.warning : null;
+  const problems = await loadStationProblems(detail.value.station, lastReading, (open ?? 0) > 0);
+  return { detail: detail.value, energies, first, isNew, open, problems };
+}

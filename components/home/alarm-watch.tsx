@@ -1,0 +1,30 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useRouter } from 'next/navigation';
+import { useLocale } from 'next-intl';
+import { useHomeAlarms } from '@/lib/client/home/queries';
+import type { AttentionList } from '@/lib/domain/home/attention';
+
+/** Milliseconds after which a page of which something was still being read is read again. */
+const LATE_MS = 4_000;
+
+/** Reads the page again when an alarm begins or ends, and where something of it came too late for its HTML. */
+export function AlarmWatch({ list = null }: { list?: Pick<AttentionList, 'late' | 'now'> | null }) {
+  const { late = false, now: at = 0 } = list ?? {};
+  const router = useRouter();
+  const { data } = useHomeAlarms(useLocale());
+  const shown = useRef<string | null>(null);
+  const now = data?.supported ? JSON.stringify([data.pending, data.recent.map(({ id }) => id)]) : null;
+  useEffect(() => {
+    if (now === null) return;
+    if (shown.current !== null && shown.current !== now) router.refresh();
+    shown.current = now;
+  }, [now, router]);
+  useEffect(() => {
+    if (!late) return;
+    const timer = setTimeout(() => router.refresh(), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [late, at, router]);
+  return null;
+}

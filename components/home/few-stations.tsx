@@ -1,0 +1,60 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import Card from '@mui/material/Card';
+import { useLiveValues } from '@/lib/client/stations/queries';
+import { LIGHT_TONES } from '../map/light-tones';
+import { LiveFigure } from '../stations/live-figure';
+import { PlannedMark } from '../stations/planned-mark';
+import type { StationRow } from '../stations/station-row';
+import { Facts } from '../ui/facts';
+import { rowLinkClass } from '../ui/list-table';
+import { PictureBox } from '../ui/picture-box';
+import { StatusLight } from '../ui/status-light';
+import styles from './own.module.css';
+
+export interface FewRow extends StationRow {
+  readonly href: string;
+  /** Whether it has a battery whose charge it reports. */
+  readonly hasCharge: boolean;
+}
+
+/** A card for each station of whoever has a few: how it is, and what it does now. */
+export function FewStations({ rows }: { rows: readonly FewRow[] }) {
+  const t = useTranslations('stations');
+  const tStatus = useTranslations('common.status');
+  const live = useLiveValues(
+    rows.map(({ id }) => id),
+    true,
+  );
+  return (
+    <ul className={styles.cards} aria-label={t('table')}>
+      {rows.map((row) => (
+        <Card key={row.id} component="li" variant="outlined" className={styles.card} data-card={row.id}>
+          <PictureBox src={row.image} size={60} />
+          <div className={styles.words}>
+            <h2>
+              <Link href={row.href} className={rowLinkClass} prefetch={false}>
+                <bdi>{row.name}</bdi>
+              </Link>
+            </h2>
+            <p className="line">
+              <StatusLight tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
+              <PlannedMark row={row} />
+            </p>
+            <p className="hint">{row.place || '-'}</p>
+          </div>
+          <Facts
+            size="figure"
+            live
+            facts={(['power', 'yieldToday', ...(row.hasCharge ? (['charge'] as const) : [])] as const).map((kind) => ({
+              name: kind === 'charge' ? t('figures.charge') : t(`columns.${kind === 'power' ? 'power' : 'yield'}`),
+              value: <LiveFigure live={live} id={row.id} kind={kind} timeZone={row.timeZone} />,
+            }))}
+          />
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import Button from '@mui/material/Button';
+import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { StationDetail } from '@/lib/domain/fleet/types';
+import type { StationProblems as Problems } from '@/lib/domain/stations/problems';
+import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
+import { isolated } from '@/lib/format/isolated';
+import { detailHref } from '../stations/addresses';
+import { StationProblems } from '../stations/station-problems';
+import { PageHead } from '../ui/page-head';
+import { StatusShape } from '../ui/status-light';
+import { AlarmWatch } from './alarm-watch';
+import { Greeting } from './greeting';
+import { LazyOwnStation } from './lazy-own-station';
+import type { OwnStationProps } from './own-station';
+
+/** The overview of somebody with one station: what is wrong, then the station itself; nothing that counts or places many. */
+export function OwnHome({
+  viewer,
+  detail: { figures, station },
+  problems,
+  open,
+  first,
+  isNew,
+  energies,
+  quick,
+}: {
+  /** The name of who looks. */
+  viewer: string;
+  detail: StationDetail;
+  problems: Problems;
+  /** Open alarms by the list of alarms; null where it cannot be read. */
+  open: number | null;
+  first: StationFigures | null;
+  isNew: boolean;
+  energies: OwnStationProps['energies'];
+  quick: ReactNode;
+}) {
+  const t = useTranslations('home.own');
+  const place = { id: station.id, query: DEFAULT_STATION_QUERY, alone: true };
+  const { fault, abnormal, offline } = station.status;
+  const isWell = !fault && !abnormal && !offline && open === 0 && problems.worst.length === 0;
+  return (
+    <>
+      <PageHead
+        title={<Greeting name={viewer} />}
+        note={
+          <span className="line">
+            {isWell && <StatusShape tone="normal" />}
+            <bdi>{isWell ? t('well', { name: isolated(station.name) }) : station.name}</bdi>
+          </span>
+        }
+        actions={
+          <Button variant="outlined" href={detailHref(place, 'overview')}>
+            {t('open')}
+          </Button>
+        }
+      />
+      <div className="stack">
+        <AlarmWatch />
+        <StationProblems problems={problems} timeZone={station.timeZone} alarmsHref={detailHref(place, 'alarms')} />
+        <LazyOwnStation
+          station={{
+            id: station.id,
+            name: station.name,
+            type: station.type,
+            timeZone: station.timeZone,
+            installedCapacity: station.installedCapacity,
+            ratedCapacity: station.ratedCapacity,
+            isNew,
+          }}
+          offered={figures}
+          first={first}
+          energies={energies}
+        />
+        {quick}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+/** Readings in steps of equal length; null where one is missing. */
+export interface Line {
+  readonly times: readonly number[];
+  readonly values: readonly (number | null)[];
+}
+
+export interface NightInput {
+  readonly now: number;
+  /** %, of yesterday and today. */
+  readonly charge: Line;
+  /** W, discharging above 0. */
+  readonly battery: Line;
+  /** W. */
+  readonly load: Line;
+  /** What is expected of today and tomorrow. */
+  readonly today: ExpectedDay;
+  readonly tomorrow: ExpectedDay;
+}
+
+interface ExpectedDay {
+  readonly total: number;
+  readonly byNow: number;
+  readonly hours: readonly { readonly start: number; readonly end: number; readonly energy: number }[];
+}
+
+/** How a battery is likely to come through the night. */
+export interface NightOutlook {
+  /** When the panels give next to nothing and when they begin again, epoch ms; a night that goes on begins now. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether the night goes on. */
+  readonly isNow: boolean;
+  /** % at its beginning. */
+  readonly start: number;
+  /** kWh that the house used in the same hours a day before. */
+  readonly use: number;
+  /** % at its end; at least the reserve. */
+  readonly end: number;
+  /** When no more than the reserve is left, epoch ms; null where it lasts. */
+  readonly lowAt: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Of the best hour: what is less is dusk or dawn. */
+const TWILIGHT = 0.05;
+/** % that many batteries keep back. */
+export const RESERVE = 10;
+/** So much of the readings must be there, and so much (%) must the battery have changed to learn its size from. */
+const LEAST_READ = 0.8;
+const LEAST_CHANGE = 5;
+
+/**
+ * The coming night, or what is left of this one, as the house used its energy in the same hours a day before; the size of the battery
+ * is learned from what it gave for each percent. Null where the readings of the last day do not tell.
+ */
+export function nightOutlook(input: NightInput): NightOutlook | null {
+  const { battery, charge, load, now, today, tomorrow } = input;
+  const night = nightOf(now, today, tomorrow);
+  const current = lastOf(charge, now);
+  const perPercent = energyPerPercent(charge, battery);
+  if (!night || current === null || perPercent === null) return null;
+  const { from, isNow, to } = night;
+  const use = energyOf(load, from - DAY_MS, to - DAY_MS);
+  if (use === null) return null;
+  let start = current;
+  if (!isNow) {
+    const untilThen = energyOf(load, now - DAY_MS, from - DAY_MS);
+    if (untilThen === null) return null;
+    const surplus = Math.max(0, today.total - today.byNow) - untilThen;
+    start = Math.min(100, Math.max(Math.min(current, RESERVE), current + surplus / perPercent));
+  }
+  const left = start - use / perPercent;
+  const about = { from, to, isNow, use, start: Math.round(start) };
+  if (left >= RESERVE) return { ...about, end: Math.round(left), lowAt: null };
+  return {
+    ...about,
+    end: Math.round(Math.min(start, RESERVE)),
+    lowAt: lowTime(load, night, (start - RESERVE) * perPercent),
+  };
+}
+
+/** From dusk to dawn by what is expected of the panels; null of a day without light. */
+function nightOf(now: number, today: ExpectedDay, tomorrow: ExpectedDay) {
+  const [first, second] = [lightOf(today), lightOf(tomorrow)];
+  if (!first || !second) return null;
+  if (now < first.dawn) return { from: now, to: first.dawn, isNow: true };
+  return { from: Math.max(now, first.dusk), to: second.dawn, isNow: now >= first.dusk };
+}
+
+function lightOf({ hours }: ExpectedDay): { readonly dawn: number; readonly dusk: number } | null {
+  const most = Math.max(0, ...hours.map(({ energy }) => energy));
+  const light = hours.filter(({ energy }) => energy > most * TWILIGHT);
+  const [first, last] = [light[0], light.at(-1)];
+  return most > 0 && first && last ? { dawn: first.start, dusk: last.end } : null;
+}
+
+/** kWh that the battery gave for each percent that it fell. */
+function energyPerPercent(charge: Line, battery: Line): number | null {
+  let [energy, fallen] = [0, 0];
+  for (let at = 1; at < charge.times.length; at += 1) {
+    const [before, after, watts] = [charge.values[at - 1], charge.values[at], battery.values[at - 1]];
+    if (typeof before !== 'number' || typeof after !== 'number' || typeof watts !== 'number' || watts <= 0) continue;
+    energy += (watts * stepOf(charge)) / HOUR_MS / 1000;
+    fallen += before - after;
+  }
+  return fallen >= LEAST_CHANGE && energy > 0 ? energy / fallen : null;
+}
+
+/** kWh between two moments; null where too many readings are missing. */
+function energyOf(line: Line, from: number, to: number): number | null {
+  const inside = line.times.flatMap((at, index) => (at >= from && at < to ? [line.values[index]] : []));
+  const read = inside.filter((value) => typeof value === 'number');
+  const steps = (to - from) / stepOf(line);
+  if (steps < 1) return 0;
+  if (read.length < steps * LEAST_READ) return null;
+  const mean = read.reduce((sum, value) => sum + Math.max(0, value), 0) / read.length;
+  return (mean * (to - from)) / HOUR_MS / 1000;
+}
+
+/** When so many kWh are used up. */
+function lowTime(load: Line, { from, to }: { readonly from: number; readonly to: number }, energy: number): number {
+  const step = stepOf(load);
+  let left = energy;
+  for (let index = 0; index < load.times.length; index += 1) {
+    const at = (load.times[index] ?? 0) + DAY_MS;
+    if (at < from || at >= to) continue;
+    left -= (Math.max(0, load.values[index] ?? 0) * step) / HOUR_MS / 1000;
+    if (left <= 0) return at;
+  }
+  return to;
+}
+
+function lastOf({ times, values }: Line, now: number): number | null {
+  for (let index = times.length - 1; index >= 0; index -= 1) {
+    const value = values[index];
+    // What is older says nothing of now.
+    if ((times[index] ?? 0) < now - HOUR_MS) return null;
+    if (typeof value === 'number') return value;
+  }
+  return null;
+}
+
+const stepOf = ({ times }: Line) => Math.max(1, (times[1] ?? 0) - (times[0] ?? 0)) || 1;

@@ -1,0 +1,121 @@
+import type { FaultRow } from '../faults/query';
+import { lightRank, statusLight } from '../stations/status-light';
+import type { Light, Station } from '../stations/types';
+
+/** What is wrong with a station, in short: its worst open alarm, or that it is silent. */
+export type Reason =
+  | {
+      readonly kind: 'fault' | 'warning';
+      readonly message: string;
+      readonly device: string;
+      /** Epoch ms; null where unknown. */
+      readonly since: number | null;
+      /** Open alarms beside it. */
+      readonly more: number;
+      readonly remedy: string;
+      /** 0 to 4. */
+      readonly level: number;
+    }
+  | { readonly kind: 'silent'; readonly since: number | null };
+
+/** What a station made less than was expected of it up to now. */
+export interface Loss {
+  /** kWh. */
+  readonly energy: number;
+  /** By what a kWh brought this month; null where that is not known. */
+  readonly money: { readonly unit: string; readonly total: number } | null;
+}
+
+/** A station that needs attention. */
+export interface Attention {
+  readonly station: Station;
+  /** Null where its alarms could not be read. */
+  readonly reason: Reason | null;
+  /** Null where it is not known: without a forecast, or of a station that is silent. */
+  readonly loss: Loss | null;
+}
+
+/** The stations that need attention first. */
+export interface AttentionList {
+  readonly rows: readonly Attention[];
+  /** Their alarms could not be read. */
+  readonly incomplete: boolean;
+  /** Their alarms or their losses are still being read. */
+  readonly late: boolean;
+  /** Epoch ms: what ages are reckoned against. */
+  readonly now: number;
+}
+
+/** How many stations the overview names, and of how many their loss is worked out. */
+export const NAMED_STATIONS = 6;
+const COMPARED_STATIONS = 24;
+
+/**
+ * The stations that may need attention: those with a status that is not normal, and those of an open alarm, whatever their status
+ * says. The worst and, of equals, the largest come first: of a large fleet only so many are compared.
+ */
+export function attentionCandidates(
+  stations: readonly Station[],
+  alarmed: ReadonlySet<string>,
+  most = COMPARED_STATIONS,
+): readonly Station[] {
+  return stations
+    .filter(({ id, status }) => statusLight(status) !== 'normal' || alarmed.has(id))
+    .sort((a, b) => lightRank(a.status) - lightRank(b.status) || capacityOf(b) - capacityOf(a) || byId(a, b))
+    .slice(0, most);
+}
+
+/** By severity, then by loss; what is not known stands behind what is. */
+export function attentionOrder(rows: readonly Attention[], most = NAMED_STATIONS): readonly Attention[] {
+  return rows
+    .toSorted(
+      (a, b) =>
+        severity(b) - severity(a) ||
+        (b.loss?.energy ?? -1) - (a.loss?.energy ?? -1) ||
+        capacityOf(b.station) - capacityOf(a.station) ||
+        byId(a.station, b.station),
+    )
+    .slice(0, most);
+}
+
+/** The light of a row: the status of its station, or that of an alarm which the status does not show. */
+export function attentionLight({ reason, station }: Pick<Attention, 'reason' | 'station'>): Light {
+  const light = statusLight(station.status);
+  if (light !== 'normal' || reason === null || reason.kind === 'silent') return light;
+  return reason.kind === 'fault' ? 'fault' : 'abnormal';
+}
+
+const LIGHT_WEIGHT: Readonly<Record<Light, number>> = { fault: 30, abnormal: 20, offline: 10, normal: 0 };
+
+function severity(row: Attention): number {
+  const level = row.reason && row.reason.kind !== 'silent' ? row.reason.level : 0;
+  return LIGHT_WEIGHT[attentionLight(row)] + level;
+}
+
+/** What is said of the worst alarm of a station; null where none is open. */
+export function reasonOf(worst: FaultRow | undefined, more: number): Reason | null {
+  if (!worst) return null;
+  const { code, device, kind, level, message, remedy, start } = worst;
+  return {
+    ...{ kind, message: message || code, device: device?.name ?? '', since: start, more, remedy },
+    level: /^[1-4]$/.test(level) ? Number(level) : 0,
+  };
+}
+
+/** Less than this (kWh) has been expected so far: nothing can be said of it yet. */
+const LEAST_KWH = 0.1;
+/** Clouds take as much of a day without anything being wrong. */
+const LEAST_SHARE = 0.1;
+
+/** What is missing of the energy that was expected up to now; `price` is what a kWh brought lately. */
+export function lossOf(
+  { expected, made }: { readonly expected: number; readonly made: number },
+  price: { readonly unit: string; readonly perKwh: number } | null,
+): Loss {
+  const missing = expected - made;
+  const energy = expected < LEAST_KWH || missing < expected * LEAST_SHARE ? 0 : Math.round(missing * 1000) / 1000;
+  return { energy, money: price && { unit: price.unit, total: Math.round(energy * price.perKwh * 100) / 100 } };
+}
+
+const capacityOf = ({ installedCapacity }: Station) => installedCapacity ?? 0;
+const byId = (a: Station, b: Station) => (a.id < b.id ? -1 : 1);

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { nightOutlook, RESERVE } from '@/lib/domain/energy/night';
+import type { Line, NightInput } from '@/lib/domain/energy/night';
+
+const HOUR = 3_600_000;
+const STEP = 300_000;
+/** A midnight; days of these tests are those of UTC. */
+const MIDNIGHT = Date.parse('2026-11-20T00:00:00Z');
+const times = Array.from({ length: (2 * 24 * HOUR) / STEP }, (_, at) => MIDNIGHT - 24 * HOUR + at * STEP);
+const line = (valueAt: (hour: number, at: number) => number | null, until = Infinity): Line => {
+  const known = times.filter((at) => at <= until);
+  return { times: known, values: known.map((at) => valueAt(((at - MIDNIGHT) / HOUR + 24) % 24, at)) };
+};
+const day = (offset: number, byNow = 0) => ({
+  total: 24,
+  byNow,
+  hours: Array.from({ length: 24 }, (_, hour) => ({
+    start: MIDNIGHT + (offset * 24 + hour) * HOUR,
+    end: MIDNIGHT + (offset * 24 + hour + 1) * HOUR,
+    energy: hour >= 6 && hour < 18 ? 2 : 0,
+  })),
+});
+const isNight = (hour: number) => hour < 6 || hour >= 18;
+/** A battery of ten kWh that falls by 10 kWh / 100 for each percent, and a house of 500 W. */
+function input(now: number, current: number, more: Partial<NightInput> = {}): NightInput {
+  const until = now;
+  const battery = line((hour) => (isNight(hour) ? 500 : -1000), until);
+  let fallen = 0;
+  const levels = battery.values.map((watts) => {
+    const before = fallen;
+    fallen -= ((watts ?? 0) * STEP) / HOUR / 100;
+    return before;
+  });
+  // What it would be without a limit, so that it ends where it is now.
+  const charge = { times: battery.times, values: levels.map((level) => level - (levels.at(-1) ?? 0) + current) };
+  return { now, charge, battery, load: line(() => 500, until), today: day(0), tomorrow: day(1), ...more };
+}
+
+test('P2.42 a night that goes on: what is left at dawn, by the same hours of the night before', () => {
+  const now = MIDNIGHT + 20 * HOUR;
+  const outlook = nightOutlook(input(now, 80));
+  // Ten hours of 500 W are 5 kWh, half of the battery.
+  expect(outlook).toMatchObject({ from: now, to: MIDNIGHT + 30 * HOUR, isNow: true, start: 80, end: 30, lowAt: null });
+  expect(outlook?.use).toBeCloseTo(5, 5);
+});
+
+test('P2.42 one that does not last says when the reserve is all that is left', () => {
+  const now = MIDNIGHT + 20 * HOUR;
+  const outlook = nightOutlook(input(now, 40));
+  expect(outlook).toMatchObject({ start: 40, end: RESERVE });
+  // 30 % are 3 kWh: six hours.
+  expect(Math.abs((outlook?.lowAt ?? 0) - (now + 6 * HOUR))).toBeLessThanOrEqual(STEP);
+});
+
+test('P2.42 by day it begins with what the sun still gives and the house still takes', () => {
+  const now = MIDNIGHT + 12 * HOUR;
+  // 5 kWh are still expected, the house takes 3 of them until six: 20 % more.
+  const outlook = nightOutlook(input(now, 50, { today: day(0, 19) }));
+  expect(outlook).toMatchObject({ from: MIDNIGHT + 18 * HOUR, isNow: false, start: 70, end: 10 });
+});
+
+test('P2.42 after midnight it is the same night', () => {
+  const now = MIDNIGHT + 3 * HOUR;
+  expect(nightOutlook(input(now, 45))).toMatchObject({ isNow: true, to: MIDNIGHT + 6 * HOUR, start: 45, end: 30 });
+});
+
+test('P2.42 C5 what the readings do not tell is not guessed', () => {
+  const now = MIDNIGHT + 20 * HOUR;
+  const none = line(() => null, now);
+  expect(nightOutlook(input(now, 80, { load: none }))).toBeNull();
+  expect(nightOutlook(input(now, 80, { charge: none }))).toBeNull();
+  expect(nightOutlook(input(now, 80, { battery: none }))).toBeNull();
+  expect(nightOutlook(input(now, 80, { today: { ...day(0), hours: [] } }))).toBeNull();
+});
+
+test('P2.42 the charge stays within what a battery can hold, and time within the night', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 0, max: 100 }), (step, current) => {
+      const now = MIDNIGHT + step * STEP;
+      const outlook = nightOutlook(input(now, current));
+      if (!outlook) return;
+      expect(outlook.start).toBeGreaterThanOrEqual(0);
+      expect(outlook.start).toBeLessThanOrEqual(100);
+      expect(outlook.end).toBeLessThanOrEqual(Math.max(outlook.start, RESERVE));
+      if (outlook.lowAt !== null)
+        expect([outlook.lowAt >= outlook.from, outlook.lowAt <= outlook.to]).toEqual([true, true]);
+    }),
+  );
+});
