@@ -3,6 +3,7 @@ import { Eye, EyeOff, X } from 'lucide-react';
 import type { ReadSeries } from '@/lib/contract/portal/chart';
 import { isEnergy, paletteColour, settleSeries, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
+import type { NamedProperty } from '@/lib/domain/chart/start';
 import { isolated } from '@/lib/format/isolated';
 import IconButton from '@mui/material/IconButton';
 import type { ListColumn } from '../ui/list-table';
@@ -15,6 +16,8 @@ export type SeriesChange = Partial<Pick<ChosenSeries, 'showType' | 'statistics' 
 export interface LegendLine {
   readonly chosen: ChosenSeries;
   readonly series: ReadSeries | null;
+  /** What is known of it before it is read. */
+  readonly known: (NamedProperty & { readonly device: string }) | null;
   /** Of a device that the viewer may not see. */
   readonly foreign: boolean;
   /** Its place in the legend. */
@@ -28,10 +31,10 @@ export function useLegendColumns(
   onRemove: (series: ChosenSeries) => void,
 ): readonly ListColumn<LegendLine>[] {
   const t = useTranslations('chart.legend');
-  const settledOf = ({ chosen, series }: LegendLine) => settleSeries(chosen, series?.unit ?? '');
+  const settledOf = (line: LegendLine) => settleSeries(line.chosen, unitOf(line));
   // The name of a device that the viewer may not see is unknown, and a bare code would be meaningless.
-  const nameOf = ({ chosen, foreign, number, series }: LegendLine) =>
-    foreign ? t('unknown', { number }) : (series?.fun_name ?? chosen.propertyCode);
+  const nameOf = ({ chosen, foreign, known, number, series }: LegendLine) =>
+    foreign ? t('unknown', { number }) : (series?.fun_name ?? known?.name ?? chosen.propertyCode);
   return [
     {
       key: 'shown',
@@ -83,7 +86,7 @@ export function useLegendColumns(
       cell: (line) => {
         const { series } = line;
         const settled = settledOf(line);
-        if (isEnergy(series?.unit ?? ''))
+        if (isEnergy(unitOf(line)))
           return (
             <CompactSelect
               label={t('statisticsOf', { name: isolated(nameOf(line)) })}
@@ -116,18 +119,21 @@ export function useLegendColumns(
 }
 
 /** What it is a series of, and why it has no figures where it has none. */
-function SeriesName({ line: { foreign, series }, name }: { line: LegendLine; name: string }) {
+function SeriesName({ line, name }: { line: LegendLine; name: string }) {
   const t = useTranslations('chart.legend');
-  const unit = series?.unit ?? '';
+  const { foreign, known, series } = line;
+  const unit = foreign ? '' : unitOf(line);
   const state = foreign ? 'foreign' : (series?.state ?? 'ready');
   return (
     <div className={styles.series}>
       <bdi>{name}</bdi>
       {unit !== '' && <bdi className="hint"> ({unit})</bdi>}
       <span className="hint">
-        <bdi>{[series?.device_name, series?.station_name].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[series?.device_name ?? known?.device, series?.station_name].filter(Boolean).join(' · ')}</bdi>
       </span>
       {state !== 'ready' && <strong>{t(`state.${state}`)}</strong>}
     </div>
   );
 }
+
+const unitOf = ({ known, series }: LegendLine): string => series?.unit ?? known?.unit ?? '';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseSeries } from '@/lib/domain/chart/address';
 import { MOST_SERIES, SHOW_TYPES, SHOWN_STATISTICS } from '@/lib/domain/chart/series';
+import { CHART_SETS } from '@/lib/domain/chart/sets';
 import { COLUMNS } from '@/lib/domain/chart/window';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import { entry } from '../entry';
@@ -112,7 +113,7 @@ export const chartAside = entry({
 });
 export type ChartAside = z.output<typeof chartAside.output>;
 
-/** What of a device can be drawn: its read-only properties that are numbers, in the order of its templates (D2.24). */
+/** What of a device can be drawn: its read-only properties that are numbers, as its page groups them (D2.24), and its ready-made charts. */
 export const chartProperties = entry({
   service: 'portal',
   name: 'chartProperties',
@@ -129,6 +130,8 @@ export const chartProperties = entry({
         properties: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string() })),
       }),
     ),
+    /** Ready-made charts of what it has. */
+    sets: z.array(z.object({ id: z.enum(CHART_SETS), codes: z.array(z.string()) })),
   }),
   rows: ['D2.24', 'D3.5'],
   summary: 'The properties of one device that a chart can draw',

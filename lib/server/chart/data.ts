@@ -6,6 +6,8 @@ import { getChartList } from '@/lib/contract/upstream/saved-chart';
 import { parseSeries } from '@/lib/domain/chart/address';
 import { isUnread } from '@/lib/domain/chart/drawn';
 import { presetOf, presetOrder } from '@/lib/domain/chart/preset';
+import { chartSets } from '@/lib/domain/chart/sets';
+import type { ChartPreset } from '@/lib/domain/chart/start';
 import { seriesKey, settleSeries } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { chartWindow, windowBefore } from '@/lib/domain/chart/window';
@@ -79,6 +81,12 @@ function zoneOf(fleet: Fleet, devices: readonly (Device | null)[]): string | nul
   return zones.find(Boolean) ?? null;
 }
 
+/** The zone of a device's station; null where it is not known, or not the caller's. */
+export async function readZone(caller: Caller, device: string | undefined): Promise<string | null> {
+  const fleet = device === undefined ? null : await fleetOf(caller);
+  return fleet?.ok ? zoneOf(fleet.value, [fleet.value.deviceById.get(device ?? '') ?? null]) : null;
+}
+
 interface Read {
   readonly series: ReadSeries;
   readonly problem: Problem | null;
@@ -144,25 +152,41 @@ export async function readProperties(caller: Caller, id: string): Promise<Outcom
   if (!device) return fail({ kind: 'forbidden' });
   const functions = await readFunctions(caller, device);
   if (!functions.ok) return functions;
-  const groups = toPropertyGroups(Object.values(functions.value));
+  const groups = toPropertyGroups(functions.value);
+  const sets = chartSets(device.type, codesOf(groups));
   const zone = zoneOf(fleet.value, [device]) ?? 'UTC';
-  const drawn = await Promise.all(
-    groups.map(async (group) => {
-      const reported = await Promise.all(group.properties.map(({ code }) => isReportedBy(caller, device, code, zone)));
-      return { ...group, properties: group.properties.filter((_, at) => reported[at]) };
-    }),
+  const listed = new Set(codesOf(groups).filter((code) => isShownProperty(code, undefined)));
+  // Of what single-phase circuits are without, only what a ready-made chart would draw empty is looked for.
+  const drawn = sets.flatMap(({ codes }) => codes);
+  const unsure = codesOf(groups).filter((code) => !listed.has(code) || (drawn.includes(code) && mayLack(code)));
+  const told = new Map(
+    await Promise.all(unsure.map(async (code) => [code, await isReportedBy(caller, device, code, zone)] as const)),
   );
-  return ok({ device: device.id, name: device.name, groups: drawn.filter(({ properties }) => properties.length > 0) });
+  const has = (code: string) => listed.has(code) || told.get(code) === true;
+  return ok({
+    ...{ device: device.id, name: device.name },
+    groups: groups
+      .map((group) => ({ ...group, properties: group.properties.filter(({ code }) => has(code)) }))
+      .filter(({ properties }) => properties.length > 0),
+    sets: sets
+      .map(({ id: set, codes }) => ({ id: set, codes: codes.filter((code) => has(code) && told.get(code) !== false) }))
+      .filter(({ codes }) => codes.length > 0),
+  });
 }
 
-/** Whether a device has a property, where most of its type have not: then it has told it within a month. */
-async function isReportedBy(caller: Caller, device: Device, code: string, zone: string): Promise<boolean> {
-  if (isShownProperty(code, undefined)) return true;
+const codesOf = (groups: ChartProperties['groups']) =>
+  groups.flatMap(({ properties }) => properties.map(({ code }) => code));
+
+/** Whether most devices of a type, or some of them, are without a property. */
+const mayLack = (code: string) => !isShownProperty(code, null);
+
+/** Whether a device has told a property within a month: then it has it. Null where that could not be read. */
+async function isReportedBy(caller: Caller, device: Device, code: string, zone: string): Promise<boolean | null> {
   const now = Date.now();
   const window = chartWindow({ range: 'overyear', date: null, zoom: { from: now - MONTH_MS, to: now } }, zone, now);
   const asked = { device, code, zone, window, now, range: 'overyear', columns: 31, show_type: 'line' } as const;
   const found = await withinTime(readFigures(caller, { ...asked, statistics: 'sampling' }), RARE_LIMIT_MS);
-  return found?.ok === true && found.value.buckets.low.some((value) => value !== null);
+  return found?.ok ? found.value.buckets.low.some((value) => value !== null) : null;
 }
 
 /** A tree does not wait long for what few devices have. */
@@ -184,11 +208,6 @@ export async function readSaved(caller: Caller, { profile }: SessionContent): Pr
 const PRESET_TRIES = 4;
 const PRESET_LIMIT_MS = 3_000;
 
-export interface ChartPreset {
-  readonly station: string;
-  readonly series: readonly ChosenSeries[];
-}
-
 /** What the chart page begins with: the first station of the tree that has something to draw (decisions F8); null where none has. */
 export async function readPreset(caller: Caller): Promise<ChartPreset | null> {
   const fleet = await fleetOf(caller);
@@ -204,12 +223,13 @@ export async function readPreset(caller: Caller): Promise<ChartPreset | null> {
       tries -= 1;
       const functions = await withinTime(readFunctions(caller, device), ends - Date.now());
       if (!functions?.ok) continue;
-      const codes = toPropertyGroups(Object.values(functions.value)).flatMap(({ properties }) => properties);
-      const series = presetOf(
-        device,
-        codes.map(({ code }) => code),
-      );
-      if (series.length > 0) return { station: id, series };
+      const groups = toPropertyGroups(functions.value);
+      const series = presetOf(device, codesOf(groups));
+      if (series.length === 0) continue;
+      const sets = chartSets(device.type, codesOf(groups));
+      const drawn = new Set(series.map(({ propertyCode }) => propertyCode));
+      const properties = groups.flatMap((group) => group.properties).filter(({ code }) => drawn.has(code));
+      return { station: id, device: { id: device.id, name: device.name }, series, sets, properties };
     }
   }
   return null;

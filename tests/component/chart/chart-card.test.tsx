@@ -69,7 +69,7 @@ async function show(
   const shown = await act(async () =>
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <ChartCard state={state} saved={saved} change={(change) => void changes.push(change)} />
+        <ChartCard state={state} today="2026-11-21" saved={saved} change={(change) => void changes.push(change)} />
       </SWRConfig>,
       { lang },
     ),
@@ -317,6 +317,7 @@ test('D2.24 P8.2 curves of one day do not stand under the name of a week that co
         state={parseChart(
           Object.fromEntries([...new URLSearchParams(address)].map(([name, value]) => [name, [value]])),
         )}
+        today="2026-11-21"
         saved={null}
         change={() => undefined}
       />

@@ -66,7 +66,11 @@ test.describe(() => {
     await expect(tree.locator('[aria-level="2"]').first()).toBeVisible({ timeout: 40_000 });
     const inverter = tree.locator('[aria-level="2"][aria-expanded]').last();
     await inverter.locator('[data-arrow]').click();
-    const property = tree.locator('[aria-level="3"][aria-checked]').first();
+    // Its groups are those of the device's page, what is measured first.
+    const group = tree.locator('[aria-level="3"][aria-expanded]').nth(1);
+    await expect(group).toBeVisible({ timeout: 40_000 });
+    await group.click();
+    const property = tree.locator('[aria-level="4"][aria-checked]').first();
     await expect(property).toBeVisible({ timeout: 40_000 });
     await property.click();
     await expect(property).toHaveAttribute('aria-checked', 'true');

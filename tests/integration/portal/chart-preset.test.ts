@@ -30,11 +30,15 @@ test('F8 D2.24 it is the inverter of the first station by name, with powers that
   expect(preset?.station).toBe(first.id);
   const codes = preset?.series.map(({ propertyCode }) => propertyCode) ?? [];
   expect(preset?.series.every(({ deviceId }) => deviceId === first.inverter)).toBe(true);
-  type Properties = { groups: { properties: { code: string }[] }[] };
+  type Properties = { groups: { properties: { code: string }[] }[]; sets: { id: string; codes: string[] }[] };
   const path = `/api/chart/properties?device=${first.inverter}`;
   const { body } = await stage.ask<Properties>('properties', { path, cookie: await stage.signIn(owner) });
   const known = body.groups.flatMap(({ properties }) => properties.map(({ code }) => code));
-  expect(codes.length).toBeGreaterThan(1);
+  // The powers of PV, load, grid and battery, which are the first of its ready-made charts.
+  expect(codes).toEqual(expect.arrayContaining(['pv1Power', 'loadPower', 'gridPower', 'battPower']));
+  expect(preset?.sets).toEqual(body.sets);
+  expect(preset?.sets[0]).toEqual({ id: 'power', codes });
+  expect(preset?.properties.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
   expect(codes.filter((code) => !known.includes(code))).toEqual([]);
 });
 

@@ -286,13 +286,35 @@ test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number
   const { GET } = await import('@/app/api/chart/properties/route');
   const path = `/api/chart/properties?device=${station.inverter}`;
   const { status, body } = await callPortal<{
-    groups: { name: string; properties: { code: string; unit: string }[] }[];
+    groups: { id: string; name: string; properties: { code: string; unit: string }[] }[];
+    sets: { id: string; codes: string[] }[];
   }>(GET, { host: HOST, path, cookie });
   expect(status).toBe(200);
   const codes = body.groups.flatMap(({ properties }) => properties.map(({ code }) => code));
   expect(codes).toEqual(expect.arrayContaining(['pv1Power', 'today-KRA']));
   expect(new Set(codes).size).toBe(codes.length);
   expect(body.groups.every(({ name }) => name !== '')).toBe(true);
+  // As the device's page has them: what is measured comes before versions.
+  expect(body.groups.map(({ id }) => id).slice(0, 3)).toEqual(['overview', 'pv', 'grid']);
+  expect(body.sets.map(({ id }) => id)).toEqual(['power', 'energy', 'battery', 'gridQuality', 'temperatures']);
+  expect(body.sets.flatMap((set) => set.codes).filter((code) => !codes.includes(code))).toEqual([]);
+});
+
+test('D2.24 a ready-made chart of a circuit has the phases that it told, and all that could not be read', async () => {
+  const { GET } = await import('@/app/api/chart/properties/route');
+  const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [LOW_VOLTAGE]);
+  const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
+  await storeSamples(upstream.db.pool, device, { Ua: [{ ts: Date.now() - HOUR, value: 231 }] });
+  const quality = async () => {
+    const path = `/api/chart/properties?device=${LOW_VOLTAGE}`;
+    const { body } = await callPortal<{ sets: { id: string; codes: string[] }[] }>(GET, { host: HOST, path, cookie });
+    return body.sets.find(({ id }) => id === 'gridQuality')?.codes;
+  };
+  expect(await quality()).toEqual(['Ua', 'F', 'PF']);
+  await storeSamples(upstream.db.pool, device, { Ub: [{ ts: Date.now() - HOUR, value: 230 }] });
+  expect(await quality()).toEqual(['Ua', 'Ub', 'F', 'PF']);
+  wrong.set('"Uc"', { status: 500, body: '{}' });
+  expect(await quality()).toEqual(['Ua', 'Ub', 'Uc', 'F', 'PF']);
 });
 
 test('D2.24 the gas of a switchgear is offered where a device has told of it, and not for a low-voltage breaker', async () => {
