@@ -8,7 +8,8 @@ import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import type { ChartState } from '@/lib/domain/chart/address';
 import type { ChartPreset } from '@/lib/domain/chart/start';
 import { COLUMNS, outsideOf } from '@/lib/domain/chart/window';
-import { changeSeries, toggleSeries } from '@/lib/domain/chart/series';
+import { changeSeries } from '@/lib/domain/chart/series';
+import { toggleColoured } from '@/lib/domain/chart/colours';
 import { AddressNote } from '../ui/address-note';
 import { Panel } from '../ui/panel';
 import { CheckField } from '../ui/check-field';
@@ -70,7 +71,7 @@ export function ChartCard({
       preset={preset}
       refused={refused}
       onChange={(key, to) => change({ series: changeSeries(state.series, key, to) }, 'replace')}
-      onRemove={(one) => change({ series: toggleSeries(state.series, one) })}
+      onRemove={(one) => change({ series: toggleColoured(state.series, one) })}
     />
   );
   return (

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Eye, EyeOff, X } from 'lucide-react';
 import type { ReadSeries } from '@/lib/contract/portal/chart';
-import { isEnergy, paletteColour, settleSeries, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
+import { colourName } from '@/lib/domain/chart/colours';
+import { isEnergy, settleSeries, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import type { NamedProperty } from '@/lib/domain/chart/start';
 import { isolated } from '@/lib/format/isolated';
@@ -22,7 +23,8 @@ export interface LegendLine {
   readonly foreign: boolean;
   /** Its place in the legend. */
   readonly number: number;
-  readonly colour: number;
+  /** The CSS variable that holds it. */
+  readonly colour: string;
 }
 
 /** What is told of a series, and how it is drawn. */
@@ -31,6 +33,8 @@ export function useLegendColumns(
   onRemove: (series: ChosenSeries) => void,
 ): readonly ListColumn<LegendLine>[] {
   const t = useTranslations('chart.legend');
+  const colourWords = (name: ReturnType<typeof colourName>) =>
+    typeof name === 'number' ? t('colourOf', { number: name }) : t(`meaning.${name}`);
   const settledOf = (line: LegendLine) => settleSeries(line.chosen, unitOf(line));
   // The name of a device that the viewer may not see is unknown, and a bare code would be meaningless.
   const nameOf = ({ chosen, foreign, known, number, series }: LegendLine) =>
@@ -63,8 +67,8 @@ export function useLegendColumns(
       key: 'colour',
       name: t('colour'),
       cell: ({ colour }) => (
-        <svg width="28" height="12" role="img" aria-label={t('colourOf', { number: colour + 1 })}>
-          <rect width="28" height="12" rx="3" fill={`var(${paletteColour(colour)})`} />
+        <svg width="28" height="12" role="img" aria-label={colourWords(colourName(colour))}>
+          <rect width="28" height="12" rx="3" fill={`var(${colour})`} />
         </svg>
       ),
     },

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReadSeries } from '@/lib/contract/portal/chart';
 import { isForeign } from '@/lib/domain/chart/drawn';
-import { coloursOf, seriesKey } from '@/lib/domain/chart/series';
+import { coloursOf, paletteColour, typesIn } from '@/lib/domain/chart/colours';
+import { seriesKey } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import type { ChartPreset } from '@/lib/domain/chart/start';
 import { ListTable } from '../ui/list-table';
@@ -28,14 +29,14 @@ export function LegendTable({
   onRemove: (series: ChosenSeries) => void;
 }) {
   const t = useTranslations('chart.legend');
-  const colours = coloursOf(chosen);
+  const colours = coloursOf(chosen, typesIn([...read.values()]));
   const columns = useLegendColumns((one, change) => onChange(seriesKey(one), change), onRemove);
   const lines = chosen.map((one, index): LegendLine => {
     const series = read.get(seriesKey(one)) ?? null;
     const property = preset?.properties.find(({ code }) => code === one.propertyCode);
     const known = property && preset?.device.id === one.deviceId ? { ...property, device: preset.device.name } : null;
     const foreign = refused || (series !== null && isForeign(series));
-    return { chosen: one, series, known, foreign, number: index + 1, colour: colours[index] ?? 0 };
+    return { chosen: one, series, known, foreign, number: index + 1, colour: colours[index] ?? paletteColour(0) };
   });
   return (
     <ListTable

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { groupKey } from '@/lib/domain/chart/property-nodes';
-import { MOST_SERIES, seriesKey, toggleSeries } from '@/lib/domain/chart/series';
+import { MOST_SERIES, seriesKey } from '@/lib/domain/chart/series';
+import { toggleColoured } from '@/lib/domain/chart/colours';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import type { ChartPreset } from '@/lib/domain/chart/start';
 import type { Outcome } from '@/lib/domain/problem';
@@ -52,7 +53,7 @@ export function PropertyTree({
     const isChecked = series.some((other) => seriesKey(other) === seriesKey(one));
     const tooMany = !isChecked && series.length >= MOST_SERIES;
     setFull(tooMany);
-    if (!tooMany) onChange(toggleSeries(series, one));
+    if (!tooMany) onChange(toggleColoured(series, one));
   };
   return (
     <div className={`stack ${styles.tree}`}>

@@ -52,9 +52,9 @@ export const SeriesDrawing = memo(function SeriesDrawing({ layout }: { layout: C
           tick={(tick) => <ValueMark {...tick} text={axis.labels[tick.index] ?? ''} />}
           width={axis.width}
           hide={axis.width === 0}
-          axisLine={STRONG}
+          axisLine={lineOf(axis, axes.length)}
           tickLine={false}
-          label={({ viewBox }) => <Unit axis={axis} box={viewBox} />}
+          label={({ viewBox }) => <Unit axis={axis} box={viewBox} keyed={axes.length > 1} />}
         />
       ))}
     </ComposedChart>
@@ -79,7 +79,8 @@ function Series({ shape, room }: { shape: Shape; room: number }) {
     ...{ 'data-series': key, 'data-kind': kind === 'bar' ? 'bar' : 'line', 'data-before': before ? '' : undefined },
   };
   if (kind === 'line') return <Line {...STILL} {...about} type="linear" />;
-  const opacity = kind === 'band' ? 0.3 : 0.85;
+  // Lines show through the bars that they cross.
+  const opacity = kind === 'band' ? 0.3 : 0.5;
   return (
     <Area
       {...STILL}
@@ -124,18 +125,33 @@ function ValueMark({
   );
 }
 
-/** Above its axis, from the edge of its strip. */
-function Unit({ axis, box }: { axis: ShownAxis; box: { x: number; y: number; width: number } }) {
+/** Beside others an axis of one series is a line of its colour; its figures stay as dark as text has to be. */
+const lineOf = ({ colours: [colour, more] }: ShownAxis, axes: number) =>
+  axes > 1 && colour && !more ? { stroke: `var(${colour})`, strokeWidth: 2 } : STRONG;
+
+const [DOT, DOTS] = [3, 9];
+
+/** Above its axis, from the edge of its strip; beside others with a dot for each of its series, as far as there is room. */
+function Unit({ axis, box, keyed }: { axis: ShownAxis; box: { x: number; y: number; width: number }; keyed: boolean }) {
   const left = axis.side === 'left';
+  const [edge, side] = left ? [box.x, 1] : [box.x + box.width, -1];
+  const begin = textWidth([axis.unit]) + (axis.unit === '' ? DOT : DOTS);
+  const dots = keyed ? axis.colours.slice(0, Math.max(1, Math.floor((box.width - begin) / DOTS))) : [];
   return (
-    <text
-      {...TEXT}
-      fontWeight={600}
-      x={left ? box.x : box.x + box.width}
-      y={box.y - 14}
-      textAnchor={left ? 'start' : 'end'}
-    >
-      {axis.unit}
-    </text>
+    <>
+      <text {...TEXT} fontWeight={600} x={edge} y={box.y - 14} textAnchor={left ? 'start' : 'end'}>
+        {axis.unit}
+      </text>
+      {dots.map((colour, index) => (
+        <circle
+          key={colour}
+          cx={edge + side * (begin + index * DOTS)}
+          cy={box.y - 18}
+          r={DOT}
+          fill={`var(${colour})`}
+          data-axis-key
+        />
+      ))}
+    </>
   );
 }

@@ -36,6 +36,8 @@ const figure = z.number().nullable();
 const readSeries = z.object({
   key: z.string(),
   device: z.string(),
+  /** Of the device, C001 to C004 or another; empty of one that is not the caller's. */
+  type: z.string(),
   device_name: z.string(),
   station_name: z.string(),
   code: z.string(),

@@ -3,12 +3,15 @@ import type { Buckets } from './buckets';
 import { movedInto } from './layout';
 import type { DrawnSeries } from './layout';
 import type { ValueRange } from './rows';
-import { coloursOf, isEnergy, paletteColour, seriesKey } from './series';
+import { coloursOf, paletteColour, typesIn } from './colours';
+import { isEnergy, seriesKey } from './series';
 import type { ChosenSeries, ShowType } from './series';
 
 /** A series as it was read. */
 export interface FigureSeries {
   readonly key: string;
+  /** Of its device; absent where that is not known. */
+  readonly type?: string;
   readonly unit: string;
   readonly show_type: ShowType;
   readonly statistics?: string;
@@ -35,7 +38,7 @@ export function bucketsOf({ at, low, high }: Pick<FigureSeries, 'at' | 'low' | '
 
 /** The chosen series that have figures and are not hidden, in the order of the choice, with those of the period before. */
 export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, before: FigureSet | null): DrawnSeries[] {
-  const colours = coloursOf(chosen);
+  const colours = coloursOf(chosen, typesIn(now.series));
   return chosen.flatMap((one, index) => {
     const key = seriesKey(one);
     const found = now.series.find((series) => series.key === key);
@@ -44,7 +47,7 @@ export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, bef
     // What has no figures needs no axis; the legend tells why.
     if (found.state !== 'ready' && old?.state !== 'ready') return [];
     const counter = isEnergy(found.unit) && found.statistics === 'sampling';
-    const colour = paletteColour(colours[index] ?? 0);
+    const colour = colours[index] ?? paletteColour(0);
     const about = { key, unit: found.unit, showType: found.show_type, colour, ...(counter && { counter }) };
     const own: DrawnSeries = { ...about, buckets: bucketsOf(found), until: found.until, before: false };
     if (!before || !old) return [own];

@@ -44,6 +44,8 @@ export interface ShownAxis extends ValueAxis {
   readonly width: number;
   /** Its marks in words. */
   readonly labels: readonly string[];
+  /** Of its series, each once: a single one colours the axis, several are its key. */
+  readonly colours: readonly string[];
 }
 
 export interface Shape {
@@ -93,7 +95,9 @@ export function layOut({ width, height, from, to, series, timesIn, text }: Layou
   const all = valueAxes(measured, Math.max(2, Math.round((bottom - top) / ROW))).map((axis): ShownAxis => {
     const decimals = tickDecimals(axis);
     const labels = axis.ticks.map((tick) => text(tick, decimals));
-    return { ...axis, labels, width: Math.max(36, textWidth(labels) + 14) };
+    const own = series.filter((one) => axisKey(one) === axis.key);
+    const colours = [...new Set(own.map(({ colour }) => colour))];
+    return { ...axis, labels, colours, width: Math.max(36, textWidth(labels) + 14) };
   });
   let shown = all.length;
   while (shown > 1 && widthOf(all.slice(0, shown)) + 2 * EDGE > width * (1 - PLOT_SHARE)) shown -= 1;

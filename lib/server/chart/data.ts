@@ -36,7 +36,10 @@ const AT_ONCE = 4;
 const LIMIT_MS = 10_000;
 
 type Input = ParsedInputOf<typeof chartSeries>;
-type About = Pick<ReadSeries, 'key' | 'device' | 'device_name' | 'station_name' | 'code' | 'fun_name' | 'unit'>;
+type About = Pick<
+  ReadSeries,
+  'key' | 'device' | 'type' | 'device_name' | 'station_name' | 'code' | 'fun_name' | 'unit'
+>;
 
 /**
  * The series of a chart in the zone of the first one's station (decisions C1), reduced to what a screen shows. A series that
@@ -103,6 +106,7 @@ async function readSeries(
   const about: About = {
     key: seriesKey(chosen),
     device: chosen.deviceId,
+    type: device?.type ?? '',
     device_name: device?.name ?? '',
     station_name: station,
     code: chosen.propertyCode,

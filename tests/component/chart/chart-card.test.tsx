@@ -23,6 +23,7 @@ const series = (code: string, change: Partial<ReadSeries> = {}): ReadSeries => (
   ...{
     key: `d:${code}`,
     device: 'd',
+    type: 'C002',
     device_name: 'Inverter',
     station_name: 'Home',
     code,

@@ -236,3 +236,23 @@ test('D2.26 a scale and its inverse', () => {
   const x = scaleOf(100, 200, 0, 50);
   expect([x(100), x(150), scaleOf(0, 50, 100, 200)(x(150)), scaleOf(5, 5, 0, 9)(5)]).toEqual([0, 25, 150, 0]);
 });
+
+test('D2.26 an axis knows the colours of its series, of which a single one is its own', () => {
+  const at = { at: [10], low: [1], high: [1] };
+  const series = (key: string, unit: string, colour: string) => ({
+    ...{ key, unit, showType: 'line' as const, colour, until: 30, before: false, buckets: at },
+  });
+  const { axes } = layOut({
+    ...{ width: 900, height: 400, from: 0, to: 30, timesIn: () => [], text: String },
+    series: [
+      series('a', 'W', '--e-solar'),
+      { ...series('a', 'W', '--e-solar'), before: true },
+      series('b', 'W', '--e-load'),
+      series('c', '%', '--e-battery'),
+    ],
+  });
+  expect(axes.map(({ unit, colours }) => [unit, colours])).toEqual([
+    ['W', ['--e-solar', '--e-load']],
+    ['%', ['--e-battery']],
+  ]);
+});
