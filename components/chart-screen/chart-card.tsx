@@ -27,8 +27,8 @@ import styles from './chart-screen.module.css';
 
 /** So many columns at a time, never more than there are: a window that is drawn a little wider is not read anew. */
 const COLUMN_STEP = 100;
-/** As many as nine series are drawn in at once; a year by days is among them. */
-const MOST_COLUMNS = 370;
+/** As many as nine series are drawn in at once, and a pointer is followed over. */
+const MOST_COLUMNS = 300;
 
 /** The chart of what is checked, with its period, its legend and what it is without figures for. Nothing moves when its figures come. */
 export function ChartCard({

@@ -7,12 +7,15 @@ import styles from './chart-screen.module.css';
  */
 export function ChartFrame({
   figure,
+  brush,
   trouble,
   children,
   legend,
   notes,
 }: {
   figure: ReactNode;
+  /** Its room stands before it. */
+  brush?: ReactNode;
   /** What is missing: it comes as an exception, beside what it is missing from. */
   trouble?: ReactNode;
   /** The zone and the tools. */
@@ -23,6 +26,7 @@ export function ChartFrame({
   return (
     <>
       {figure}
+      {brush ?? <div className={styles.brush} />}
       {trouble}
       {children && <div className={styles.below}>{children}</div>}
       <div className={styles.legend}>{legend}</div>

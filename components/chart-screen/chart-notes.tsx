@@ -51,13 +51,14 @@ export function ChartZone({ answer, period }: { answer: ChartAnswer; period: str
   );
 }
 
-/** What helps to read a chart: units whose axis has no room, and the keys. */
+/** What helps to read a chart: units whose axis has no room, and the keys, or what a finger does where there is no mouse. */
 export function ChartNotes({ without }: { without: readonly string[] }) {
   const t = useTranslations('chart');
   return (
     <div className={`hint ${styles.notes}`}>
       {without.length > 0 && <p>{t('without', { units: without.map((unit) => unit || '-').join(', ') })}</p>}
       <p className={styles.keys}>{t('keys')}</p>
+      <p className={styles.touch}>{t('touch')}</p>
     </div>
   );
 }

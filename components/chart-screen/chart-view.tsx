@@ -7,12 +7,15 @@ import type { ChartAnswer, ChartAside } from '@/lib/contract/portal/chart';
 import type { ChartState, Zoom } from '@/lib/domain/chart/address';
 import { asideMarks, countAside } from '@/lib/domain/chart/aside';
 import { whyEmpty } from '@/lib/domain/chart/drawn';
+import { clampZoom } from '@/lib/domain/chart/window';
 import { isBeforeData } from '@/lib/domain/period/calendar';
+import { chartMinute } from '@/lib/format/chart-time';
 import { SeriesChart } from '../charts/series-chart';
 import { BeforeData, FirstDayLabel } from '../ui/before-data';
 import Button from '@mui/material/Button';
 import { useZoneText } from '../ui/use-zone-text';
 import { AsideNote } from './aside-note';
+import { ChartBrush } from './chart-brush';
 import { ChartFrame } from './chart-frame';
 import { ChartNotes, ChartTrouble, ChartZone } from './chart-notes';
 import { ChartTools } from './chart-tools';
@@ -92,6 +95,16 @@ export function ChartView({
             )
           )}
         </figure>
+      }
+      brush={
+        <ChartBrush
+          {...{ period, onZoom }}
+          // Where it was moved to, also before that is read.
+          view={(state.zoom && clampZoom(state.zoom, period.from, period.to)) ?? period}
+          left={layout.left}
+          right={layout.width - layout.right}
+          timeText={(at) => chartMinute(at, locale, zone)}
+        />
       }
       trouble={
         <>

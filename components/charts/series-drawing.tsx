@@ -28,7 +28,11 @@ export const SeriesDrawing = memo(function SeriesDrawing({ layout }: { layout: C
     <ComposedChart {...{ width, height, margin }} accessibilityLayer={false} className={styles.plot}>
       {axes[0] && <CartesianGrid yAxisId={axes[0].key} vertical={false} stroke="var(--c-line)" zIndex={0} />}
       {shapes.map((shape) => (
-        <Series key={`${shape.key} ${shape.before ? 'before' : 'now'}`} shape={shape} room={right - left} />
+        <Series
+          key={`${shape.key} ${shape.kind} ${shape.before ? 'before' : 'now'}`}
+          shape={shape}
+          room={right - left}
+        />
       ))}
       <XAxis
         dataKey="at"
@@ -76,11 +80,11 @@ function Series({ shape, room }: { shape: Shape; room: number }) {
     ...ROUND,
     ...{ dot: false, strokeWidth },
     strokeDasharray: before ? '5 4' : dashed ? '6 4' : undefined,
-    ...{ 'data-series': key, 'data-kind': kind === 'bar' ? 'bar' : 'line', 'data-before': before ? '' : undefined },
+    ...{ 'data-series': key, 'data-kind': kind, 'data-before': before ? '' : undefined },
   };
   if (kind === 'line') return <Line {...STILL} {...about} type="linear" />;
-  // Lines show through the bars that they cross.
-  const opacity = kind === 'band' ? 0.3 : 0.5;
+  // Lines show through the bars that they cross; a band is behind its mean.
+  const opacity = kind === 'band' ? 0.2 : 0.5;
   return (
     <Area
       {...STILL}
@@ -89,7 +93,8 @@ function Series({ shape, room }: { shape: Shape; room: number }) {
       shape={Outline}
       baseValue={0}
       fill={`var(${colour})`}
-      fillOpacity={before ? 0.25 : opacity}
+      fillOpacity={before ? opacity / 2 : opacity}
+      strokeWidth={kind === 'band' ? 0 : strokeWidth}
     />
   );
 }

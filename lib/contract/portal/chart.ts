@@ -55,6 +55,8 @@ const readSeries = z.object({
   low: z.array(figure),
   /** Where it is not the same as `low` everywhere. */
   high: z.array(figure).nullable(),
+  /** Between both, where `high` is told. */
+  mean: z.array(figure).nullable(),
   /** Share of each step that holds samples, 0 to 1, where the service says so: of bars alone. */
   complete: z.array(figure).nullable(),
 });

@@ -22,6 +22,7 @@ export interface FigureSeries {
   readonly at: readonly number[];
   readonly low: readonly (number | null)[];
   readonly high: readonly (number | null)[] | null;
+  readonly mean?: readonly (number | null)[] | null;
 }
 
 /** What was read of a window. */
@@ -32,8 +33,8 @@ export interface FigureSet {
   readonly series: readonly FigureSeries[];
 }
 
-export function bucketsOf({ at, low, high }: Pick<FigureSeries, 'at' | 'low' | 'high'>): Buckets {
-  return { at, low, high: high ?? low };
+export function bucketsOf({ at, low, high, mean }: Pick<FigureSeries, 'at' | 'low' | 'high' | 'mean'>): Buckets {
+  return { at, low, high: high ?? low, ...(mean && { mean }) };
 }
 
 /** The chosen series that have figures and are not hidden, in the order of the choice, with those of the period before. */
@@ -82,11 +83,19 @@ export function whyEmpty(
   return states.every((state) => state === 'refused') ? 'noneYours' : 'noData';
 }
 
+/** What a series was in one of its buckets. */
+export interface BucketValue {
+  readonly range: ValueRange;
+  /** Null without any, and where the range is one value. */
+  readonly mean: number | null;
+}
+
 /** What a series says at an instant: a bar the one that stands there, a line the point nearest to it within `reach` ms. */
-export function rangeAt({ buckets, showType, until }: DrawnSeries, at: number, reach: number): ValueRange {
+export function valueAt({ buckets, showType, until }: DrawnSeries, at: number, reach: number): BucketValue {
   const place = showType === 'bar' ? barAt(buckets, at, until) : bucketAt(buckets, at, reach);
   const [low, high] = place === null ? [null, null] : [buckets.low[place] ?? null, buckets.high[place] ?? null];
-  return low === null || high === null ? null : [low, high];
+  if (place === null || low === null || high === null) return { range: null, mean: null };
+  return { range: [low, high], mean: low === high ? null : (buckets.mean?.[place] ?? null) };
 }
 
 function barAt({ at }: Buckets, instant: number, until: number): number | null {

@@ -131,10 +131,11 @@ async function readSeries(
   return { series: { ...named, ...settled, ...filled(figures.value) }, problem: null };
 }
 
-function filled({ step, until, buckets: { at, low, high }, complete, statistics }: Figures) {
+function filled({ step, until, buckets: { at, low, high, mean }, complete, statistics }: Figures) {
   const same = low.every((value, i) => value === high[i]);
   const state = low.some((value) => value !== null) ? ('ready' as const) : ('none' as const);
-  const copies = { at: [...at], low: [...low], high: same ? null : [...high], complete: complete && [...complete] };
+  const ends = same ? { high: null, mean: null } : { high: [...high], mean: mean ? [...mean] : null };
+  const copies = { at: [...at], low: [...low], ...ends, complete: complete && [...complete] };
   return { state, step, until, ...copies, ...(statistics && { statistics }) };
 }
 
@@ -144,7 +145,7 @@ function empty(
   state: ReadSeries['state'],
   problem: Problem | null,
 ): Read {
-  const nothing = { step: 'raw', until: 0, at: [], low: [], high: null, complete: null };
+  const nothing = { step: 'raw', until: 0, at: [], low: [], high: null, mean: null, complete: null };
   return { series: { ...about, ...settled, state, ...nothing }, problem };
 }
 

@@ -15,7 +15,7 @@ const series: ReadSeries = {
     unit: 'kW',
   },
   ...{ show_type: 'line', statistics: 'sampling', state: 'ready', step: '1h', until: AT + 60_000 },
-  ...{ at: [AT, AT + 30_000, AT + 60_000], low: [1, null, -2], high: [3, null, -2], complete: null },
+  ...{ at: [AT, AT + 30_000, AT + 60_000], low: [1, null, -2], high: [3, null, -2], mean: null, complete: null },
 };
 
 test('D2.25 A27 C1 the file has times of the station and of UTC, both ends of a point, no row for a gap and no formula', () => {

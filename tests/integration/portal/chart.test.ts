@@ -140,6 +140,9 @@ test('D2.26 D2.28 D7.24 a day at ten seconds is sent as two points a column at m
   expect(one?.at.length).toBeLessThanOrEqual(500);
   expect(Math.max(...(one?.high ?? []).map(Number))).toBe(5_100);
   expect(one?.low.filter((value) => value === null)).toHaveLength(1);
+  // The step of the peak has a mean between its ends, of all 30 readings.
+  const peak = one?.high?.indexOf(5_100) ?? -1;
+  expect([one?.low[peak], one?.mean?.[peak]]).toEqual([100, expect.closeTo(100 + 5_000 / 30, 3)]);
 });
 
 test('D2.26 D7.24 a zoom is read more finely', async () => {
