@@ -23,7 +23,7 @@ import styles from './chart-screen.module.css';
  */
 export function ChartPage({ first, start }: { first: Outcome<TreePage>; start: ChartStart }) {
   const t = useTranslations('chart');
-  const { preset, today } = start;
+  const { places, preset, today } = start;
   const { state, invalid, change, saved: id } = useChartState(preset?.series);
   const saved = useSavedChart(id, state);
   // The device whose properties were looked at last, as long as no other saved chart is opened.
@@ -42,7 +42,7 @@ export function ChartPage({ first, start }: { first: Outcome<TreePage>; start: C
         <PropertyTree
           series={state.series}
           first={first}
-          known={preset}
+          known={places}
           onChange={take}
           onDevice={(one) => setOpened({ device: one, saved: id })}
         />

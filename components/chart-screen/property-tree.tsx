@@ -6,7 +6,7 @@ import { groupKey } from '@/lib/domain/chart/property-nodes';
 import { MOST_SERIES, seriesKey } from '@/lib/domain/chart/series';
 import { toggleColoured } from '@/lib/domain/chart/colours';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
-import type { ChartPreset } from '@/lib/domain/chart/start';
+import type { DevicePlace } from '@/lib/domain/chart/start';
 import type { Outcome } from '@/lib/domain/problem';
 import { NO_MARKS, nodeKey, pathOf } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
@@ -20,14 +20,14 @@ import styles from './chart-screen.module.css';
 export function PropertyTree({
   series,
   first,
-  known = null,
+  known = [],
   onChange,
   onDevice,
 }: {
   series: readonly ChosenSeries[];
   first: Outcome<TreePage> | null;
-  /** A device of which the station is known before it is read. */
-  known?: Pick<ChartPreset, 'device' | 'station'> | null;
+  /** Devices of which the station is known before it is read. */
+  known?: readonly DevicePlace[];
   onChange: (series: readonly ChosenSeries[]) => void;
   /** The properties of a device were opened. */
   onDevice: (device: string) => void;

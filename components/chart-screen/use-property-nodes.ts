@@ -5,7 +5,7 @@ import type { LoadNodes } from '@/lib/client/tree/queries';
 import type { ChartProperties } from '@/lib/contract/portal/chart';
 import { foundGroups, groupNodes, propertyNodes, UNCOUNTED } from '@/lib/domain/chart/property-nodes';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
-import type { ChartPreset } from '@/lib/domain/chart/start';
+import type { DevicePlace } from '@/lib/domain/chart/start';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreeNode, TreePage } from '@/lib/domain/tree/nodes';
 
@@ -18,7 +18,7 @@ interface Place {
 }
 
 interface Asked {
-  readonly known: Pick<ChartPreset, 'device' | 'station'> | null;
+  readonly known: readonly DevicePlace[];
   readonly series: readonly ChosenSeries[];
   readonly first: Outcome<TreePage> | null;
   /** The name of the group of what stands in none. */
@@ -37,7 +37,7 @@ export function usePropertyNodes(asked: Asked) {
     latest.current = asked;
   });
   const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(
-    () => new Map(known ? [[known.device.id, { station: known.station, groups: new Map<string, string>() }]] : []),
+    () => new Map(known.map(({ device, station }) => [device.id, { station: station.id, groups: new Map() }])),
   );
   const loading = useRef<LoadNodes>(undefined);
   const load: LoadNodes = useCallback((...ask) => {
@@ -70,13 +70,15 @@ function loader(
   const found = async (search: string, signal: AbortSignal) => {
     const { known, series } = latest.current;
     const drawn = series.map(({ deviceId }) => deviceId);
-    const near = [...new Set([...(known ? [known.device.id] : []), ...drawn, ...read.keys()])];
+    const near = [...new Set([...known.map(({ device }) => device.id), ...drawn, ...read.keys()])];
     const pages = await Promise.all(near.map((device) => propertiesOf(device, signal).catch(() => null)));
     return pages.flatMap((page) => {
       if (!page || foundGroups(page.groups, search).length === 0) return [];
       const place = devices.get(page.device);
-      const station = place?.station ?? (known?.device.id === page.device ? known.station : undefined);
+      const begun = known.find(({ device }) => device.id === page.device)?.station;
+      const station = place?.station ?? begun?.id;
       if (station === undefined) return [];
+      if (begun && !stations.has(begun.id)) stations.set(begun.id, { ...begun, children: UNCOUNTED });
       const node = { ...toDevice(place?.node ?? { id: page.device, name: page.name, children: null }), open: true };
       return [{ station, node }];
     });

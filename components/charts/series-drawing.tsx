@@ -140,7 +140,7 @@ const [DOT, DOTS] = [3, 9];
 function Unit({ axis, box, keyed }: { axis: ShownAxis; box: { x: number; y: number; width: number }; keyed: boolean }) {
   const left = axis.side === 'left';
   const [edge, side] = left ? [box.x, 1] : [box.x + box.width, -1];
-  const begin = textWidth([axis.unit]) + (axis.unit === '' ? DOT : DOTS);
+  const begin = axis.unit === '' ? DOT : textWidth([axis.unit]) + 4 * DOT;
   const dots = keyed ? axis.colours.slice(0, Math.max(1, Math.floor((box.width - begin) / DOTS))) : [];
   return (
     <>

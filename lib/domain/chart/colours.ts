@@ -22,8 +22,8 @@ const OF_INVERTERS: Readonly<Record<string, EnergyColour>> = {
 /** Colours of the palette that are close to one of energy, by their number: what stands beside it has another one. */
 const CLOSE: Readonly<Record<EnergyColour, readonly number[]>> = {
   solar: [],
-  battery: [8],
-  'battery-in': [8],
+  battery: [8, 1],
+  'battery-in': [8, 1],
   grid: [0, 4],
   'grid-out': [4],
   load: [2],

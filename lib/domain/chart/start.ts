@@ -1,9 +1,14 @@
 import type { ChosenSeries } from './series';
 import type { ChartSet } from './sets';
 
+/** Where a device of a chart stands. */
+export interface DevicePlace {
+  readonly device: { readonly id: string; readonly name: string };
+  readonly station: { readonly id: string; readonly name: string };
+}
+
 /** What a chart begins with when nothing is chosen: a ready-made one of a device of the first station. */
 export interface ChartPreset {
-  readonly station: string;
   readonly device: { readonly id: string; readonly name: string };
   readonly series: readonly ChosenSeries[];
   /** The ready-made charts of the device. */
@@ -22,6 +27,8 @@ export interface NamedProperty {
 export interface ChartStart {
   /** Null where the address names series, or nothing can be drawn. */
   readonly preset: ChartPreset | null;
+  /** Of the devices of its series, as far as they are the caller's. */
+  readonly places: readonly DevicePlace[];
   /** Today in the zone of the chart's station, YYYY-MM-DD. */
   readonly today: string;
 }

@@ -7,7 +7,7 @@ import { parseSeries } from '@/lib/domain/chart/address';
 import { isUnread } from '@/lib/domain/chart/drawn';
 import { presetOf, presetOrder } from '@/lib/domain/chart/preset';
 import { chartSets } from '@/lib/domain/chart/sets';
-import type { ChartPreset } from '@/lib/domain/chart/start';
+import type { ChartPreset, DevicePlace } from '@/lib/domain/chart/start';
 import { seriesKey, settleSeries } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { chartWindow, windowBefore } from '@/lib/domain/chart/window';
@@ -84,10 +84,20 @@ function zoneOf(fleet: Fleet, devices: readonly (Device | null)[]): string | nul
   return zones.find(Boolean) ?? null;
 }
 
-/** The zone of a device's station; null where it is not known, or not the caller's. */
-export async function readZone(caller: Caller, device: string | undefined): Promise<string | null> {
-  const fleet = device === undefined ? null : await fleetOf(caller);
-  return fleet?.ok ? zoneOf(fleet.value, [fleet.value.deviceById.get(device ?? '') ?? null]) : null;
+/** Where devices stand, and the zone of the first one's station; what is not the caller's is left out. */
+export async function readPlacesOf(
+  caller: Caller,
+  ids: readonly string[],
+): Promise<{ readonly places: readonly DevicePlace[]; readonly zone: string | null }> {
+  const fleet = ids.length === 0 ? null : await fleetOf(caller);
+  if (!fleet?.ok) return { places: [], zone: null };
+  const { deviceById, stationById } = fleet.value;
+  const devices = ids.flatMap((id) => deviceById.get(id) ?? []);
+  const places = devices.flatMap(({ id, name, stationId }) => {
+    const station = stationId === null ? undefined : stationById.get(stationId);
+    return station ? [{ device: { id, name }, station: { id: station.id, name: station.name } }] : [];
+  });
+  return { places, zone: zoneOf(fleet.value, devices) };
 }
 
 interface Read {
@@ -234,7 +244,7 @@ export async function readPreset(caller: Caller): Promise<ChartPreset | null> {
       const sets = chartSets(device.type, codesOf(groups));
       const drawn = new Set(series.map(({ propertyCode }) => propertyCode));
       const properties = groups.flatMap((group) => group.properties).filter(({ code }) => drawn.has(code));
-      return { station: id, device: { id: device.id, name: device.name }, series, sets, properties };
+      return { device: { id: device.id, name: device.name }, series, sets, properties };
     }
   }
   return null;

@@ -27,7 +27,7 @@ test('F8 D2.24 it is the inverter of the first station by name, with powers that
   await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Zenith' });
   const first = await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Alder' });
   const preset = await presetOf(owner);
-  expect(preset?.station).toBe(first.id);
+  expect(preset?.device.id).toBe(first.inverter);
   const codes = preset?.series.map(({ propertyCode }) => propertyCode) ?? [];
   expect(preset?.series.every(({ deviceId }) => deviceId === first.inverter)).toBe(true);
   type Properties = { groups: { properties: { code: string }[] }[]; sets: { id: string; codes: string[] }[] };
@@ -45,7 +45,7 @@ test('F8 D2.24 it is the inverter of the first station by name, with powers that
 test('F8 a first station without devices does not leave the screen empty', async () => {
   const bare = await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Alder' });
   await drop(bare.key);
-  expect((await presetOf(owner))?.station).toBe(station.id);
+  expect((await presetOf(owner))?.device.id).toBe(station.inverter);
 });
 
 test('F8 A01 who sees no station, and who sees none with devices, gets none; nobody gets another one’s', async () => {

@@ -26,7 +26,7 @@ test('D2.28 what is a power or an energy of something has its colour, one that w
   const [solar, second, ...others] = coloursOf(powers);
   expect([solar, ...others]).toEqual(['--e-solar', '--e-load', '--e-grid', '--e-battery']);
   // The second of one meaning has none of the palette that is close to those in use.
-  expect(second).toBe('--chart-2');
+  expect(second).toBe('--chart-4');
   expect(coloursOf([one('pv1Power', { colour: 8 }), one('pv2Power')])).toEqual(['--chart-9', '--e-solar']);
   expect([colourName('--e-grid-out'), colourName('--chart-7')]).toEqual(['grid-out', 7]);
 });
