@@ -1,46 +1,56 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { useChartAside, useChartSeries } from '@/lib/client/chart/queries';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import type { ChartState } from '@/lib/domain/chart/address';
+import type { ChartPreset } from '@/lib/domain/chart/start';
 import { COLUMNS, outsideOf } from '@/lib/domain/chart/window';
-import { changeSeries, toggleSeries } from '@/lib/domain/chart/series';
+import { changeSeries } from '@/lib/domain/chart/series';
+import { toggleColoured } from '@/lib/domain/chart/colours';
 import { AddressNote } from '../ui/address-note';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../ui/panel';
 import { CheckField } from '../ui/check-field';
-import { EmptyFace, FailedFace } from '../ui/faces';
+import { EmptyFace } from '../ui/faces';
 import { useProblemWords } from '../ui/use-problem-words';
+import { ChartFrame } from './chart-frame';
 import { ChartPeriod } from './chart-period';
 import { ChartView } from './chart-view';
 import { LegendTable } from './legend-table';
-import { NoRight, SavedTitle } from './saved-title';
+import { NoTools, Unread, Waiting } from './chart-waiting';
+import { SavedTitle } from './saved-title';
 import { useBox } from '../charts/use-box';
 import type { ChangeChart } from './use-chart-state';
 import styles from './chart-screen.module.css';
 
 /** So many columns at a time, never more than there are: a window that is drawn a little wider is not read anew. */
 const COLUMN_STEP = 100;
-/** As many as nine series are drawn in at once; a year by days is among them. */
-const MOST_COLUMNS = 370;
+/** As many as nine series are drawn in at once, and a pointer is followed over. */
+const MOST_COLUMNS = 300;
 
-/** The chart of what is checked, with its period, its legend and what it is without figures for. */
+/** The chart of what is checked, with its period, its legend and what it is without figures for. Nothing moves when its figures come. */
 export function ChartCard({
   state,
   change,
+  today,
+  preset = null,
+  sets = null,
   saved = null,
 }: {
   state: ChartState;
   change: ChangeChart;
+  /** In the zone of the chart's station, as the page knew it. */
+  today: string;
+  /** Where names of properties are known before they are read. */
+  preset?: Pick<ChartPreset, 'device' | 'properties'> | null;
+  /** The ready-made charts of a device. */
+  sets?: ReactNode;
   /** The saved chart that this is. */
   saved?: SavedChart | null;
 }) {
   const t = useTranslations('chart');
-  const tCommon = useTranslations('common');
   const say = useProblemWords();
   const { ref, box } = useBox();
   // What it draws with comes while its figures are on their way.
@@ -50,48 +60,52 @@ export function ChartCard({
   const compares = state.compare && state.range !== 'overyear';
   const before = useChartSeries(compares ? state : { ...state, series: [] }, columns, { before: true });
   const answer = state.series.length > 0 && problem?.kind !== 'forbidden' ? page : null;
-  const read = new Map(answer?.series.map((series) => [series.key, series]));
   const [showsAside, setShowsAside] = useState(false);
   const aside = useChartAside(state, showsAside && answer ? { from: answer.from, to: answer.to } : null);
   const title = saved?.name ?? t('figure');
   const refused = problem?.kind === 'forbidden';
+  const legend = state.series.length > 0 && (
+    <LegendTable
+      chosen={state.series}
+      read={new Map(answer?.series.map((series) => [series.key, series]))}
+      preset={preset}
+      refused={refused}
+      onChange={(key, to) => change({ series: changeSeries(state.series, key, to) }, 'replace')}
+      onRemove={(one) => change({ series: toggleColoured(state.series, one) })}
+    />
+  );
   return (
     <Panel title={saved && <SavedTitle chart={saved} />}>
+      {sets}
       <div className={`line ${styles.bar}`}>
-        <ChartPeriod {...{ state, change }} zone={answer?.zone ?? null} />
-        <CheckField
-          checked={compares}
-          disabled={state.range === 'overyear'}
-          onChange={({ target }) => change({ compare: target.checked })}
-        >
-          {t('compare')}
-        </CheckField>
-        <CheckField checked={showsAside} onChange={({ target }) => setShowsAside(target.checked)}>
-          {t('aside.show')}
-        </CheckField>
+        <ChartPeriod {...{ state, change }} first={today} zone={answer?.zone ?? null} />
+        <div className="line">
+          <CheckField
+            checked={compares}
+            disabled={state.range === 'overyear'}
+            onChange={({ target }) => change({ compare: target.checked })}
+          >
+            {t('compare')}
+          </CheckField>
+          <CheckField checked={showsAside} onChange={({ target }) => setShowsAside(target.checked)}>
+            {t('aside.show')}
+          </CheckField>
+        </div>
       </div>
       {answer && <AddressNote invalid={outsideOf(state, answer.zone, answer.now)} />}
-      {answer && problem && (
-        <Alert severity="warning" action={<Button onClick={retry}>{tCommon('retry')}</Button>}>
-          {t('stale')} {say(problem)}
-        </Alert>
-      )}
-      {compares && answer && before.problem && (
-        <Alert severity="warning" action={<Button onClick={before.retry}>{tCommon('retry')}</Button>}>
-          {t('noBefore')}
-        </Alert>
-      )}
+      {answer && problem && <Unread again={retry}>{`${t('stale')} ${say(problem)}`}</Unread>}
+      {compares && answer && before.problem && <Unread again={before.retry}>{t('noBefore')}</Unread>}
       {showsAside && aside.problem && (
-        <Alert severity="warning" action={<Button onClick={aside.retry}>{tCommon('retry')}</Button>}>
-          {t('aside.failed')} {say(aside.problem)}
-        </Alert>
+        <Unread again={aside.retry}>{`${t('aside.failed')} ${say(aside.problem)}`}</Unread>
       )}
-      <div ref={ref} className={styles.box} aria-busy={reading || undefined} data-chart-box>
+      <div ref={ref} aria-busy={reading || undefined} data-chart-box>
         {state.series.length === 0 ? (
-          <EmptyFace title={t('empty')} note={t('emptyNote')} />
+          <div className={styles.figure}>
+            <EmptyFace title={t('empty')} note={t('emptyNote')} />
+          </div>
         ) : answer && box && box.width > 0 ? (
           <ChartView
-            {...{ state, answer, title }}
+            {...{ state, answer, title, legend }}
             before={compares ? before.page : null}
             aside={showsAside ? aside.page : null}
             box={{ width: box.width, height: CHART_PX }}
@@ -99,25 +113,12 @@ export function ChartCard({
             onDay={(date) => change({ date, zoom: null })}
             onRetry={retry}
           />
-        ) : problem ? (
-          <FailedFace
-            title={t(refused ? 'noRight' : 'failed')}
-            note={refused ? <NoRight saved={saved} /> : say(problem)}
-            action={<Button onClick={retry}>{tCommon('retry')}</Button>}
-          />
         ) : (
-          <Skeleton height="420px" role="status" aria-label={t('loading')} data-skeleton />
+          <ChartFrame figure={<Waiting {...{ problem, refused, saved }} again={retry} />} legend={legend}>
+            {!problem && <NoTools />}
+          </ChartFrame>
         )}
       </div>
-      {state.series.length > 0 && (
-        <LegendTable
-          chosen={state.series}
-          read={read}
-          refused={refused}
-          onChange={(key, to) => change({ series: changeSeries(state.series, key, to) }, 'replace')}
-          onRemove={(one) => change({ series: toggleSeries(state.series, one) })}
-        />
-      )}
     </Panel>
   );
 }

@@ -8,31 +8,16 @@ import Button from '@mui/material/Button';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './chart-screen.module.css';
 
-/** What has to be said of a chart: its zone (decisions C1), series without figures, axes without room; on paper its period as well. */
-export function ChartNotes({
-  answer,
-  without,
-  period,
-  onRetry,
-}: {
-  answer: ChartAnswer;
-  without: readonly string[];
-  period: string;
-  onRetry: () => void;
-}) {
+/** Series of a chart that are without figures, and why. */
+export function ChartTrouble({ answer, onRetry }: { answer: ChartAnswer; onRetry: () => void }) {
   const t = useTranslations('chart');
   const tCommon = useTranslations('common');
-  const zoneName = useZoneText();
   const refused = answer.series.filter(isForeign).length;
   const gone = answer.series.filter((one) => one.state === 'refused' && !isForeign(one)).length;
   const unread = answer.series.filter(({ state }) => isUnread(state));
   const missing = answer.series.filter(({ state }) => state === 'none');
   return (
-    <div className={`hint ${styles.notes}`}>
-      <p className={styles.onPaper}>{period}</p>
-      <p>{t('zone', { zone: zoneName(answer.zone) })}</p>
-      {without.length > 0 && <p>{t('without', { units: without.map((unit) => unit || '-').join(', ') })}</p>}
-      <p className={styles.keys}>{t('keys')}</p>
+    <>
       {refused > 0 && <Alert variant="strip">{t('refused', { count: refused, all: answer.series.length })}</Alert>}
       {gone > 0 && <Alert variant="strip">{t('gone', { count: gone, all: answer.series.length })}</Alert>}
       {unread.length > 0 && (
@@ -50,6 +35,30 @@ export function ChartNotes({
           {t('partial', { count: missing.length, all: answer.series.length })} <bdi>{namesOf(missing)}</bdi>
         </Alert>
       )}
+    </>
+  );
+}
+
+/** The zone of a chart (decisions C1), on paper its period as well. */
+export function ChartZone({ answer, period }: { answer: ChartAnswer; period: string }) {
+  const t = useTranslations('chart');
+  const zoneName = useZoneText();
+  return (
+    <div className={`hint ${styles.zone}`}>
+      <p className={styles.onPaper}>{period}</p>
+      <p>{t('zone', { zone: zoneName(answer.zone) })}</p>
+    </div>
+  );
+}
+
+/** What helps to read a chart: units whose axis has no room, and the keys, or what a finger does where there is no mouse. */
+export function ChartNotes({ without }: { without: readonly string[] }) {
+  const t = useTranslations('chart');
+  return (
+    <div className={`hint ${styles.notes}`}>
+      {without.length > 0 && <p>{t('without', { units: without.map((unit) => unit || '-').join(', ') })}</p>}
+      <p className={styles.keys}>{t('keys')}</p>
+      <p className={styles.touch}>{t('touch')}</p>
     </div>
   );
 }

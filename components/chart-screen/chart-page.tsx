@@ -1,14 +1,17 @@
 'use client';
 
+import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useSavedChart } from '@/lib/client/chart/queries';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
+import type { ChartStart } from '@/lib/domain/chart/start';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { AddressNote } from '../ui/address-note';
 import { PageHead } from '../ui/page-head';
 import { FirstStationPage } from '../ui/first-station-page';
 import { ChartCard } from './chart-card';
+import { ChartSets } from './chart-sets';
 import { SavedCharts } from './saved-charts';
 import { PropertyTree } from './property-tree';
 import { useChartState } from './use-chart-state';
@@ -16,19 +19,19 @@ import styles from './chart-screen.module.css';
 
 /**
  * Properties of devices over time (D1.4): what can be drawn on the left, the chart beside it. All of it stands in the address; where
- * that says nothing, it is the `preset`, series of one station.
+ * that says nothing, it is a ready-made chart of the first station.
  */
-export function ChartPage({
-  first,
-  preset,
-}: {
-  first: Outcome<TreePage>;
-  preset: { readonly station: string; readonly series: readonly ChosenSeries[] } | null;
-}) {
+export function ChartPage({ first, start }: { first: Outcome<TreePage>; start: ChartStart }) {
   const t = useTranslations('chart');
+  const { places, preset, today } = start;
   const { state, invalid, change, saved: id } = useChartState(preset?.series);
   const saved = useSavedChart(id, state);
+  // The device whose properties were looked at last, as long as no other saved chart is opened.
+  const [opened, setOpened] = useState<{ readonly device: string; readonly saved: string | null } | null>(null);
   if (first.ok && first.value.total === 0) return <FirstStationPage title={t('title')} note={t('note')} />;
+  const lookedAt = opened?.saved === id ? opened.device : undefined;
+  const device = lookedAt ?? state.series[0]?.deviceId ?? preset?.device.id;
+  const take = (series: readonly ChosenSeries[]) => change({ series });
   return (
     <>
       <div className={styles.head}>
@@ -36,8 +39,19 @@ export function ChartPage({
       </div>
       <AddressNote invalid={invalid} />
       <div className={styles.page}>
-        <PropertyTree series={state.series} first={first} known={preset} onChange={(series) => change({ series })} />
-        <ChartCard {...{ state, change, saved }} />
+        <PropertyTree
+          series={state.series}
+          first={first}
+          known={places}
+          onChange={take}
+          onDevice={(one) => setOpened({ device: one, saved: id })}
+        />
+        <ChartCard
+          {...{ state, change, saved, preset, today }}
+          sets={
+            device !== undefined && <ChartSets device={device} known={preset} series={state.series} onChange={take} />
+          }
+        />
       </div>
     </>
   );

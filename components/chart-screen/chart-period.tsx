@@ -7,14 +7,23 @@ import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/period/calendar
 import { dayIn } from '@/lib/format/day';
 import { PeriodPicker } from '../ui/period-picker';
 import { useBrowserValue } from '../ui/use-browser-value';
-import Skeleton from '@mui/material/Skeleton';
 import type { ChangeChart } from './use-chart-state';
 
-/** Which period (D2.25): no day that has not begun in the station's zone. */
-export function ChartPeriod({ state, zone, change }: { state: ChartState; zone: string | null; change: ChangeChart }) {
-  const today = useBrowserValue(() => dayIn(Date.now(), zone), null);
-  // The server's clock is not the viewer's.
-  if (today === null) return <Skeleton width="320px" height="44px" />;
+/** Which period (D2.25): no day that has not begun in the station's zone. `first` is today as the page knew it when it came. */
+export function ChartPeriod({
+  state,
+  zone,
+  first,
+  change,
+}: {
+  state: ChartState;
+  zone: string | null;
+  first: string;
+  change: ChangeChart;
+}) {
+  const here = useBrowserValue(() => dayIn(Date.now(), zone), first);
+  // Before the zone is known the page knows better than the browser.
+  const today = zone === null ? first : here;
   const others = chartParams({ ...state, series: [], range: 'day', date: null, zoom: null });
   const series = state.series.map(seriesText).join(',');
   return (

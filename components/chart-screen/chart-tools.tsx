@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Download, ImageDown, Printer } from 'lucide-react';
 import type { ReadSeries } from '@/lib/contract/portal/chart';
 import type { DrawnSeries } from '@/lib/domain/chart/layout';
-import { coloursOf, paletteColour, seriesKey } from '@/lib/domain/chart/series';
+import { coloursOf, paletteColour, typesIn } from '@/lib/domain/chart/colours';
+import { seriesKey } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { toCsv } from '@/lib/domain/csv';
 import { chartPicture } from '../charts/chart-picture';
@@ -60,12 +61,12 @@ export function ChartTools({
   const picture = async () => {
     const page = getComputedStyle(document.documentElement);
     const svg = drawing();
-    const colours = coloursOf(chosen);
+    const colours = coloursOf(chosen, typesIn(series));
     const lines = chosen.flatMap((one, index) => {
       const about = series.find(({ key }) => key === seriesKey(one));
       const unit = about?.unit ? ` (${about.unit})` : '';
       return about
-        ? [{ colour: paletteColour(colours[index] ?? 0), text: `${about.device_name} ${about.fun_name}${unit}` }]
+        ? [{ colour: colours[index] ?? paletteColour(0), text: `${about.device_name} ${about.fun_name}${unit}` }]
         : [];
     });
     const key = compared.map(({ look, period }) => ({ colour: '--c-text', look, text: tKey(look, { period }) }));

@@ -1,18 +1,23 @@
 'use client';
 
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ChartAnswer, ChartAside } from '@/lib/contract/portal/chart';
 import type { ChartState, Zoom } from '@/lib/domain/chart/address';
 import { asideMarks, countAside } from '@/lib/domain/chart/aside';
 import { whyEmpty } from '@/lib/domain/chart/drawn';
+import { clampZoom } from '@/lib/domain/chart/window';
 import { isBeforeData } from '@/lib/domain/period/calendar';
+import { chartMinute } from '@/lib/format/chart-time';
 import { SeriesChart } from '../charts/series-chart';
 import { BeforeData, FirstDayLabel } from '../ui/before-data';
 import Button from '@mui/material/Button';
 import { useZoneText } from '../ui/use-zone-text';
 import { AsideNote } from './aside-note';
-import { ChartNotes } from './chart-notes';
+import { ChartBrush } from './chart-brush';
+import { ChartFrame } from './chart-frame';
+import { ChartNotes, ChartTrouble, ChartZone } from './chart-notes';
 import { ChartTools } from './chart-tools';
 import { compareLines, CompareKey } from './compare-key';
 import { FiguresTable } from './figures-table';
@@ -28,6 +33,7 @@ export function ChartView({
   box,
   title,
   aside,
+  legend,
   onZoom,
   onDay,
   onRetry,
@@ -40,6 +46,7 @@ export function ChartView({
   title: string;
   /** Readings that do not count, where they are wanted. */
   aside: ChartAside | null;
+  legend: ReactNode;
   onZoom: (zoom: Zoom | null) => void;
   /** Shows the period that holds a day. */
   onDay: (day: string) => void;
@@ -61,56 +68,78 @@ export function ChartView({
   const when = spanText(answer, state.range, locale);
   const key = before && compareLines(chart.drawn, when, spanText(before, state.range, locale));
   return (
-    <>
-      <figure ref={figure} className={styles.figure} aria-label={title}>
-        <SeriesChart
-          {...{ layout, marks, timeText, valuesAt }}
-          zoom={{ period, onZoom }}
-          view={{ from, to }}
-          label={t('drawing', { title, count: series.length })}
-        />
-        {empty === 'noData' && isBeforeData({ kind: state.range, first, last }, firstDay) ? (
-          <div className={styles.nothing}>
-            <p>
-              <BeforeData day={firstDay} />
-            </p>
-            <Button onClick={() => onDay(firstDay)}>
-              <FirstDayLabel day={firstDay} />
-            </Button>
-          </div>
-        ) : (
-          empty && (
-            <div className={styles.nothing}>
-              <p>{t(empty)}</p>
-              {empty === 'noData' && <p>{t('noDataNote')}</p>}
-            </div>
-          )
-        )}
-      </figure>
-      <div className={styles.below}>
-        {key && <CompareKey lines={key} />}
-        {aside && <AsideNote {...{ marks, series, timeText }} all={countAside(aside.series)} />}
-        <ChartNotes {...{ answer, onRetry }} without={layout.without} period={when} />
-        <div className="line">
-          {zoomed && <Button onClick={() => onZoom(null)}>{t('wholePeriod')}</Button>}
-          <ChartTools
-            {...{ series, zone, first, last }}
-            drawing={() => figure.current?.querySelector('svg') ?? null}
-            before={old}
-            title={[title, when, zoneName(zone)].join(' · ')}
-            compared={key ?? []}
-            chosen={state.series}
+    <ChartFrame
+      figure={
+        <figure ref={figure} className={styles.figure} aria-label={title}>
+          <SeriesChart
+            {...{ layout, marks, timeText, valuesAt }}
+            zoom={{ period, onZoom }}
+            view={{ from, to }}
+            label={t('drawing', { title, count: series.length })}
           />
-        </div>
-      </div>
-      {series.length > 0 && (
-        <FiguresTable
-          {...{ series, zone, zoomed, from, to, now }}
-          before={old}
-          range={state.range}
-          timeText={timeText}
+          {empty === 'noData' && isBeforeData({ kind: state.range, first, last }, firstDay) ? (
+            <div className={styles.nothing}>
+              <p>
+                <BeforeData day={firstDay} />
+              </p>
+              <Button onClick={() => onDay(firstDay)}>
+                <FirstDayLabel day={firstDay} />
+              </Button>
+            </div>
+          ) : (
+            empty && (
+              <div className={styles.nothing}>
+                <p>{t(empty)}</p>
+                {empty === 'noData' && <p>{t('noDataNote')}</p>}
+              </div>
+            )
+          )}
+        </figure>
+      }
+      brush={
+        <ChartBrush
+          {...{ period, onZoom }}
+          // Where it was moved to, also before that is read.
+          view={(state.zoom && clampZoom(state.zoom, period.from, period.to)) ?? period}
+          left={layout.left}
+          right={layout.width - layout.right}
+          timeText={(at) => chartMinute(at, locale, zone)}
         />
-      )}
-    </>
+      }
+      trouble={
+        <>
+          <ChartTrouble {...{ answer, onRetry }} />
+          {key && <CompareKey lines={key} />}
+          {aside && <AsideNote {...{ marks, series, timeText }} all={countAside(aside.series)} />}
+        </>
+      }
+      legend={legend}
+      notes={
+        <>
+          <ChartNotes without={layout.without} />
+          {series.length > 0 && (
+            <FiguresTable
+              {...{ series, zone, zoomed, from, to, now }}
+              before={old}
+              range={state.range}
+              timeText={timeText}
+            />
+          )}
+        </>
+      }
+    >
+      <ChartZone answer={answer} period={when} />
+      <div className="line">
+        {zoomed && <Button onClick={() => onZoom(null)}>{t('wholePeriod')}</Button>}
+        <ChartTools
+          {...{ series, zone, first, last }}
+          drawing={() => figure.current?.querySelector('svg') ?? null}
+          before={old}
+          title={[title, when, zoneName(zone)].join(' · ')}
+          compared={key ?? []}
+          chosen={state.series}
+        />
+      </div>
+    </ChartFrame>
   );
 }

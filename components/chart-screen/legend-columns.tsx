@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Eye, EyeOff, X } from 'lucide-react';
 import type { ReadSeries } from '@/lib/contract/portal/chart';
-import { isEnergy, paletteColour, settleSeries, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
+import { colourName } from '@/lib/domain/chart/colours';
+import { isEnergy, settleSeries, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
+import type { NamedProperty } from '@/lib/domain/chart/start';
 import { isolated } from '@/lib/format/isolated';
 import IconButton from '@mui/material/IconButton';
 import type { ListColumn } from '../ui/list-table';
@@ -15,11 +17,14 @@ export type SeriesChange = Partial<Pick<ChosenSeries, 'showType' | 'statistics' 
 export interface LegendLine {
   readonly chosen: ChosenSeries;
   readonly series: ReadSeries | null;
+  /** What is known of it before it is read. */
+  readonly known: (NamedProperty & { readonly device: string }) | null;
   /** Of a device that the viewer may not see. */
   readonly foreign: boolean;
   /** Its place in the legend. */
   readonly number: number;
-  readonly colour: number;
+  /** The CSS variable that holds it. */
+  readonly colour: string;
 }
 
 /** What is told of a series, and how it is drawn. */
@@ -28,10 +33,12 @@ export function useLegendColumns(
   onRemove: (series: ChosenSeries) => void,
 ): readonly ListColumn<LegendLine>[] {
   const t = useTranslations('chart.legend');
-  const settledOf = ({ chosen, series }: LegendLine) => settleSeries(chosen, series?.unit ?? '');
+  const colourWords = (name: ReturnType<typeof colourName>) =>
+    typeof name === 'number' ? t('colourOf', { number: name }) : t(`meaning.${name}`);
+  const settledOf = (line: LegendLine) => settleSeries(line.chosen, unitOf(line));
   // The name of a device that the viewer may not see is unknown, and a bare code would be meaningless.
-  const nameOf = ({ chosen, foreign, number, series }: LegendLine) =>
-    foreign ? t('unknown', { number }) : (series?.fun_name ?? chosen.propertyCode);
+  const nameOf = ({ chosen, foreign, known, number, series }: LegendLine) =>
+    foreign ? t('unknown', { number }) : (series?.fun_name ?? known?.name ?? chosen.propertyCode);
   return [
     {
       key: 'shown',
@@ -60,8 +67,8 @@ export function useLegendColumns(
       key: 'colour',
       name: t('colour'),
       cell: ({ colour }) => (
-        <svg width="28" height="12" role="img" aria-label={t('colourOf', { number: colour + 1 })}>
-          <rect width="28" height="12" rx="3" fill={`var(${paletteColour(colour)})`} />
+        <svg width="28" height="12" role="img" aria-label={colourWords(colourName(colour))}>
+          <rect width="28" height="12" rx="3" fill={`var(${colour})`} />
         </svg>
       ),
     },
@@ -83,7 +90,7 @@ export function useLegendColumns(
       cell: (line) => {
         const { series } = line;
         const settled = settledOf(line);
-        if (isEnergy(series?.unit ?? ''))
+        if (isEnergy(unitOf(line)))
           return (
             <CompactSelect
               label={t('statisticsOf', { name: isolated(nameOf(line)) })}
@@ -116,18 +123,21 @@ export function useLegendColumns(
 }
 
 /** What it is a series of, and why it has no figures where it has none. */
-function SeriesName({ line: { foreign, series }, name }: { line: LegendLine; name: string }) {
+function SeriesName({ line, name }: { line: LegendLine; name: string }) {
   const t = useTranslations('chart.legend');
-  const unit = series?.unit ?? '';
+  const { foreign, known, series } = line;
+  const unit = foreign ? '' : unitOf(line);
   const state = foreign ? 'foreign' : (series?.state ?? 'ready');
   return (
     <div className={styles.series}>
       <bdi>{name}</bdi>
       {unit !== '' && <bdi className="hint"> ({unit})</bdi>}
       <span className="hint">
-        <bdi>{[series?.device_name, series?.station_name].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[series?.device_name ?? known?.device, series?.station_name].filter(Boolean).join(' · ')}</bdi>
       </span>
       {state !== 'ready' && <strong>{t(`state.${state}`)}</strong>}
     </div>
   );
 }
+
+const unitOf = ({ known, series }: LegendLine): string => series?.unit ?? known?.unit ?? '';

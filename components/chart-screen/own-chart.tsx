@@ -93,24 +93,26 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
       ) : (
         <div className="line">
           <ChartLink chart={chart} onOpen={onOpen} />
+          <span className={styles.acts}>
+            <IconButton
+              aria-label={t('renameNamed', { name: isolated(name) })}
+              title={t('renameNamed', { name: isolated(name) })}
+              disabled={busy}
+              onClick={() => begin('rename')}
+            >
+              <Pencil size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              aria-label={t('deleteNamed', { name: isolated(name) })}
+              title={t('deleteNamed', { name: isolated(name) })}
+              disabled={busy}
+              {...nearDialog}
+              onClick={() => begin('delete')}
+            >
+              <Trash2 size={18} aria-hidden="true" />
+            </IconButton>
+          </span>
           <ShareChart {...{ chart, leads, busy, onChanged }} onUnshare={unshare} />
-          <IconButton
-            aria-label={t('renameNamed', { name: isolated(name) })}
-            title={t('renameNamed', { name: isolated(name) })}
-            disabled={busy}
-            onClick={() => begin('rename')}
-          >
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            aria-label={t('deleteNamed', { name: isolated(name) })}
-            title={t('deleteNamed', { name: isolated(name) })}
-            disabled={busy}
-            {...nearDialog}
-            onClick={() => begin('delete')}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
         </div>
       )}
       <ConfirmDialog

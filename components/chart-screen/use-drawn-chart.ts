@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocale } from 'next-intl';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import type { ChartState } from '@/lib/domain/chart/address';
-import { drawnSeries, rangeAt } from '@/lib/domain/chart/drawn';
+import { drawnSeries, valueAt } from '@/lib/domain/chart/drawn';
 import { layOut } from '@/lib/domain/chart/layout';
 import { tickUnit, timeTicks } from '@/lib/domain/chart/time-ticks';
 import { withOffset } from '@/lib/domain/period/labels';
@@ -10,7 +10,7 @@ import { formatNumber } from '@/lib/format/number';
 import { chartDay, chartMoment } from '@/lib/format/chart-time';
 import { stepLabel, stepRoom } from '@/lib/format/step-label';
 import type { ShownValue } from '../charts/value-list';
-import { rangeText } from './value-words';
+import { valueText } from './value-words';
 
 const DAY_STEP = /^\d+[dwMy]$/;
 
@@ -49,8 +49,8 @@ export function useDrawnChart(
       .map((one) => {
         const about = aboutOf(one.key);
         const old = drawn.find((other) => other.before && other.key === one.key);
-        const now = rangeText(rangeAt(one, at, reach), one.unit, locale);
-        const was = old && rangeText(rangeAt(old, at, reach), one.unit, locale);
+        const now = valueText(valueAt(one, at, reach), one.unit, locale);
+        const was = old && valueText(valueAt(old, at, reach), one.unit, locale);
         return {
           key: one.key,
           name: about?.fun_name ?? '',

@@ -1,3 +1,4 @@
+import type { BucketValue } from '@/lib/domain/chart/drawn';
 import type { ValueRange } from '@/lib/domain/chart/rows';
 import { formatNumber } from '@/lib/format/number';
 
@@ -7,6 +8,13 @@ export function rangeText(range: ValueRange, unit: string, locale: string): stri
   const [low, high] = range.map((value) => formatNumber(value, locale, decimalsOf(value)));
   const text = low === high ? low : `${low} – ${high}`;
   return unit === '' ? (text ?? '-') : `${text}\u00a0${unit}`;
+}
+
+/** The same with the mean before both ends, where a bucket has one. */
+export function valueText({ range, mean }: BucketValue, unit: string, locale: string): string {
+  if (range === null || mean === null) return rangeText(range, unit, locale);
+  const text = formatNumber(mean, locale, decimalsOf(mean));
+  return `${unit === '' ? text : `${text}\u00a0${unit}`} (${rangeText(range, '', locale)})`;
 }
 
 /** Small values need more of them than large ones. */

@@ -12,11 +12,11 @@ import { ValueList } from './value-list';
 import type { ShownValue } from './value-list';
 import styles from './charts.module.css';
 
-/** How a reading that does not count is marked: a cross, or an arrow that points beyond the axis. */
+/** How a reading that does not count is marked: a cross, or an arrow that points beyond the axis, within its frame. */
 const MARKS = {
   inside: (y: number) => `${y - 4}l8 8m0 -8l-8 8`,
-  above: (y: number) => `${y + 1}l4 -6l4 6`,
-  below: (y: number) => `${y - 1}l4 6l4 -6`,
+  above: (y: number) => `${y + 11}l4 -6l4 6`,
+  below: (y: number) => `${y - 11}l4 6l4 -6`,
 } as const;
 
 /** Recharts comes after the page; the frame that it draws in stands already. */

@@ -28,7 +28,11 @@ export const SeriesDrawing = memo(function SeriesDrawing({ layout }: { layout: C
     <ComposedChart {...{ width, height, margin }} accessibilityLayer={false} className={styles.plot}>
       {axes[0] && <CartesianGrid yAxisId={axes[0].key} vertical={false} stroke="var(--c-line)" zIndex={0} />}
       {shapes.map((shape) => (
-        <Series key={`${shape.key} ${shape.before ? 'before' : 'now'}`} shape={shape} room={right - left} />
+        <Series
+          key={`${shape.key} ${shape.kind} ${shape.before ? 'before' : 'now'}`}
+          shape={shape}
+          room={right - left}
+        />
       ))}
       <XAxis
         dataKey="at"
@@ -52,9 +56,9 @@ export const SeriesDrawing = memo(function SeriesDrawing({ layout }: { layout: C
           tick={(tick) => <ValueMark {...tick} text={axis.labels[tick.index] ?? ''} />}
           width={axis.width}
           hide={axis.width === 0}
-          axisLine={STRONG}
+          axisLine={lineOf(axis, axes.length)}
           tickLine={false}
-          label={({ viewBox }) => <Unit axis={axis} box={viewBox} />}
+          label={({ viewBox }) => <Unit axis={axis} box={viewBox} keyed={axes.length > 1} />}
         />
       ))}
     </ComposedChart>
@@ -76,10 +80,11 @@ function Series({ shape, room }: { shape: Shape; room: number }) {
     ...ROUND,
     ...{ dot: false, strokeWidth },
     strokeDasharray: before ? '5 4' : dashed ? '6 4' : undefined,
-    ...{ 'data-series': key, 'data-kind': kind === 'bar' ? 'bar' : 'line', 'data-before': before ? '' : undefined },
+    ...{ 'data-series': key, 'data-kind': kind, 'data-before': before ? '' : undefined },
   };
   if (kind === 'line') return <Line {...STILL} {...about} type="linear" />;
-  const opacity = kind === 'band' ? 0.3 : 0.85;
+  // Lines show through the bars that they cross; a band is behind its mean.
+  const opacity = kind === 'band' ? 0.2 : 0.5;
   return (
     <Area
       {...STILL}
@@ -88,7 +93,8 @@ function Series({ shape, room }: { shape: Shape; room: number }) {
       shape={Outline}
       baseValue={0}
       fill={`var(${colour})`}
-      fillOpacity={before ? 0.25 : opacity}
+      fillOpacity={before ? opacity / 2 : opacity}
+      strokeWidth={kind === 'band' ? 0 : strokeWidth}
     />
   );
 }
@@ -124,18 +130,33 @@ function ValueMark({
   );
 }
 
-/** Above its axis, from the edge of its strip. */
-function Unit({ axis, box }: { axis: ShownAxis; box: { x: number; y: number; width: number } }) {
+/** Beside others an axis of one series is a line of its colour; its figures stay as dark as text has to be. */
+const lineOf = ({ colours: [colour, more] }: ShownAxis, axes: number) =>
+  axes > 1 && colour && !more ? { stroke: `var(${colour})`, strokeWidth: 2 } : STRONG;
+
+const [DOT, DOTS] = [3, 9];
+
+/** Above its axis, from the edge of its strip; beside others with a dot for each of its series, as far as there is room. */
+function Unit({ axis, box, keyed }: { axis: ShownAxis; box: { x: number; y: number; width: number }; keyed: boolean }) {
   const left = axis.side === 'left';
+  const [edge, side] = left ? [box.x, 1] : [box.x + box.width, -1];
+  const begin = axis.unit === '' ? DOT : textWidth([axis.unit]) + 4 * DOT;
+  const dots = keyed ? axis.colours.slice(0, Math.max(1, Math.floor((box.width - begin) / DOTS))) : [];
   return (
-    <text
-      {...TEXT}
-      fontWeight={600}
-      x={left ? box.x : box.x + box.width}
-      y={box.y - 14}
-      textAnchor={left ? 'start' : 'end'}
-    >
-      {axis.unit}
-    </text>
+    <>
+      <text {...TEXT} fontWeight={600} x={edge} y={box.y - 14} textAnchor={left ? 'start' : 'end'}>
+        {axis.unit}
+      </text>
+      {dots.map((colour, index) => (
+        <circle
+          key={colour}
+          cx={edge + side * (begin + index * DOTS)}
+          cy={box.y - 18}
+          r={DOT}
+          fill={`var(${colour})`}
+          data-axis-key
+        />
+      ))}
+    </>
   );
 }

@@ -32,7 +32,8 @@ export function usePointer(
         if (event.button !== 0) return;
         const place = placeOf(event);
         look(Math.round(instantAt(place)));
-        if (!zoomTo) return;
+        // A finger reads along the chart: nothing else would.
+        if (!zoomTo || event.pointerType === 'touch') return;
         setDrag({ from: place, to: place });
         event.currentTarget.setPointerCapture?.(event.pointerId);
       },

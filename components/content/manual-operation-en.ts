@@ -85,7 +85,8 @@ export const manualOperationEn: readonly ManualChapter[] = [
       'The address holds the whole chart: whoever opens the link sees the same, as far as it is theirs to see.',
     ],
     steps: [
-      'The page begins with the powers of your first station. Open a station and a device in the list, and check other readings.',
+      'The page begins with the powers of your first station. “Energy”, “Battery”, “Grid quality” and “Temperatures” above the chart show what the device has of these with one press.',
+      'Open a station, a device and one of its groups in the list, and check other readings; the search finds readings by name as well. The ready-made charts are then those of that device.',
       'Choose the period, go back and forth with the arrows, and tick “Compare with the period before” to draw that one as well.',
       'Point at the chart to read its values. Drag over a part to see it more finely; “Whole period” leads back.',
       'The table below the chart hides a series or takes it off, and chooses line or bars.',
@@ -99,16 +100,16 @@ export const manualOperationEn: readonly ManualChapter[] = [
   },
   {
     id: 'kept-charts',
-    title: 'Kept charts',
+    title: 'Saved charts',
     text: [
-      'A chart that you need often can be kept under a name and shown to others: to whoever sees one of its stations, if you may edit that station, or to the members of an organisation that you lead. Each of them sees of it what is theirs to see.',
+      'A chart that you need often can be saved under a name and shown to others: to whoever sees one of its stations, if you may edit that station, or to the members of an organisation that you lead. Each of them sees of it what is theirs to see.',
     ],
     steps: [
-      'Draw the chart, choose “Kept charts”, type a name and press “Keep”.',
+      'Draw the chart, choose “Saved charts”, type a name and press “Save”.',
       'Choose a name to open the chart; those that others share with you stand below yours.',
       'Beside the name, choose who sees it. The pencil renames it, the bin deletes it, for everybody.',
     ],
-    picture: { name: 'kept-charts', alt: 'The list of kept charts with the choice of who sees them' },
+    picture: { name: 'kept-charts', alt: 'The list of saved charts with the choice of who sees them' },
   },
   {
     id: 'reports',

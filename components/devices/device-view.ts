@@ -1,9 +1,8 @@
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
 import type { DeviceFunction, DeviceTemplate, FunctionGroup } from '@/lib/domain/devices/types';
-import { shownTemplates, TEMPLATES } from '@/lib/domain/devices/overview-kind';
+import { isRealTime, realTimeFirst, shownTemplates, TEMPLATES } from '@/lib/domain/devices/overview-kind';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 
-const REAL_TIME: readonly number[] = [TEMPLATES.realTime, TEMPLATES.inverterRealTime];
 /** How the upstream names its default template, whatever the language (D2.23). */
 const DEFAULT_NAME = '实时数据';
 /** The group of what stands in no known one. Not empty: an address without a group means the first. */
@@ -49,13 +48,9 @@ export interface TemplateWords {
 
 /** What a tab calls a template: ours for those that D9.2 knows and for the Chinese default (D2.23), else its own name. */
 export function templateName({ id, name }: DeviceTemplate, words: TemplateWords): string {
-  if (REAL_TIME.includes(id) || name.trim() === DEFAULT_NAME) return words.realTime;
+  if (isRealTime(id) || name.trim() === DEFAULT_NAME) return words.realTime;
   if (id === TEMPLATES.setting) return words.setting;
   return id === TEMPLATES.deviceInfo ? words.deviceInfo : name;
-}
-
-function realTimeFirst(a: DeviceTemplate, b: DeviceTemplate): number {
-  return Number(REAL_TIME.includes(b.id)) - Number(REAL_TIME.includes(a.id));
 }
 
 /** Groups that have something to show; functions of no known group stand in one of their own, the last. */

@@ -33,6 +33,7 @@ export function TreePanel({
   startOpen = false,
   label,
   chosen,
+  find,
 }: {
   /** The same function at every rendering; `loadPlaces` for stations and devices. */
   load: LoadNodes;
@@ -45,6 +46,8 @@ export function TreePanel({
   label?: string;
   /** What is chosen, in words, where it is more than stations and devices. */
   chosen?: string;
+  /** What the search is called where it finds more than places: it then stays in sight where the panel is folded, and opens it. */
+  find?: { readonly label: string; readonly placeholder: string };
 }) {
   const t = useTranslations('tree');
   const id = useId();
@@ -65,6 +68,20 @@ export function TreePanel({
     setFull(tooMany);
     if (!tooMany) onChange(next);
   };
+
+  const box = (
+    <div role="search">
+      <SearchBox
+        label={find?.label ?? t('search')}
+        placeholder={find?.placeholder ?? t('searchShort')}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          if (text !== '') setShown(true);
+        }}
+      />
+    </div>
+  );
 
   return (
     <section aria-label={name}>
@@ -88,11 +105,10 @@ export function TreePanel({
           {shown ? <ChevronUp size={20} aria-hidden="true" /> : <ChevronDown size={20} aria-hidden="true" />}
         </IconButton>
       </header>
+      {find && <div className={styles.find}>{box}</div>}
       <div id={`${id}-body`} className={styles.body} data-open={shown ? '' : undefined}>
         <div className={styles.tools}>
-          <div role="search">
-            <SearchBox label={t('search')} placeholder={t('searchShort')} value={typed} onChange={setTyped} />
-          </div>
+          {!find && box}
           {full && (
             <p className="wrong" role="alert">
               {t('full', { most: MOST_MARKS })}

@@ -61,7 +61,7 @@ const linesOf = (page: Page) =>
 
 /** How long the main thread works for one move of the pointer over the chart, ms. */
 async function moveCost(page: Page, devtools: CDPSession): Promise<number> {
-  const box = await page.getByRole('slider').boundingBox();
+  const box = await page.getByRole('slider').first().boundingBox();
   if (!box) throw new Error('no chart');
   const worked = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');

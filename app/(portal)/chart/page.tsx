@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ChartPage } from '@/components/chart-screen/chart-page';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadPreset } from '@/lib/server/chart/loaders';
+import { loadChartStart } from '@/lib/server/chart/loaders';
 import { loadFirstPlaces } from '@/lib/server/tree/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,10 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** D1.4: the properties of devices over time. */
 export default async function ChartScreen({ searchParams }: { searchParams: Promise<ListParams> }) {
-  const [tree, preset] = await Promise.all([loadFirstPlaces(), loadPreset(await searchParams)]);
+  const [tree, start] = await Promise.all([loadFirstPlaces(), loadChartStart(await searchParams)]);
   return (
     <ClientMessages areas={['common', 'errors', 'period', 'tree', 'chart']}>
-      <ChartPage first={tree} preset={preset} />
+      <ChartPage first={tree} start={start} />
     </ClientMessages>
   );
 }

@@ -66,6 +66,17 @@ export function readChartProperties(device: string, signal?: AbortSignal): Promi
   return read<ChartProperties>('/api/chart/properties', { device }, signal ? { signal } : {});
 }
 
+/** What can be drawn of a device, and its ready-made charts; null asks for nothing. */
+export function useChartProperties(device: string | null): Reading<ChartProperties> {
+  return readingOf(
+    useSWR<ChartProperties, unknown>(
+      device === null ? null : ['/api/chart/properties', device],
+      () => read<ChartProperties>('/api/chart/properties', { device: device ?? '' }),
+      { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 60_000 },
+    ),
+  );
+}
+
 /** The charts that are kept, once they are asked for. */
 export function useSavedCharts(asked: boolean): Reading<SavedChartList> {
   return readingOf(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseSeries } from '@/lib/domain/chart/address';
 import { MOST_SERIES, SHOW_TYPES, SHOWN_STATISTICS } from '@/lib/domain/chart/series';
+import { CHART_SETS } from '@/lib/domain/chart/sets';
 import { COLUMNS } from '@/lib/domain/chart/window';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import { entry } from '../entry';
@@ -35,6 +36,8 @@ const figure = z.number().nullable();
 const readSeries = z.object({
   key: z.string(),
   device: z.string(),
+  /** Of the device, C001 to C004 or another; empty of one that is not the caller's. */
+  type: z.string(),
   device_name: z.string(),
   station_name: z.string(),
   code: z.string(),
@@ -52,6 +55,8 @@ const readSeries = z.object({
   low: z.array(figure),
   /** Where it is not the same as `low` everywhere. */
   high: z.array(figure).nullable(),
+  /** Between both, where `high` is told. */
+  mean: z.array(figure).nullable(),
   /** Share of each step that holds samples, 0 to 1, where the service says so: of bars alone. */
   complete: z.array(figure).nullable(),
 });
@@ -112,7 +117,7 @@ export const chartAside = entry({
 });
 export type ChartAside = z.output<typeof chartAside.output>;
 
-/** What of a device can be drawn: its read-only properties that are numbers, in the order of its templates (D2.24). */
+/** What of a device can be drawn: its read-only properties that are numbers, as its page groups them (D2.24), and its ready-made charts. */
 export const chartProperties = entry({
   service: 'portal',
   name: 'chartProperties',
@@ -129,6 +134,8 @@ export const chartProperties = entry({
         properties: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string() })),
       }),
     ),
+    /** Ready-made charts of what it has. */
+    sets: z.array(z.object({ id: z.enum(CHART_SETS), codes: z.array(z.string()) })),
   }),
   rows: ['D2.24', 'D3.5'],
   summary: 'The properties of one device that a chart can draw',

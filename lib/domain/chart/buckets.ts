@@ -7,6 +7,8 @@ export interface Buckets {
   readonly at: readonly number[];
   readonly low: readonly (number | null)[];
   readonly high: readonly (number | null)[];
+  /** Of what was read in each, between the two; absent where no bucket has two ends. */
+  readonly mean?: readonly (number | null)[];
 }
 
 export const NO_BUCKETS: Buckets = { at: [], low: [], high: [] };
@@ -17,12 +19,13 @@ export interface Reading {
   readonly value: number;
 }
 
-/** A step of an aggregate; the lowest and the highest reading in it where a service tells them. */
+/** A step of an aggregate; the lowest, the highest and the mean of the readings in it where a service tells them. */
 export interface StepReading {
   readonly at: number;
   readonly value: number | null;
   readonly min?: number | null | undefined;
   readonly max?: number | null | undefined;
+  readonly mean?: number | null | undefined;
 }
 
 /** Fewer readings do not say how far apart they usually are. */
@@ -46,11 +49,11 @@ export function decimate(readings: readonly Reading[], from: number, to: number,
     if (own === column) made.widen(value);
     else {
       if (at - last > Math.max(hole, 2 * width)) made.gap(last + 1);
-      made.add(at, value, value);
+      made.add(at, value, value, value);
     }
     [column, last] = [own, at];
   }
-  return made.buckets;
+  return made.done();
 }
 
 /**
@@ -65,15 +68,17 @@ export function bucketsOfSteps(steps: readonly StepReading[], step: number, now:
   const hole = apart * step * (step <= UNEVEN_MS ? HOLE : apart > 1 ? 2 : 1);
   const made = new Maker();
   let last = Infinity;
-  for (const { at, value, min, max } of read) {
+  for (const { at, value, min, max, mean } of read) {
     if (value === null) continue;
     // A day may be an hour longer, a month three days.
     if (at - last > hole * 1.15) made.gap(last + step);
     const ends = [value, min ?? value, max ?? value];
-    made.add(at, Math.min(...ends), Math.max(...ends));
+    const [low, high] = [Math.min(...ends), Math.max(...ends)];
+    // A mean beyond both ends is a mistake of the service.
+    made.add(at, low, high, Math.min(high, Math.max(low, mean ?? value)));
     last = at;
   }
-  return made.buckets;
+  return made.done();
 }
 
 /** Whether any step tells its lowest and highest reading. */
@@ -115,22 +120,40 @@ function usualGap(at: readonly number[]): number {
 }
 
 class Maker {
-  readonly buckets = { at: [] as number[], low: [] as (number | null)[], high: [] as (number | null)[] };
+  private readonly at: number[] = [];
+  private readonly low: (number | null)[] = [];
+  private readonly high: (number | null)[] = [];
+  private readonly mean: (number | null)[] = [];
+  /** Readings in the last bucket. */
+  private count = 0;
 
-  add(at: number, low: number | null, high: number | null): void {
-    this.buckets.at.push(at);
-    this.buckets.low.push(low);
-    this.buckets.high.push(high);
+  add(at: number, low: number | null, high: number | null, mean: number | null): void {
+    this.at.push(at);
+    this.low.push(low);
+    this.high.push(high);
+    this.mean.push(mean);
+    this.count = 1;
   }
 
   gap(at: number): void {
-    this.add(at, null, null);
+    this.add(at, null, null, null);
   }
 
   /** Takes one more reading into the last bucket. */
   widen(value: number): void {
-    const i = this.buckets.at.length - 1;
-    this.buckets.low[i] = Math.min(this.buckets.low[i] ?? value, value);
-    this.buckets.high[i] = Math.max(this.buckets.high[i] ?? value, value);
+    const i = this.at.length - 1;
+    const [low, high] = [Math.min(this.low[i] ?? value, value), Math.max(this.high[i] ?? value, value)];
+    this.count += 1;
+    const before = this.mean[i] ?? value;
+    const mean = before + (value - before) / this.count;
+    [this.low[i], this.high[i]] = [low, high];
+    // What doubles leave behind their last digit must not carry it beyond its ends.
+    this.mean[i] = Math.min(high, Math.max(low, mean));
+  }
+
+  done(): Buckets {
+    const { at, low, high, mean } = this;
+    const twoEnds = low.some((value, i) => value !== high[i]);
+    return { at, low, high, ...(twoEnds && { mean }) };
   }
 }

@@ -3,12 +3,15 @@ import type { Buckets } from './buckets';
 import { movedInto } from './layout';
 import type { DrawnSeries } from './layout';
 import type { ValueRange } from './rows';
-import { coloursOf, isEnergy, paletteColour, seriesKey } from './series';
+import { coloursOf, paletteColour, typesIn } from './colours';
+import { isEnergy, seriesKey } from './series';
 import type { ChosenSeries, ShowType } from './series';
 
 /** A series as it was read. */
 export interface FigureSeries {
   readonly key: string;
+  /** Of its device; absent where that is not known. */
+  readonly type?: string;
   readonly unit: string;
   readonly show_type: ShowType;
   readonly statistics?: string;
@@ -19,6 +22,7 @@ export interface FigureSeries {
   readonly at: readonly number[];
   readonly low: readonly (number | null)[];
   readonly high: readonly (number | null)[] | null;
+  readonly mean?: readonly (number | null)[] | null;
 }
 
 /** What was read of a window. */
@@ -29,13 +33,13 @@ export interface FigureSet {
   readonly series: readonly FigureSeries[];
 }
 
-export function bucketsOf({ at, low, high }: Pick<FigureSeries, 'at' | 'low' | 'high'>): Buckets {
-  return { at, low, high: high ?? low };
+export function bucketsOf({ at, low, high, mean }: Pick<FigureSeries, 'at' | 'low' | 'high' | 'mean'>): Buckets {
+  return { at, low, high: high ?? low, ...(mean && { mean }) };
 }
 
 /** The chosen series that have figures and are not hidden, in the order of the choice, with those of the period before. */
 export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, before: FigureSet | null): DrawnSeries[] {
-  const colours = coloursOf(chosen);
+  const colours = coloursOf(chosen, typesIn(now.series));
   return chosen.flatMap((one, index) => {
     const key = seriesKey(one);
     const found = now.series.find((series) => series.key === key);
@@ -44,7 +48,7 @@ export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, bef
     // What has no figures needs no axis; the legend tells why.
     if (found.state !== 'ready' && old?.state !== 'ready') return [];
     const counter = isEnergy(found.unit) && found.statistics === 'sampling';
-    const colour = paletteColour(colours[index] ?? 0);
+    const colour = colours[index] ?? paletteColour(0);
     const about = { key, unit: found.unit, showType: found.show_type, colour, ...(counter && { counter }) };
     const own: DrawnSeries = { ...about, buckets: bucketsOf(found), until: found.until, before: false };
     if (!before || !old) return [own];
@@ -79,11 +83,19 @@ export function whyEmpty(
   return states.every((state) => state === 'refused') ? 'noneYours' : 'noData';
 }
 
+/** What a series was in one of its buckets. */
+export interface BucketValue {
+  readonly range: ValueRange;
+  /** Null without any, and where the range is one value. */
+  readonly mean: number | null;
+}
+
 /** What a series says at an instant: a bar the one that stands there, a line the point nearest to it within `reach` ms. */
-export function rangeAt({ buckets, showType, until }: DrawnSeries, at: number, reach: number): ValueRange {
+export function valueAt({ buckets, showType, until }: DrawnSeries, at: number, reach: number): BucketValue {
   const place = showType === 'bar' ? barAt(buckets, at, until) : bucketAt(buckets, at, reach);
   const [low, high] = place === null ? [null, null] : [buckets.low[place] ?? null, buckets.high[place] ?? null];
-  return low === null || high === null ? null : [low, high];
+  if (place === null || low === null || high === null) return { range: null, mean: null };
+  return { range: [low, high], mean: low === high ? null : (buckets.mean?.[place] ?? null) };
 }
 
 function barAt({ at }: Buckets, instant: number, until: number): number | null {

@@ -44,6 +44,8 @@ export interface ShownAxis extends ValueAxis {
   readonly width: number;
   /** Its marks in words. */
   readonly labels: readonly string[];
+  /** Of its series, each once: a single one colours the axis, several are its key. */
+  readonly colours: readonly string[];
 }
 
 export interface Shape {
@@ -93,7 +95,9 @@ export function layOut({ width, height, from, to, series, timesIn, text }: Layou
   const all = valueAxes(measured, Math.max(2, Math.round((bottom - top) / ROW))).map((axis): ShownAxis => {
     const decimals = tickDecimals(axis);
     const labels = axis.ticks.map((tick) => text(tick, decimals));
-    return { ...axis, labels, width: Math.max(36, textWidth(labels) + 14) };
+    const own = series.filter((one) => axisKey(one) === axis.key);
+    const colours = [...new Set(own.map(({ colour }) => colour))];
+    return { ...axis, labels, colours, width: Math.max(36, textWidth(labels) + 14) };
   });
   let shown = all.length;
   while (shown > 1 && widthOf(all.slice(0, shown)) + 2 * EDGE > width * (1 - PLOT_SHARE)) shown -= 1;
@@ -117,23 +121,25 @@ export function textWidth(words: readonly string[]): number {
   return Math.max(0, ...widths);
 }
 
-/** Bars first, so that no line is hidden by one; what was before stands beside a bar, and under a line. */
+/** Bars first, so that no line is hidden by one, then bands; what was before stands beside a bar, and under a line. */
 function shapesOf(series: readonly DrawnSeries[]): Shape[] {
   const bars = series.filter(({ showType }) => showType === 'bar');
   const lines = series.filter(({ showType }) => showType === 'line');
   const old = (one: DrawnSeries) => (one.before ? 0 : 1);
   const names = [...new Set(bars.map(({ key }) => key))];
   const ages = new Set(bars.map(old)).size;
-  return [...bars, ...lines.toSorted((a, b) => old(a) - old(b))].map((one) => {
+  const shapes = [...bars, ...lines.toSorted((a, b) => old(a) - old(b))].flatMap((one): Shape[] => {
     const { key, colour, before, dashed = false, buckets, until, showType: kind } = one;
     const about = { key, colour, before, dashed, axis: axisKey(one) };
     if (kind === 'bar') {
       const index = names.indexOf(key) * ages + (ages === 2 ? old(one) : 0);
-      return { ...about, kind, points: barPoints(buckets, { until, index, count: names.length * ages }) };
+      return [{ ...about, kind, points: barPoints(buckets, { until, index, count: names.length * ages }) }];
     }
     const { band, points } = linePoints(buckets);
-    return { ...about, kind: band ? 'band' : kind, points };
+    return [...(band ? [{ ...about, kind: 'band' as const, points: band }] : []), { ...about, kind, points }];
   });
+  const place = ({ kind }: Shape) => ['bar', 'band', 'line'].indexOf(kind);
+  return shapes.toSorted((a, b) => place(a) - place(b));
 }
 
 function joined(one: readonly [number, number] | null, other: readonly [number, number] | null) {
@@ -169,5 +175,7 @@ export function movedInto(
   const edges = interval && stepEdges(zone, interval, from, to, 10_000);
   if (!edges) return { ...buckets, at: buckets.at.map((at) => at - was + from) };
   const fit = Math.min(buckets.at.length, edges.length - 1);
-  return { at: edges.slice(0, fit), low: buckets.low.slice(0, fit), high: buckets.high.slice(0, fit) };
+  const { high, low, mean } = buckets;
+  const cut = <T>(all: readonly T[]) => all.slice(0, fit);
+  return { at: edges.slice(0, fit), low: cut(low), high: cut(high), ...(mean && { mean: cut(mean) }) };
 }

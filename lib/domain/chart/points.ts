@@ -16,16 +16,25 @@ export interface ChartPoint {
   readonly value: number | readonly [number, number] | null;
 }
 
-/** Buckets as points of a line, or of a band where any has two ends. */
-export function linePoints({ at, low, high }: Buckets): { readonly band: boolean; readonly points: ChartPoint[] } {
-  const band = low.some((value, i) => value !== high[i]);
-  const points = at.map((instant, i) => {
+/** Buckets as points of a line, with a band from the lowest to the highest where any has two ends: the line is then their mean. */
+export function linePoints({ at, low, high, mean }: Buckets): {
+  readonly band: readonly ChartPoint[] | null;
+  readonly points: ChartPoint[];
+} {
+  const twoEnds = low.some((value, i) => value !== high[i]);
+  const points = at.map((instant, i): ChartPoint => {
     const [least, most] = [low[i] ?? null, high[i] ?? null];
-    if (least === null || most === null) return { at: instant, value: null };
-    return { at: instant, value: band ? ([least, most] as const) : least };
+    return { at: instant, value: least === null || most === null ? null : (mean?.[i] ?? (least + most) / 2) };
+  });
+  const band = at.map((instant, i): ChartPoint => {
+    const [least, most] = [low[i] ?? null, high[i] ?? null];
+    return { at: instant, value: least === null || most === null ? null : [least, most] };
   });
   // A point alone is a path as well, of one dot.
-  return { band, points: points.length === 1 ? [...points, { at: at[0] ?? 0, value: null }] : points };
+  return {
+    band: twoEnds ? band : null,
+    points: points.length === 1 ? [...points, { at: at[0] ?? 0, value: null }] : points,
+  };
 }
 
 /** Steps that bars stand for: their starts and the end of the last one, epoch ms. */

@@ -61,24 +61,7 @@ export function settleSeries(
   return { show_type, statistics: mean ? 'mean' : 'sampling' };
 }
 
-/** A colour for each: the chosen one, for the others the first that nobody has. */
-export function coloursOf(series: readonly Pick<ChosenSeries, 'colour'>[]): number[] {
-  const taken = new Set(series.flatMap(({ colour }) => colour ?? []));
-  return series.map(({ colour }) => {
-    if (colour !== null) return colour;
-    let free = 0;
-    while (taken.has(free)) free += 1;
-    taken.add(free);
-    return free % MOST_SERIES;
-  });
-}
-
-/** A colour of the palette by its number, as the CSS variable that holds it. */
-export function paletteColour(number: number): string {
-  return `--chart-${(number % MOST_SERIES) + 1}`;
-}
-
-/** Checks or unchecks a property. What stays keeps its colour; a tenth is not taken. */
+/** Checks or unchecks a property; a tenth is not taken. */
 export function toggleSeries(
   series: readonly ChosenSeries[],
   one: Pick<ChosenSeries, 'deviceId' | 'propertyCode'>,
@@ -89,10 +72,7 @@ export function toggleSeries(
     const added = { deviceId, propertyCode, showType: null, statistics: null, colour: null, hidden: false };
     return series.length < MOST_SERIES ? [...series, added] : series;
   }
-  const colours = coloursOf(series);
-  return series
-    .map((other, index) => ({ ...other, colour: colours[index] ?? null }))
-    .filter((other) => seriesKey(other) !== key);
+  return series.filter((other) => seriesKey(other) !== key);
 }
 
 /** Changes one series, found by its key. */

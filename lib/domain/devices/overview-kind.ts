@@ -27,3 +27,10 @@ export function shownTemplates<T extends { readonly id: number }>(type: string, 
   const known = templates.filter(({ id }) => id === TEMPLATES.realTime || id === TEMPLATES.setting);
   return known.some(({ id }) => id === TEMPLATES.realTime) ? known : templates;
 }
+
+const REAL_TIME: readonly number[] = [TEMPLATES.realTime, TEMPLATES.inverterRealTime];
+export const isRealTime = (template: number): boolean => REAL_TIME.includes(template);
+
+/** The order of templates on the screens: what is measured comes before versions and what was set up. */
+export const realTimeFirst = (a: { readonly id: number }, b: { readonly id: number }): number =>
+  Number(isRealTime(b.id)) - Number(isRealTime(a.id));

@@ -6,6 +6,8 @@ import { getChartList } from '@/lib/contract/upstream/saved-chart';
 import { parseSeries } from '@/lib/domain/chart/address';
 import { isUnread } from '@/lib/domain/chart/drawn';
 import { presetOf, presetOrder } from '@/lib/domain/chart/preset';
+import { chartSets } from '@/lib/domain/chart/sets';
+import type { ChartPreset, DevicePlace } from '@/lib/domain/chart/start';
 import { seriesKey, settleSeries } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { chartWindow, windowBefore } from '@/lib/domain/chart/window';
@@ -34,7 +36,10 @@ const AT_ONCE = 4;
 const LIMIT_MS = 10_000;
 
 type Input = ParsedInputOf<typeof chartSeries>;
-type About = Pick<ReadSeries, 'key' | 'device' | 'device_name' | 'station_name' | 'code' | 'fun_name' | 'unit'>;
+type About = Pick<
+  ReadSeries,
+  'key' | 'device' | 'type' | 'device_name' | 'station_name' | 'code' | 'fun_name' | 'unit'
+>;
 
 /**
  * The series of a chart in the zone of the first one's station (decisions C1), reduced to what a screen shows. A series that
@@ -79,6 +84,22 @@ function zoneOf(fleet: Fleet, devices: readonly (Device | null)[]): string | nul
   return zones.find(Boolean) ?? null;
 }
 
+/** Where devices stand, and the zone of the first one's station; what is not the caller's is left out. */
+export async function readPlacesOf(
+  caller: Caller,
+  ids: readonly string[],
+): Promise<{ readonly places: readonly DevicePlace[]; readonly zone: string | null }> {
+  const fleet = ids.length === 0 ? null : await fleetOf(caller);
+  if (!fleet?.ok) return { places: [], zone: null };
+  const { deviceById, stationById } = fleet.value;
+  const devices = ids.flatMap((id) => deviceById.get(id) ?? []);
+  const places = devices.flatMap(({ id, name, stationId }) => {
+    const station = stationId === null ? undefined : stationById.get(stationId);
+    return station ? [{ device: { id, name }, station: { id: station.id, name: station.name } }] : [];
+  });
+  return { places, zone: zoneOf(fleet.value, devices) };
+}
+
 interface Read {
   readonly series: ReadSeries;
   readonly problem: Problem | null;
@@ -95,6 +116,7 @@ async function readSeries(
   const about: About = {
     key: seriesKey(chosen),
     device: chosen.deviceId,
+    type: device?.type ?? '',
     device_name: device?.name ?? '',
     station_name: station,
     code: chosen.propertyCode,
@@ -119,10 +141,11 @@ async function readSeries(
   return { series: { ...named, ...settled, ...filled(figures.value) }, problem: null };
 }
 
-function filled({ step, until, buckets: { at, low, high }, complete, statistics }: Figures) {
+function filled({ step, until, buckets: { at, low, high, mean }, complete, statistics }: Figures) {
   const same = low.every((value, i) => value === high[i]);
   const state = low.some((value) => value !== null) ? ('ready' as const) : ('none' as const);
-  const copies = { at: [...at], low: [...low], high: same ? null : [...high], complete: complete && [...complete] };
+  const ends = same ? { high: null, mean: null } : { high: [...high], mean: mean ? [...mean] : null };
+  const copies = { at: [...at], low: [...low], ...ends, complete: complete && [...complete] };
   return { state, step, until, ...copies, ...(statistics && { statistics }) };
 }
 
@@ -132,7 +155,7 @@ function empty(
   state: ReadSeries['state'],
   problem: Problem | null,
 ): Read {
-  const nothing = { step: 'raw', until: 0, at: [], low: [], high: null, complete: null };
+  const nothing = { step: 'raw', until: 0, at: [], low: [], high: null, mean: null, complete: null };
   return { series: { ...about, ...settled, state, ...nothing }, problem };
 }
 
@@ -144,25 +167,41 @@ export async function readProperties(caller: Caller, id: string): Promise<Outcom
   if (!device) return fail({ kind: 'forbidden' });
   const functions = await readFunctions(caller, device);
   if (!functions.ok) return functions;
-  const groups = toPropertyGroups(Object.values(functions.value));
+  const groups = toPropertyGroups(functions.value);
+  const sets = chartSets(device.type, codesOf(groups));
   const zone = zoneOf(fleet.value, [device]) ?? 'UTC';
-  const drawn = await Promise.all(
-    groups.map(async (group) => {
-      const reported = await Promise.all(group.properties.map(({ code }) => isReportedBy(caller, device, code, zone)));
-      return { ...group, properties: group.properties.filter((_, at) => reported[at]) };
-    }),
+  const listed = new Set(codesOf(groups).filter((code) => isShownProperty(code, undefined)));
+  // Of what single-phase circuits are without, only what a ready-made chart would draw empty is looked for.
+  const drawn = sets.flatMap(({ codes }) => codes);
+  const unsure = codesOf(groups).filter((code) => !listed.has(code) || (drawn.includes(code) && mayLack(code)));
+  const told = new Map(
+    await Promise.all(unsure.map(async (code) => [code, await isReportedBy(caller, device, code, zone)] as const)),
   );
-  return ok({ device: device.id, name: device.name, groups: drawn.filter(({ properties }) => properties.length > 0) });
+  const has = (code: string) => listed.has(code) || told.get(code) === true;
+  return ok({
+    ...{ device: device.id, name: device.name },
+    groups: groups
+      .map((group) => ({ ...group, properties: group.properties.filter(({ code }) => has(code)) }))
+      .filter(({ properties }) => properties.length > 0),
+    sets: sets
+      .map(({ id: set, codes }) => ({ id: set, codes: codes.filter((code) => has(code) && told.get(code) !== false) }))
+      .filter(({ codes }) => codes.length > 0),
+  });
 }
 
-/** Whether a device has a property, where most of its type have not: then it has told it within a month. */
-async function isReportedBy(caller: Caller, device: Device, code: string, zone: string): Promise<boolean> {
-  if (isShownProperty(code, undefined)) return true;
+const codesOf = (groups: ChartProperties['groups']) =>
+  groups.flatMap(({ properties }) => properties.map(({ code }) => code));
+
+/** Whether most devices of a type, or some of them, are without a property. */
+const mayLack = (code: string) => !isShownProperty(code, null);
+
+/** Whether a device has told a property within a month: then it has it. Null where that could not be read. */
+async function isReportedBy(caller: Caller, device: Device, code: string, zone: string): Promise<boolean | null> {
   const now = Date.now();
   const window = chartWindow({ range: 'overyear', date: null, zoom: { from: now - MONTH_MS, to: now } }, zone, now);
   const asked = { device, code, zone, window, now, range: 'overyear', columns: 31, show_type: 'line' } as const;
   const found = await withinTime(readFigures(caller, { ...asked, statistics: 'sampling' }), RARE_LIMIT_MS);
-  return found?.ok === true && found.value.buckets.low.some((value) => value !== null);
+  return found?.ok ? found.value.buckets.low.some((value) => value !== null) : null;
 }
 
 /** A tree does not wait long for what few devices have. */
@@ -184,11 +223,6 @@ export async function readSaved(caller: Caller, { profile }: SessionContent): Pr
 const PRESET_TRIES = 4;
 const PRESET_LIMIT_MS = 3_000;
 
-export interface ChartPreset {
-  readonly station: string;
-  readonly series: readonly ChosenSeries[];
-}
-
 /** What the chart page begins with: the first station of the tree that has something to draw (decisions F8); null where none has. */
 export async function readPreset(caller: Caller): Promise<ChartPreset | null> {
   const fleet = await fleetOf(caller);
@@ -204,12 +238,13 @@ export async function readPreset(caller: Caller): Promise<ChartPreset | null> {
       tries -= 1;
       const functions = await withinTime(readFunctions(caller, device), ends - Date.now());
       if (!functions?.ok) continue;
-      const codes = toPropertyGroups(Object.values(functions.value)).flatMap(({ properties }) => properties);
-      const series = presetOf(
-        device,
-        codes.map(({ code }) => code),
-      );
-      if (series.length > 0) return { station: id, series };
+      const groups = toPropertyGroups(functions.value);
+      const series = presetOf(device, codesOf(groups));
+      if (series.length === 0) continue;
+      const sets = chartSets(device.type, codesOf(groups));
+      const drawn = new Set(series.map(({ propertyCode }) => propertyCode));
+      const properties = groups.flatMap((group) => group.properties).filter(({ code }) => drawn.has(code));
+      return { device: { id: device.id, name: device.name }, series, sets, properties };
     }
   }
   return null;

@@ -1,11 +1,17 @@
 import 'server-only';
 import type { ListParams } from '@/lib/domain/list-params';
+import { parseChart } from '@/lib/domain/chart/address';
+import type { ChartStart } from '@/lib/domain/chart/start';
+import { cutsOf } from '@/lib/domain/series/cuts';
 import { requireCaller } from '../session/loaders';
-import { readPreset } from './data';
-import type { ChartPreset } from './data';
+import { readPreset, readPlacesOf } from './data';
 
-/** What a chart begins with whose address says nothing of series; null for one that does. */
-export async function loadPreset(params: ListParams): Promise<ChartPreset | null> {
+/** What the chart page begins with: the chart of its address, or one of the first station. */
+export async function loadChartStart(params: ListParams): Promise<ChartStart> {
   const caller = await requireCaller();
-  return params.series === undefined ? readPreset(caller) : null;
+  const { series } = parseChart(params);
+  const preset = series.length === 0 ? await readPreset(caller) : null;
+  const devices = [...new Set([...series, ...(preset?.series ?? [])].map(({ deviceId }) => deviceId))];
+  const { places, zone } = await readPlacesOf(caller, devices);
+  return { preset, places, today: cutsOf(zone ?? 'UTC').dayOf(Date.now()) };
 }

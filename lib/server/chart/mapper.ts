@@ -3,6 +3,7 @@ import type { ChartProperties, ReadSeries } from '@/lib/contract/portal/chart';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import type { SavedChartDto } from '@/lib/contract/upstream/saved-chart';
 import { parseSeries } from '@/lib/domain/chart/address';
+import { realTimeFirst } from '@/lib/domain/devices/overview-kind';
 import type { DeviceFunction } from '@/lib/domain/devices/types';
 import type { TemplateFunctions } from '@/lib/domain/fleet/types';
 import type { ProblemKind } from '@/lib/domain/problem';
@@ -16,21 +17,25 @@ export function toState(kind: ProblemKind): ReadSeries['state'] {
   return kind === 'timeout' ? 'slow' : 'failed';
 }
 
-/** The read-only numbers of all templates in their groups, each once (D2.24). */
-export function toPropertyGroups(templates: readonly TemplateFunctions[]): Group[] {
+/**
+ * The read-only numbers of all templates in their groups, each once (D2.24), as the device's page has them: what is measured first, groups in
+ * their order, what stands in none of them last.
+ */
+export function toPropertyGroups(templates: Readonly<Record<string, TemplateFunctions>>): Group[] {
   const groups = new Map<string, Group>();
+  const other: Group = { id: '', name: '', properties: [] };
   const known = new Set<string>();
-  for (const { groups: named, functions } of templates) {
-    const names = new Map(named.map(({ id, name }) => [id, name]));
-    for (const one of functions.filter(isNumber)) {
-      if (known.has(one.code)) continue;
-      known.add(one.code);
-      const group = groups.get(one.groupId) ?? { id: one.groupId, name: names.get(one.groupId) ?? '', properties: [] };
-      group.properties.push({ code: one.code, name: one.name, unit: one.unit });
-      groups.set(one.groupId, group);
+  const ordered = Object.entries(templates).map(([id, one]) => ({ ...one, id: Number(id) }));
+  for (const { groups: named, functions } of ordered.toSorted(realTimeFirst)) {
+    for (const { id, name } of named) if (!groups.has(id)) groups.set(id, { id, name, properties: [] });
+    for (const { code, groupId, name, unit } of functions.filter(isNumber)) {
+      if (known.has(code)) continue;
+      known.add(code);
+      const group = groups.get(groupId) ?? other;
+      group.properties.push({ code, name, unit });
     }
   }
-  return [...groups.values()];
+  return [...groups.values(), other].filter(({ properties }) => properties.length > 0);
 }
 
 /** A state or a text has no line. Whatever has a unit is a number, whatever its type is called. */

@@ -17,19 +17,22 @@ jest.mock('next/navigation', () => ({
 const ZONE = 'Pacific/Auckland';
 const { start, end } = cutsOf(ZONE).spanOf('2026-11-20');
 const HOUR = 3_600_000;
+/** Beside the two ends of the bar below it. */
+const DRAWING = { name: /^(Readings over time|Mornings),/ } as const;
 const say = (key: string, values = {}) => label('en', `chart.${key}`, values);
 
 const series = (code: string, change: Partial<ReadSeries> = {}): ReadSeries => ({
   ...{
     key: `d:${code}`,
     device: 'd',
+    type: 'C002',
     device_name: 'Inverter',
     station_name: 'Home',
     code,
     fun_name: `Name of ${code}`,
   },
   ...{ unit: 'kW', show_type: 'line', statistics: 'sampling', state: 'ready', step: '1h', until: end },
-  ...{ at: [start, start + HOUR, start + 2 * HOUR], low: [1, 2, 3], high: [1, 5, 3], complete: null },
+  ...{ at: [start, start + HOUR, start + 2 * HOUR], low: [1, 2, 3], high: [1, 5, 3], mean: [1, 4, 3], complete: null },
   ...change,
 });
 const answer = (...all: ReadSeries[]): ChartAnswer => ({
@@ -69,7 +72,7 @@ async function show(
   const shown = await act(async () =>
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <ChartCard state={state} saved={saved} change={(change) => void changes.push(change)} />
+        <ChartCard state={state} today="2026-11-21" saved={saved} change={(change) => void changes.push(change)} />
       </SWRConfig>,
       { lang },
     ),
@@ -88,11 +91,12 @@ test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the
   const energy = { unit: 'kWh', show_type: 'bar', statistics: 'interpolation', high: null } as const;
   answers = { status: 200, body: answer(series('a'), series('b', energy)) };
   const { user } = await show(two);
-  const chart = await screen.findByRole('slider');
-  expect(asked[0]?.get('columns')).toBe('370');
+  const chart = await screen.findByRole('slider', DRAWING);
+  expect(asked[0]?.get('columns')).toBe('300');
   await waitFor(() => expect(document.querySelectorAll('.recharts-yAxis')).toHaveLength(2));
   expect([...document.querySelectorAll('[data-kind]')].map((path) => path.getAttribute('data-kind'))).toEqual([
     'bar',
+    'band',
     'line',
   ]);
   expect(screen.getByText(say('zone', { zone: ZONE }))).toBeInTheDocument();
@@ -141,9 +145,12 @@ test('D2.26 C1 an hour that comes twice is told apart by its offset, at the cros
     },
   };
   const { user } = await show('series=d:a&date=2026-04-05');
-  act(() => screen.getByRole('slider').focus());
+  act(() => screen.getByRole('slider', DRAWING).focus());
   await user.keyboard('{Home}');
-  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', expect.stringContaining('00:00:00 (UTC+13:00)'));
+  expect(screen.getByRole('slider', DRAWING)).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringContaining('00:00:00 (UTC+13:00)'),
+  );
   await user.click(screen.getByText(say('table.open')));
   const figures = await screen.findByRole('table', { name: say('table.title') });
   const times = within(figures)
@@ -158,7 +165,7 @@ test('D2.26 the crosshair names what tells its lines apart: of several devices t
   answers = { status: 200, body: answer(series('a'), series('b')) };
   const { unmount } = await show(two);
   const said = async () => {
-    const chart = await screen.findByRole('slider');
+    const chart = await screen.findByRole('slider', DRAWING);
     act(() => chart.focus());
     fireEvent.keyDown(chart, { key: 'Home' });
     return [...document.querySelectorAll('[data-values] dt')].map(({ textContent }) => textContent);
@@ -168,19 +175,21 @@ test('D2.26 the crosshair names what tells its lines apart: of several devices t
   answers = { status: 200, body: answer(series('a'), series('b', { device: 'e', key: 'e:b', device_name: 'Meter' })) };
   await show('series=d:a,e:b&date=2026-11-20');
   expect(await said()).toEqual(['Name of aInverter', 'Name of bMeter']);
-  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/Inverter Name of a 1.*Meter Name of b 1/);
+  expect(screen.getByRole('slider', DRAWING).getAttribute('aria-valuetext')).toMatch(
+    /Inverter Name of a 1.*Meter Name of b 1/,
+  );
 });
 
 test('D2.26 what is drawn out with the pointer is seen larger', async () => {
   answers = { status: 200, body: answer(series('a')) };
   await show('series=d:a&date=2026-11-20');
-  const chart = await screen.findByRole('slider');
+  const chart = await screen.findByRole('slider', DRAWING);
   // jsdom has no pointers, and a mouse that is called one does.
   const point = (kind: string, clientX: number) =>
     fireEvent(chart, new MouseEvent(kind, { bubbles: true, button: 0, clientX }));
   point('pointerdown', 200);
   point('pointermove', 400);
-  expect(screen.getByRole('slider').querySelector('rect[fill-opacity]')).toBeInTheDocument();
+  expect(screen.getByRole('slider', DRAWING).querySelector('rect[fill-opacity]')).toBeInTheDocument();
   point('pointerup', 400);
   const zoom = changes.at(-1)?.zoom;
   expect(zoom && zoom.from > start && zoom.to < end && zoom.from < zoom.to).toBe(true);
@@ -237,7 +246,7 @@ test.each([
   expect(await screen.findByText(say(words))).toBeInTheDocument();
   answers = { status: 200, body: answer(series('a'), series('b')) };
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
-  await waitFor(() => expect(screen.getByRole('slider')).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('slider', DRAWING)).toBeInTheDocument());
 });
 
 const theirs: SavedChart = {
@@ -317,16 +326,17 @@ test('D2.24 P8.2 curves of one day do not stand under the name of a week that co
         state={parseChart(
           Object.fromEntries([...new URLSearchParams(address)].map(([name, value]) => [name, [value]])),
         )}
+        today="2026-11-21"
         saved={null}
         change={() => undefined}
       />
     </SWRConfig>
   );
   const { rerender } = await act(async () => render(card('series=d:a&date=2026-11-20')));
-  await screen.findByRole('slider');
+  await screen.findByRole('slider', DRAWING);
   answers = { status: 503, body: { kind: 'unavailable' } };
   await act(async () => rerender(card('series=d:a&range=week&date=2026-11-20')));
-  await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('slider', DRAWING)).toBeNull());
   expect(screen.queryByText(new RegExp(say('stale')))).toBeNull();
   expect(screen.getByRole('button', { name: label('en', 'common.retry') })).toBeVisible();
 });

@@ -4,9 +4,18 @@ import { toCsv } from '@/lib/domain/csv';
 
 const AT = Date.parse('2026-11-20T02:30:00Z');
 const series: ReadSeries = {
-  ...{ key: 'd:a', device: 'd', device_name: '=cmd|calc', station_name: '', code: 'a', fun_name: 'Power', unit: 'kW' },
+  ...{
+    key: 'd:a',
+    device: 'd',
+    type: 'C002',
+    device_name: '=cmd|calc',
+    station_name: '',
+    code: 'a',
+    fun_name: 'Power',
+    unit: 'kW',
+  },
   ...{ show_type: 'line', statistics: 'sampling', state: 'ready', step: '1h', until: AT + 60_000 },
-  ...{ at: [AT, AT + 30_000, AT + 60_000], low: [1, null, -2], high: [3, null, -2], complete: null },
+  ...{ at: [AT, AT + 30_000, AT + 60_000], low: [1, null, -2], high: [3, null, -2], mean: null, complete: null },
 };
 
 test('D2.25 A27 C1 the file has times of the station and of UTC, both ends of a point, no row for a gap and no formula', () => {

@@ -11,7 +11,7 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it
   const device = await firstInverter(page);
   // As the alarm table leads to it.
   await page.goto(`/chart?series=${device}:pv1Power&range=day`);
-  const chart = page.getByRole('slider');
+  const chart = page.getByRole('slider', { name: say('chart.figure') });
   await expect(chart).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('[data-kind="line"]')).toHaveCount(1);
 
@@ -37,6 +37,18 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it
   await expect(whole).toBeVisible({ timeout: 40_000 });
   await whole.click();
   await expect(page).not.toHaveURL(/zoom=/);
+
+  // The ends of the bar below it zoom as well, and say what they stand at.
+  const end = page.getByRole('slider', { name: say('chart.brush.to'), exact: true });
+  await expect(end).toHaveAttribute('aria-valuetext', /00:00/);
+  await end.focus();
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/zoom=\d+-\d+/);
+  await whole.click();
+  await expect(page).not.toHaveURL(/zoom=/);
+  // Nobody is told of keys who has none.
+  await expect(page.getByText(say('chart.keys'), { exact: true })).toBeVisible({ visible: isWide(page) });
+  await expect(page.getByText(say('chart.touch'), { exact: true })).toBeVisible({ visible: !isWide(page) });
 
   // The whole week is taken along: what was zoomed into may be days before the first reading.
   await expect.poll(days).toBeGreaterThan(6);
@@ -66,7 +78,11 @@ test.describe(() => {
     await expect(tree.locator('[aria-level="2"]').first()).toBeVisible({ timeout: 40_000 });
     const inverter = tree.locator('[aria-level="2"][aria-expanded]').last();
     await inverter.locator('[data-arrow]').click();
-    const property = tree.locator('[aria-level="3"][aria-checked]').first();
+    // Its groups are those of the device's page, what is measured first.
+    const group = tree.locator('[aria-level="3"][aria-expanded]').nth(1);
+    await expect(group).toBeVisible({ timeout: 40_000 });
+    await group.click();
+    const property = tree.locator('[aria-level="4"][aria-checked]').first();
     await expect(property).toBeVisible({ timeout: 40_000 });
     await property.click();
     await expect(property).toHaveAttribute('aria-checked', 'true');
@@ -123,7 +139,7 @@ for (const [who, account] of [
     test.skip(!isWide(page), 'each screen of it is the same');
     await signIn(account);
     await page.goto('/chart');
-    await expect(page.getByRole('slider')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('slider', { name: say('chart.figure') })).toBeVisible({ timeout: 40_000 });
     const legend = page.getByRole('table', { name: say('chart.legend.title') });
     const drawn = await legend.locator('[data-series]').count();
     expect(drawn).toBeGreaterThan(0);

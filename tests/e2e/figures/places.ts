@@ -167,7 +167,7 @@ export class Places {
   /** How much a counter grew in a period, from the steps in the chart's table. */
   async chart(device: string, range: string): Promise<Figure> {
     await this.page.goto(`/chart?series=${device}:KRA:bar&range=${range}`);
-    await expect(this.page.getByRole('slider')).toBeVisible({ timeout: 30_000 });
+    await expect(this.page.getByRole('slider').first()).toBeVisible({ timeout: 30_000 });
     await this.page.getByText(this.say('chart.table.open'), { exact: true }).click();
     const cells = this.page.getByRole('table', { name: this.say('chart.table.title') }).locator('td[data-label]');
     await expect(cells.first()).toBeVisible();

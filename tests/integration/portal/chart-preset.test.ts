@@ -27,21 +27,25 @@ test('F8 D2.24 it is the inverter of the first station by name, with powers that
   await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Zenith' });
   const first = await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Alder' });
   const preset = await presetOf(owner);
-  expect(preset?.station).toBe(first.id);
+  expect(preset?.device.id).toBe(first.inverter);
   const codes = preset?.series.map(({ propertyCode }) => propertyCode) ?? [];
   expect(preset?.series.every(({ deviceId }) => deviceId === first.inverter)).toBe(true);
-  type Properties = { groups: { properties: { code: string }[] }[] };
+  type Properties = { groups: { properties: { code: string }[] }[]; sets: { id: string; codes: string[] }[] };
   const path = `/api/chart/properties?device=${first.inverter}`;
   const { body } = await stage.ask<Properties>('properties', { path, cookie: await stage.signIn(owner) });
   const known = body.groups.flatMap(({ properties }) => properties.map(({ code }) => code));
-  expect(codes.length).toBeGreaterThan(1);
+  // The powers of PV, load, grid and battery, which are the first of its ready-made charts.
+  expect(codes).toEqual(expect.arrayContaining(['pv1Power', 'loadPower', 'gridPower', 'battPower']));
+  expect(preset?.sets).toEqual(body.sets);
+  expect(preset?.sets[0]).toEqual({ id: 'power', codes });
+  expect(preset?.properties.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
   expect(codes.filter((code) => !known.includes(code))).toEqual([]);
 });
 
 test('F8 a first station without devices does not leave the screen empty', async () => {
   const bare = await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Alder' });
   await drop(bare.key);
-  expect((await presetOf(owner))?.station).toBe(station.id);
+  expect((await presetOf(owner))?.device.id).toBe(station.inverter);
 });
 
 test('F8 A01 who sees no station, and who sees none with devices, gets none; nobody gets another one’s', async () => {

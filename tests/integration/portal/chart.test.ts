@@ -140,6 +140,9 @@ test('D2.26 D2.28 D7.24 a day at ten seconds is sent as two points a column at m
   expect(one?.at.length).toBeLessThanOrEqual(500);
   expect(Math.max(...(one?.high ?? []).map(Number))).toBe(5_100);
   expect(one?.low.filter((value) => value === null)).toHaveLength(1);
+  // The step of the peak has a mean between its ends, of all 30 readings.
+  const peak = one?.high?.indexOf(5_100) ?? -1;
+  expect([one?.low[peak], one?.mean?.[peak]]).toEqual([100, expect.closeTo(100 + 5_000 / 30, 3)]);
 });
 
 test('D2.26 D7.24 a zoom is read more finely', async () => {
@@ -286,13 +289,35 @@ test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number
   const { GET } = await import('@/app/api/chart/properties/route');
   const path = `/api/chart/properties?device=${station.inverter}`;
   const { status, body } = await callPortal<{
-    groups: { name: string; properties: { code: string; unit: string }[] }[];
+    groups: { id: string; name: string; properties: { code: string; unit: string }[] }[];
+    sets: { id: string; codes: string[] }[];
   }>(GET, { host: HOST, path, cookie });
   expect(status).toBe(200);
   const codes = body.groups.flatMap(({ properties }) => properties.map(({ code }) => code));
   expect(codes).toEqual(expect.arrayContaining(['pv1Power', 'today-KRA']));
   expect(new Set(codes).size).toBe(codes.length);
   expect(body.groups.every(({ name }) => name !== '')).toBe(true);
+  // As the device's page has them: what is measured comes before versions.
+  expect(body.groups.map(({ id }) => id).slice(0, 3)).toEqual(['overview', 'pv', 'grid']);
+  expect(body.sets.map(({ id }) => id)).toEqual(['power', 'energy', 'battery', 'gridQuality', 'temperatures']);
+  expect(body.sets.flatMap((set) => set.codes).filter((code) => !codes.includes(code))).toEqual([]);
+});
+
+test('D2.24 a ready-made chart of a circuit has the phases that it told, and all that could not be read', async () => {
+  const { GET } = await import('@/app/api/chart/properties/route');
+  const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [LOW_VOLTAGE]);
+  const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
+  await storeSamples(upstream.db.pool, device, { Ua: [{ ts: Date.now() - HOUR, value: 231 }] });
+  const quality = async () => {
+    const path = `/api/chart/properties?device=${LOW_VOLTAGE}`;
+    const { body } = await callPortal<{ sets: { id: string; codes: string[] }[] }>(GET, { host: HOST, path, cookie });
+    return body.sets.find(({ id }) => id === 'gridQuality')?.codes;
+  };
+  expect(await quality()).toEqual(['Ua', 'F', 'PF']);
+  await storeSamples(upstream.db.pool, device, { Ub: [{ ts: Date.now() - HOUR, value: 230 }] });
+  expect(await quality()).toEqual(['Ua', 'Ub', 'F', 'PF']);
+  wrong.set('"Uc"', { status: 500, body: '{}' });
+  expect(await quality()).toEqual(['Ua', 'Ub', 'Uc', 'F', 'PF']);
 });
 
 test('D2.24 the gas of a switchgear is offered where a device has told of it, and not for a low-voltage breaker', async () => {

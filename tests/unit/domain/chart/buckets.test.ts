@@ -41,6 +41,51 @@ test('D2.26 a day of 8,640 readings on 1,000 columns: its one peak and its one d
   expect(extentOf(buckets)).toEqual([-50, 9_000]);
 });
 
+test('D2.26 D7.21 the mean of a column is that of its readings, so that nothing is added or lost, and lies between its ends', () => {
+  fc.assert(
+    fc.property(readings, fc.integer({ min: 1, max: 300 }), (all, columns) => {
+      const { at, low, high, mean = low } = decimate(all, 0, DAY, columns);
+      const width = DAY / columns;
+      const countAt = (place: number) =>
+        all.filter((one) => Math.floor(one.at / width) === Math.floor((at[place] ?? 0) / width)).length;
+      let sum = 0;
+      for (const [place, value] of mean.entries()) {
+        // A gap is one in all three.
+        expect([low[place] === null, high[place] === null]).toEqual([value === null, value === null]);
+        if (value === null) continue;
+        expect(value).toBeGreaterThanOrEqual(low[place] ?? Infinity);
+        expect(value).toBeLessThanOrEqual(high[place] ?? -Infinity);
+        sum += value * countAt(place);
+      }
+      expect(sum).toBeCloseTo(
+        all.reduce((whole, { value }) => whole + value, 0),
+        3,
+      );
+    }),
+  );
+});
+
+test('D7.24 whatever a service says of a step, its mean lies between its lowest and its highest, and a gap stays one', () => {
+  const said = fc.option(fc.integer({ min: -99, max: 99 }));
+  const steps = fc
+    .array(fc.record({ value: said, min: said, max: said, mean: said }), { maxLength: 60 })
+    .map((all) => all.map((one, index) => ({ at: index * 600_000, ...one })));
+  fc.assert(
+    fc.property(steps, (all) => {
+      const { at, low, high, mean = low } = bucketsOfSteps(all, 600_000, DAY);
+      for (const [place, instant] of at.entries()) {
+        const value = mean[place] ?? null;
+        const step = all.find((one) => one.at === instant);
+        expect(value === null).toBe(step === undefined || step.value === null);
+        if (value !== null)
+          expect([low[place], value, high[place]].map(Number)).toEqual(
+            [low[place], value, high[place]].map(Number).sort((a, b) => a - b),
+          );
+      }
+    }),
+  );
+});
+
 test('C5 D2.26 a hole among raw readings stays open, the ordinary distance between two is none', () => {
   const minutes = [0, 1, 2, 3, 40, 41, 42].map((minute) => ({ at: minute * 60_000, value: minute }));
   const { at, low } = decimate(minutes, 0, 3_600_000, 600);
@@ -71,6 +116,7 @@ test('C5 D7.24 a step without a reading is a gap, one to come is none; its lowes
     at: [0, 600_000, 1_800_000],
     low: [1, null, 6],
     high: [9, null, 6],
+    mean: [5, null, 6],
   });
   expect([tellsExtremes(steps), tellsExtremes([{ at: 0, value: 1 }])]).toEqual([true, false]);
 });

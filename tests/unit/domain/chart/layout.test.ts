@@ -1,4 +1,4 @@
-import { drawnSeries, rangeAt, whyEmpty } from '@/lib/domain/chart/drawn';
+import { drawnSeries, valueAt, whyEmpty } from '@/lib/domain/chart/drawn';
 import { layOut, movedInto } from '@/lib/domain/chart/layout';
 import type { DrawnSeries } from '@/lib/domain/chart/layout';
 import { everyRow, summaryRows } from '@/lib/domain/chart/rows';
@@ -14,9 +14,9 @@ const drawn = (change: Partial<DrawnSeries> = {}): DrawnSeries => ({
 });
 const box = { width: 800, height: 400, from: 0, to: 30, timesIn: () => [], text: (value: number) => String(value) };
 
-test('C5 D2.26 a line stops at a gap, and is a band of lowest and highest where a bucket has two ends', () => {
+test('C5 D2.26 a line stops at a gap, and is a mean with a band of lowest and highest where a bucket has two ends', () => {
   expect(linePoints(flat([0, 5, 10], [1, null, 3]))).toEqual({
-    band: false,
+    band: null,
     points: [
       { at: 0, value: 1 },
       { at: 5, value: null },
@@ -27,14 +27,21 @@ test('C5 D2.26 a line stops at a gap, and is a band of lowest and highest where 
     { at: 5, value: 1 },
     { at: 5, value: null },
   ]);
-  expect(linePoints(flat([0, 10, 20], [1, null, 2], [9, null, 2]))).toEqual({
-    band: true,
-    points: [
+  const ends = flat([0, 10, 20], [1, null, 2], [9, null, 2]);
+  expect(linePoints({ ...ends, mean: [7, null, 2] })).toEqual({
+    band: [
       { at: 0, value: [1, 9] },
       { at: 10, value: null },
       { at: 20, value: [2, 2] },
     ],
+    points: [
+      { at: 0, value: 7 },
+      { at: 10, value: null },
+      { at: 20, value: 2 },
+    ],
   });
+  // Of a service that told no mean.
+  expect(linePoints(ends).points.map(({ value }) => value)).toEqual([5, null, 2]);
 });
 
 test('D2.26 bars share their step, stand on zero and may hang below it; a step without a reading has none', () => {
@@ -209,8 +216,13 @@ test.each([
 
 test('D2.26 at an instant a bar says what stands there, a line its nearest point', () => {
   const bar = drawn({ showType: 'bar', buckets: flat([0, 10], [1, null]), until: 20 });
+  const rangeAt = (...asked: Parameters<typeof valueAt>) => valueAt(...asked).range;
   expect([rangeAt(bar, 9, 1), rangeAt(bar, 15, 100), rangeAt(bar, 25, 100)]).toEqual([[1, 1], null, null]);
-  expect(rangeAt(drawn({ buckets: flat([0, 10], [1, 2], [1, 5]) }), 8, 5)).toEqual([2, 5]);
+  const line = drawn({ buckets: { ...flat([0, 10], [1, 2], [1, 5]), mean: [1, 4] } });
+  expect([valueAt(line, 8, 5), valueAt(line, 0, 5)]).toEqual([
+    { range: [2, 5], mean: 4 },
+    { range: [1, 1], mean: null },
+  ]);
 });
 
 test('D2.26 C1 in words: a row for each hour of the station, on a day of 23 of them too, and none to come', () => {
@@ -235,4 +247,24 @@ test('D2.25 for a file every instant is a row, and what a series does not say th
 test('D2.26 a scale and its inverse', () => {
   const x = scaleOf(100, 200, 0, 50);
   expect([x(100), x(150), scaleOf(0, 50, 100, 200)(x(150)), scaleOf(5, 5, 0, 9)(5)]).toEqual([0, 25, 150, 0]);
+});
+
+test('D2.26 an axis knows the colours of its series, of which a single one is its own', () => {
+  const at = { at: [10], low: [1], high: [1] };
+  const series = (key: string, unit: string, colour: string) => ({
+    ...{ key, unit, showType: 'line' as const, colour, until: 30, before: false, buckets: at },
+  });
+  const { axes } = layOut({
+    ...{ width: 900, height: 400, from: 0, to: 30, timesIn: () => [], text: String },
+    series: [
+      series('a', 'W', '--e-solar'),
+      { ...series('a', 'W', '--e-solar'), before: true },
+      series('b', 'W', '--e-load'),
+      series('c', '%', '--e-battery'),
+    ],
+  });
+  expect(axes.map(({ unit, colours }) => [unit, colours])).toEqual([
+    ['W', ['--e-solar', '--e-load']],
+    ['%', ['--e-battery']],
+  ]);
 });

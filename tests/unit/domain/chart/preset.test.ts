@@ -4,8 +4,10 @@ import { parseChart, chartHref, EMPTY_CHART } from '@/lib/domain/chart/address';
 const drawn = (type: string, codes: readonly string[]) =>
   presetOf({ id: 'd1', type }, codes).map(({ propertyCode }) => propertyCode);
 
-test('F8 D9.4 an inverter begins with its powers as far as it has them', () => {
-  expect(drawn('C002', ['SOC', 'pv1Power', 'gridPower'])).toEqual(['gridPower', 'pv1Power']);
+test('F8 D2.24 an inverter begins with the powers of PV, load, grid and battery as far as it has them', () => {
+  const powers = ['pv1Power', 'pv2Power', 'loadPower', 'gridPower', 'battPower'];
+  expect(drawn('C002', ['SOC', ...powers.toReversed(), 'invPower'])).toEqual(powers);
+  expect(drawn('C002', ['SOC', 'gridPower', 'pv1Power'])).toEqual(['pv1Power', 'gridPower']);
 });
 
 test('F8 a meter and a breaker begin with powers, not with currents on another axis', () => {

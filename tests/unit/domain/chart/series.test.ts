@@ -1,12 +1,4 @@
-import {
-  changeSeries,
-  coloursOf,
-  isEnergy,
-  MOST_SERIES,
-  seriesKey,
-  settleSeries,
-  toggleSeries,
-} from '@/lib/domain/chart/series';
+import { changeSeries, isEnergy, MOST_SERIES, seriesKey, settleSeries, toggleSeries } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 
 const one = (propertyCode: string, change: Partial<ChosenSeries> = {}): ChosenSeries => ({
@@ -65,16 +57,6 @@ test('D2.27 there is a choice of statistics for kWh alone; every series may be a
     statistics: 'sampling',
   });
   expect([isEnergy('kWh'), isEnergy('kW'), isEnergy('Whatever')]).toEqual([true, false, false]);
-});
-
-test('D2.28 nine series have nine colours; what is chosen stays, and one that goes leaves the others theirs', () => {
-  const nine = Array.from({ length: 9 }, (_, i) => one(`p${i}`));
-  expect(coloursOf(nine)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(coloursOf([one('a', { colour: 1 }), one('b'), one('c')])).toEqual([1, 0, 2]);
-  const rest = toggleSeries(nine, one('p0'));
-  expect(rest.map(({ propertyCode }) => propertyCode)).toEqual(nine.slice(1).map(({ propertyCode }) => propertyCode));
-  expect(coloursOf(rest)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(coloursOf(toggleSeries(rest, one('new')))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 0]);
 });
 
 test('D2.24 a box checks and unchecks a series; a tenth is not taken', () => {

@@ -1,0 +1,75 @@
+import { useTranslations } from 'next-intl';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { SavedChart } from '@/lib/contract/portal/saved-chart';
+import type { Problem } from '@/lib/domain/problem';
+import { FailedFace } from '../ui/faces';
+import { useProblemWords } from '../ui/use-problem-words';
+import { ChartTools } from './chart-tools';
+import { NoRight } from './saved-title';
+import styles from './chart-screen.module.css';
+
+/** What stands in place of a chart that is on its way, or cannot come. */
+export function Waiting({
+  problem,
+  refused,
+  saved,
+  again,
+}: {
+  problem: Problem | null;
+  refused: boolean;
+  saved: SavedChart | null;
+  again: () => void;
+}) {
+  const t = useTranslations('chart');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  return (
+    <div className={styles.figure}>
+      {problem ? (
+        <FailedFace
+          title={t(refused ? 'noRight' : 'failed')}
+          note={refused ? <NoRight saved={saved} /> : say(problem)}
+          action={<Button onClick={again}>{tCommon('retry')}</Button>}
+        />
+      ) : (
+        <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />
+      )}
+    </div>
+  );
+}
+
+/** The tools of a chart that is on its way. */
+export function NoTools() {
+  return (
+    <>
+      <div className={styles.zone}>
+        <Skeleton width="260px" height="18px" data-skeleton />
+      </div>
+      <div className="line">
+        <ChartTools
+          drawing={() => null}
+          series={[]}
+          before={[]}
+          compared={[]}
+          chosen={[]}
+          title=""
+          zone=""
+          first=""
+          last=""
+        />
+      </div>
+    </>
+  );
+}
+
+/** Something that could not be read, beside what could. */
+export function Unread({ again, children }: { again: () => void; children: string }) {
+  const tCommon = useTranslations('common');
+  return (
+    <Alert severity="warning" action={<Button onClick={again}>{tCommon('retry')}</Button>}>
+      {children}
+    </Alert>
+  );
+}
