@@ -8,6 +8,7 @@ import {
   FilterPanelTrigger,
   GridPreferencePanelsValue,
   Toolbar,
+  ToolbarButton,
   gridDataRowIdsSelector,
   gridExpandedSortedRowIdsSelector,
   gridFilterActiveItemsSelector,
@@ -29,7 +30,7 @@ const isRow = (id: GridRowId) => !isPartKey(id);
 /** The bar of a grid: which columns, which rows, how close, and all of it as it is meant. */
 export function GridBar() {
   const t = useTranslations('common.columns');
-  const { layout, moving, onLayout, panel, whole } = useArranging();
+  const { layout, moving, onLayout, panel, tools, whole } = useArranging();
   const api = useGridApiContext();
   const isFiltered = useGridSelector(api, gridFilterActiveItemsSelector).length > 0;
   const found = useGridSelector(api, gridExpandedSortedRowIdsSelector).filter(isRow).length;
@@ -42,6 +43,7 @@ export function GridBar() {
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
         {isFiltered ? t('found', { found, count }) : moving}
       </p>
+      {tools && <ToolbarButton render={tools} />}
       {!isSameLayout(layout, NO_LAYOUT) && (
         <Button
           variant="text"

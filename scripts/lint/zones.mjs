@@ -207,7 +207,7 @@ export const areaEdges = {
   enterprise: ['account', 'lists'],
   lists: [],
   home: ['stations', 'map', 'alarms'],
-  stations: ['account', 'devices', 'alarms', 'charts', 'lists', 'map', 'readings', 'tariffs', 'sharing'],
+  stations: ['account', 'devices', 'alarms', 'charts', 'lists', 'map', 'notices', 'readings', 'tariffs', 'sharing'],
   devices: ['account', 'alarms', 'charts', 'lists', 'readings'],
   readings: ['account'],
   alarms: ['account', 'lists'],

@@ -19,5 +19,5 @@ const TROUBLE: readonly StationTab[] = ['fault', 'abnormal', 'offline'];
 
 /** Stations that need somebody: the first page of each list of them. */
 export function loadAttention(): Promise<readonly Outcome<StationPage>[]> {
-  return Promise.all(TROUBLE.map((tab) => loadStationPage({ tab })));
+  return Promise.all(TROUBLE.map((tab) => loadStationPage({ tab, sort: 'name' })));
 }

@@ -62,7 +62,7 @@ test('P2.1 P2.46 P4.9 P4.10 the counts lead into the list, and a station with a 
 test('P2.1 P4.10 stations that need somebody: worst first, each once, with a way to it', () => {
   render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
   const rows = [...document.querySelectorAll('[data-station]')];
-  expect(rows.map((row) => row.getAttribute('data-station'))).toEqual(['f', 'a', 'o']);
+  expect(rows.map((row) => row.getAttribute('data-station'))).toEqual(['f', 'o', 'a']);
   expect(
     within(rows[0] as HTMLElement)
       .getByRole('link')
