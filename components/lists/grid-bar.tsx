@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { cloneElement, useEffect } from 'react';
 import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import {
@@ -43,7 +44,7 @@ export function GridBar() {
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
         {isFiltered ? t('found', { found, count }) : moving}
       </p>
-      {tools && <ToolbarButton render={tools} />}
+      {tools && <ToolbarButton render={(props) => cloneElement(tools, props as ButtonProps)} />}
       {!isSameLayout(layout, NO_LAYOUT) && (
         <Button
           variant="text"
