@@ -23,7 +23,8 @@ export function ConfirmDialog({
   children,
   ...dialog
 }: Omit<ComponentProps<typeof FormDialog>, 'busy' | 'onSubmit'> & {
-  done: string;
+  /** Null where what is done says itself how it went. */
+  done: string | null;
   /** Whether what was typed can be sent; it says itself what is wrong. */
   isRight?: () => boolean;
   /** What is most likely a slip is asked about before it is done. */
@@ -44,7 +45,7 @@ export function ConfirmDialog({
   };
   const go = () =>
     void run(act, () => {
-      showToast('success', done);
+      if (done !== null) showToast('success', done);
       if (onDone) return onDone();
       close();
       router.refresh();

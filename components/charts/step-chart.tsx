@@ -84,9 +84,7 @@ export function StepChart({ steps, lines, unit, scale = true, stacked = false, b
           x2={last}
           fill="var(--c-primary)"
           fillOpacity={opacity}
-          label={
-            last - first < ROOM_FOR_TEXT - 1 ? undefined : { value: name, position: 'top', fill: 'currentColor' }
-          }
+          label={last - first < ROOM_FOR_TEXT - 1 ? undefined : { value: name, position: 'top', fill: 'currentColor' }}
         />
       ))}
       <XAxis

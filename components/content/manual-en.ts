@@ -84,9 +84,10 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
       'All stations that are yours or were shared with you, with live power and today’s energy. Tabs sort them by state; “Collect” holds your favourites. Search, tab, order and page stand in the address: a copied link shows the same view.',
     ],
     steps: [
-      'Choose a tab, type into the search, or choose a column’s name to sort by it.',
+      'Faults come first, then stations that are offline or warn, and in each those that miss most energy today. Choose a tab, type into the search, or choose a column’s name to sort by it; a phone has one menu for it.',
       'Switch between list and cards at the top right of the list.',
       'Choose the star to make a station a favourite; the three dots beside it hold everything else that you may do with it.',
+      '“Select” puts a box before each station: what is chosen becomes a favourite, gets maintenance or notifications, or is exported together.',
       'Choose a row to open the station; with the middle mouse button it opens in a new tab.',
     ],
     picture: { name: 'stations', alt: 'The list of stations with tabs, live power and energy today' },

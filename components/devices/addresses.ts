@@ -2,7 +2,7 @@ import { deviceQueryString, type DeviceQuery, type DeviceSort } from '@/lib/doma
 
 /** The list of a type under a query, and whatever of it changes; a change begins on page 1. */
 export function deviceListHref(type: string, query: DeviceQuery, change: Partial<DeviceQuery> = {}): string {
-  return `/device/${encodeURIComponent(type)}${deviceQueryString({ ...query, page: 1, ...change })}`;
+  return `/device/${encodeURIComponent(type)}${deviceQueryString({ ...query, page: 1, more: 0, ...change })}`;
 }
 
 /** The page of one device (D2.7). */

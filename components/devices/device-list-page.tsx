@@ -5,6 +5,7 @@ import {
   type DevicePage,
   type DeviceQuery,
 } from '@/lib/domain/devices/list-query';
+import { withMore } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
@@ -70,6 +71,7 @@ export function DeviceListPage({
 /** Of the devices, what their rows need travels to the browser. */
 function Filled({ page, menus }: { page: DevicePage; menus: DeviceMenus }) {
   const { pages, query, rows, type } = page;
+  const more = withMore(page);
   return (
     <>
       <DeviceRows
@@ -78,7 +80,11 @@ function Filled({ page, menus }: { page: DevicePage; menus: DeviceMenus }) {
         whole={pages === 1}
         rows={rows.map((device) => toDeviceRow(device, menus[device.id]))}
       />
-      <ListFooter page={page} hrefOf={(number) => deviceListHref(type, query, { page: number })} />
+      <ListFooter
+        page={page}
+        hrefOf={(number) => deviceListHref(type, query, { page: number })}
+        moreHref={more && deviceListHref(type, query, more)}
+      />
     </>
   );
 }

@@ -32,6 +32,7 @@ export function DeviceRows(props: { type: string; query: DeviceQuery; rows: read
       <GridTable
         list={isGatewayType(props.type) ? 'gateways' : 'devices'}
         whole={props.whole}
+        compact
         caption={t('table')}
         columns={useColumns(props)}
         rows={shown}
@@ -63,6 +64,7 @@ function useColumns({ type, query }: { type: string; query: DeviceQuery }): read
     {
       ...sortable('status', t('columns.status'), 118),
       kind: 'sign',
+      compact: 'under',
       cellProps: () => ({ 'aria-live': 'off' }),
       cell: (row) => <LiveStatus row={row} />,
     },
@@ -80,9 +82,9 @@ function useColumns({ type, query }: { type: string; query: DeviceQuery }): read
     { ...sortable('key', t('columns.key'), 138), ...text(({ key }) => key) },
     gateways
       ? { key: 'type', name: t('columns.type'), width: 96, ...typeOrSite }
-      : { ...sortable('station', t('columns.site'), 156), ...typeOrSite },
+      : { ...sortable('station', t('columns.site'), 156), ...typeOrSite, compact: 'second' },
     gateways
-      ? { ...sortable('owner', t('columns.owner'), 140), ...ownerOrGateway }
+      ? { ...sortable('owner', t('columns.owner'), 140), ...ownerOrGateway, compact: 'second' }
       : { ...sortable('gateway', t('columns.gateway'), 172), ...ownerOrGateway },
     ...(gateways ? [signalColumn(t)] : []),
     {
@@ -99,7 +101,7 @@ function useColumns({ type, query }: { type: string; query: DeviceQuery }): read
         <span className={styles.operations}>
           <Link
             href={deviceHref(type, id)}
-            className={`${styles.operation} touchable`}
+            className={`${styles.operation} ${styles.detail} touchable`}
             aria-label={t('detailOf', { name: isolated(name) })}
             prefetch={false}
           >

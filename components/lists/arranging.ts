@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { ReactElement } from 'react';
+import type { ButtonProps } from '@mui/material/Button';
 import type { ListLayout } from '@/lib/domain/lists/layout';
 
 /** What the bar and the menus of the columns do. */
@@ -6,6 +8,8 @@ export interface Arranging {
   readonly layout: ListLayout;
   readonly whole: boolean;
   readonly panel: boolean;
+  /** What the list has besides. */
+  readonly tools: ReactElement<ButtonProps> | undefined;
   /** Where a column was moved to, for who does not see it. */
   readonly moving: string;
   readonly onLayout: (layout: ListLayout | null) => void;

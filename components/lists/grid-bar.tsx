@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { cloneElement, useEffect } from 'react';
 import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import {
@@ -8,6 +9,7 @@ import {
   FilterPanelTrigger,
   GridPreferencePanelsValue,
   Toolbar,
+  ToolbarButton,
   gridDataRowIdsSelector,
   gridExpandedSortedRowIdsSelector,
   gridFilterActiveItemsSelector,
@@ -29,7 +31,7 @@ const isRow = (id: GridRowId) => !isPartKey(id);
 /** The bar of a grid: which columns, which rows, how close, and all of it as it is meant. */
 export function GridBar() {
   const t = useTranslations('common.columns');
-  const { layout, moving, onLayout, panel, whole } = useArranging();
+  const { layout, moving, onLayout, panel, tools, whole } = useArranging();
   const api = useGridApiContext();
   const isFiltered = useGridSelector(api, gridFilterActiveItemsSelector).length > 0;
   const found = useGridSelector(api, gridExpandedSortedRowIdsSelector).filter(isRow).length;
@@ -42,6 +44,7 @@ export function GridBar() {
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
         {isFiltered ? t('found', { found, count }) : moving}
       </p>
+      {tools && <ToolbarButton render={(props) => cloneElement(tools, props as ButtonProps)} />}
       {!isSameLayout(layout, NO_LAYOUT) && (
         <Button
           variant="text"

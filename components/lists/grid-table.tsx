@@ -62,6 +62,7 @@ export function GridTable<Row>({
       {!grid?.isShown && (
         <>
           <div className={styles.bar} data-bar>
+            {table.tools}
             <Button
               variant="text"
               size="small"

@@ -88,7 +88,7 @@ export function ListGrid<Row>({
     };
   };
   return (
-    <ArrangingContext value={{ layout, whole, panel, moving, onLayout, mover }}>
+    <ArrangingContext value={{ layout, whole, panel, tools: table.tools, moving, onLayout, mover }}>
       <LinesContext value={{ columns, rowProps: table.rowProps, partOf: table.partOf }}>
         <RowByRow heights={measured.rowHeights} onDrawn={onDrawn}>
           <DataGrid

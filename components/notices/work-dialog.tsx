@@ -10,15 +10,17 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import { DateTimeField } from '../ui/date-time-field';
 import { useZoneText } from '../ui/use-zone-text';
 
-/** Until when work on a station lasts, on its own clocks. Opened anew each time. */
+/** Until when work on a station lasts, on its own clocks, or on `several`, on those of `timeZone`. Opened anew each time. */
 export function WorkDialog({
   station,
+  several,
   first,
   opened,
   timeZone,
   onClose,
 }: {
-  station: { readonly id: string; readonly name: string };
+  station?: { readonly id: string; readonly name: string };
+  several?: { readonly title: string; readonly act: (until: number) => Promise<unknown> };
   /** The time that it begins with, and when it was opened; epoch ms. */
   first: number;
   opened: number;
@@ -35,15 +37,15 @@ export function WorkDialog({
     <ConfirmDialog
       open
       width={480}
-      title={t('title', { name: isolated(station.name) })}
+      title={several?.title ?? t('title', { name: isolated(station?.name ?? '') })}
       submit={t('save')}
-      done={t('saved')}
+      done={several ? null : t('saved')}
       isRight={() => {
         const problem = until === null ? 'wrong' : plannedWorkProblem(until, Date.now());
         setWrong(problem);
         return problem === null;
       }}
-      act={() => planWork(station.id, until)}
+      act={async () => (several && until !== null ? several.act(until) : station && planWork(station.id, until))}
       onClose={onClose}
     >
       <p>{t('note')}</p>

@@ -9,7 +9,7 @@ const PATH = '/powerDetail';
 
 /** The list under a query, and whatever of it changes. A new tab, search or order begins on page 1. */
 export function listHref(query: StationQuery, change: Partial<StationQuery> = {}): string {
-  const next = { ...query, page: 1, ...change };
+  const next = { ...query, page: 1, more: 0, ...change };
   const text = stationQueryString(next);
   // The bare address opens the only station at once (P2.51); whoever asks for the list gets it.
   return text === '' ? `${PATH}?list=1` : `${PATH}${text}&list=1`;

@@ -6,12 +6,13 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ShownReading } from '../ui/value';
 import { Value } from '../ui/value';
 
-type Kind = 'power' | 'yieldToday' | DetailFigure;
+export type ListFigure = 'power' | 'yieldToday' | 'specific' | 'share';
+type Kind = ListFigure | DetailFigure;
 
 /** A figure of a station as it is now; null until there is an answer for it. */
 export function figureOf(live: LiveValues, id: string, kind: Kind): ShownReading | null {
   const figures = live.values.get(id);
-  const reading = figures && (kind === 'power' || kind === 'yieldToday' ? figures[kind] : figures.detail?.[kind]);
+  const reading = figures && (figures[kind as ListFigure] ?? figures.detail?.[kind as DetailFigure]);
   if (reading) return reading;
   // Nothing came for this station although an answer did, or none came at all.
   return figures || live.problem || live.gone.has(id) ? { value: null, why: 'failed' } : null;
@@ -23,13 +24,17 @@ export function LiveFigure({
   id,
   kind,
   timeZone,
+  bare = false,
 }: {
   live: LiveValues;
   id: string;
   kind: Kind;
   timeZone: string | null;
+  /** Its unit stands in the head of its column. */
+  bare?: boolean;
 }) {
   const reading = figureOf(live, id, kind);
   if (!reading) return <Skeleton width="7ch" height="1em" />;
-  return <Value reading={reading} now={live.now} timeZone={timeZone} dimmed={live.problem !== null} />;
+  const shown = bare && reading.value !== null ? { ...reading, unit: '' } : reading;
+  return <Value reading={shown} now={live.now} timeZone={timeZone} dimmed={live.problem !== null} />;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLiveValues } from '@/lib/client/stations/queries';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import { LiveFigure } from './live-figure';
+import type { ListFigure } from './live-figure';
 import { LiveNote } from './live-note';
 import { useGoneRefresh } from './use-gone-refresh';
 import styles from './stations.module.css';
@@ -25,21 +26,19 @@ export function LiveStations({ ids, children }: { ids: readonly string[]; childr
   );
 }
 
-/** A live figure of one of them. */
-export function LiveCell({
-  id,
-  kind,
-  timeZone,
-}: {
-  id: string;
-  kind: 'power' | 'yieldToday';
-  timeZone: string | null;
-}) {
+/** The figures of the list around this. */
+export function useListFigures(): LiveValues {
   const live = use(LiveContext);
   if (!live) throw new Error('there are no live stations around this');
+  return live;
+}
+
+/** A live figure of one of them. */
+export function LiveCell({ id, kind, timeZone }: { id: string; kind: ListFigure; timeZone: string | null }) {
+  const live = useListFigures();
   return (
     <span data-live={kind}>
-      <LiveFigure live={live} id={id} kind={kind} timeZone={timeZone} />
+      <LiveFigure live={live} id={id} kind={kind} timeZone={timeZone} bare={kind === 'specific' || kind === 'share'} />
     </span>
   );
 }

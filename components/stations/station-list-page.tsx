@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
+import { withMore } from '@/lib/domain/list-params';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
@@ -81,6 +82,7 @@ function Filled({
   viewer: Viewer;
   tallies: ReadonlyMap<string, DeviceTally>;
 }) {
+  const more = withMore(page);
   return (
     <>
       {page.query.view === 'card' ? (
@@ -95,7 +97,11 @@ function Filled({
           whole={page.pages === 1}
         />
       )}
-      <ListFooter page={page} hrefOf={(number) => listHref(page.query, { page: number })} />
+      <ListFooter
+        page={page}
+        hrefOf={(number) => listHref(page.query, { page: number })}
+        moreHref={more && listHref(page.query, more)}
+      />
     </>
   );
 }

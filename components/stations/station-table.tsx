@@ -10,7 +10,9 @@ import type { ListColumn } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
 import { sortHref, stationHref } from './addresses';
+import { useSelection } from './bulk/use-selection';
 import { FavouriteStar } from './favourite-star';
+import type { ListFigure } from './live-figure';
 import { LiveCell, LiveStations } from './live-stations';
 import { PlannedMark } from './planned-mark';
 import { StationMenu } from './station-menu';
@@ -31,17 +33,22 @@ export function StationTable({
 }) {
   const t = useTranslations('stations');
   const columns = useColumns(rows, query);
+  const { bar, chosen, tools } = useSelection(rows);
   return (
     <LiveStations ids={rows.map(({ id }) => id)}>
       <GridTable
         list="stations"
         whole={whole}
+        compact
+        many
         caption={t('table')}
-        columns={columns}
+        columns={chosen ? [chosen, ...columns] : columns}
+        tools={tools}
         rows={rows}
         rowKey={({ id }) => id}
         rowProps={({ id }) => ({ 'data-station': id })}
       />
+      {bar}
     </LiveStations>
   );
 }
@@ -54,7 +61,7 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     key: StationSort,
     name: string,
     width: number,
-    more: Pick<ListColumn<MenuRow>, 'cell' | 'kind' | 'numeric' | 'unit' | 'value'>,
+    more: Pick<ListColumn<MenuRow>, 'cell' | 'compact' | 'kind' | 'numeric' | 'unit' | 'value'>,
   ): ListColumn<MenuRow> => ({
     key,
     name,
@@ -73,28 +80,31 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     const digits = (value: number | null) => (value === null ? '-' : formatNumber(value, locale, decimals, decimals));
     return { unit, numeric: true, value: (row: MenuRow) => row[field], cell: (row: MenuRow) => digits(row[field]) };
   };
-  const live = (kind: 'power' | 'yieldToday') => ({
+  const live = (kind: ListFigure) => ({
     numeric: true,
     cell: ({ id, timeZone }: MenuRow) => <LiveCell id={id} kind={kind} timeZone={timeZone} />,
   });
   return [
-    sortable('status', t('status'), 114, {
+    sortable('status', t('status'), 112, {
       kind: 'sign',
+      compact: 'under',
       value: ({ light }) => tStatus(light),
       cell: ({ light }) => <StatusLight tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusLight>,
     }),
-    sortable('name', t('name'), 196, {
+    sortable('name', t('name'), 164, {
       kind: 'main',
       value: ({ name }) => name,
       cell: (row) => <StationName row={row} query={query} />,
     }),
-    sortable('address', t('address'), 164, text('place')),
-    sortable('type', t('type'), 112, text('typeName')),
-    sortable('owner', t('owner'), 96, text('owner')),
-    sortable('installedCapacity', t('installed'), 100, figure('installed', 'kWp')),
-    sortable('ratedCapacity', t('rated'), 88, figure('rated', 'Ah')),
-    sortable('power', t('power'), 104, live('power')),
-    sortable('yieldToday', t('yield'), 92, live('yieldToday')),
+    sortable('address', t('address'), 116, text('place')),
+    sortable('type', t('type'), 88, text('typeName')),
+    sortable('owner', t('owner'), 76, text('owner')),
+    sortable('installedCapacity', t('installed'), 84, figure('installed', 'kWp')),
+    sortable('ratedCapacity', t('rated'), 84, figure('rated', 'Ah')),
+    sortable('power', t('power'), 88, { ...live('power'), compact: 'figure' }),
+    sortable('yieldToday', t('yield'), 84, { ...live('yieldToday'), compact: 'second' }),
+    sortable('specific', t('specific'), 90, { ...live('specific'), unit: 'kWh/kWp' }),
+    sortable('share', t('share'), 94, { ...live('share'), unit: '%' }),
     {
       key: 'operations',
       name: t('operations'),
@@ -103,7 +113,7 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
       cell: ({ favourite, id, menu, name }) => (
         <span className={styles.operations}>
           <FavouriteStar id={id} name={name} on={favourite} />
-          <StationMenu id={id} name={name} keys={menu} href={stationHref(id, query)} />
+          <StationMenu id={id} name={name} keys={menu} href={stationHref(id, query)} favourite={favourite} />
         </span>
       ),
     },

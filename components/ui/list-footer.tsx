@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { PAGE_SIZE } from '@/lib/domain/list-params';
 import type { ListPage } from '@/lib/domain/list-params';
+import { LoadMore } from './load-more';
 import { PageLinks } from './page-links';
 import { pagesInReach } from './pages-in-reach';
 import styles from './list.module.css';
@@ -10,18 +11,23 @@ export function ListFooter({
   page: { query, pages, rows, total },
   pageSize = PAGE_SIZE,
   hrefOf,
+  moreHref,
 }: {
-  page: Pick<ListPage, 'pages' | 'rows' | 'total'> & { readonly query: Pick<ListPage['query'], 'page'> };
+  page: Pick<ListPage, 'pages' | 'rows' | 'total'> & { readonly query: Pick<ListPage['query'], 'page' | 'more'> };
   pageSize?: number;
   hrefOf: (page: number) => string;
+  /** Where the next rows stand below these, for a phone; undefined where there are none, or the list has no such thing. */
+  moreHref?: string | undefined;
 }) {
   const t = useTranslations('common.pager');
   const first = (query.page - 1) * pageSize;
-  const hrefs = Object.fromEntries(pagesInReach(query.page, pages).map((page) => [page, hrefOf(page)]));
+  const last = Math.min(query.page + (query.more ?? 0), pages);
+  const hrefs = Object.fromEntries(pagesInReach(last, pages).map((page) => [page, hrefOf(page)]));
   return (
-    <div className={styles.foot}>
-      <p>{t('summary', { from: first + 1, to: first + rows.length, total })}</p>
-      {pages > 1 && <PageLinks page={query.page} pages={pages} hrefs={hrefs} />}
+    <div className={moreHref === undefined ? styles.foot : `${styles.foot} ${styles.continued}`}>
+      <p aria-live="polite">{t('summary', { from: first + 1, to: first + rows.length, total })}</p>
+      {pages > 1 && <PageLinks page={last} pages={pages} hrefs={hrefs} />}
+      {moreHref !== undefined && <LoadMore href={moreHref} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import type { CSSProperties, ComponentProps, ReactNode } from 'react';
+import type { CSSProperties, ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ButtonProps } from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import type { ListQuery } from '@/lib/domain/list-params';
 import type { Column } from './column';
 import { ColumnHead } from './column-head';
+import { SortMenu } from './sort-menu';
 import styles from './list-table.module.css';
 
 /** A column with what it holds of each row. */
@@ -20,6 +22,11 @@ export interface ListColumn<Row> extends Column {
    * none either; `minor` is not looked for first; `sign` is a mark that names itself.
    */
   readonly kind?: 'main' | 'minor' | 'actions' | 'sign';
+  /**
+   * Where it stands in the one row that a narrow screen has of a compact list, beside `main` and the last of the `actions`: under the name,
+   * or at the right, above or below. What has no place there is left out.
+   */
+  readonly compact?: 'under' | 'figure' | 'second';
   readonly className?: string;
   readonly cellProps?: (row: Row) => CellProps;
 }
@@ -45,6 +52,10 @@ export interface ListTableProps<Row> {
   readonly partOf?: (row: Row) => ReactNode;
   /** More columns than fit into a card of 1160 px: they stand closer, and scroll in it up to 1400. */
   readonly many?: boolean;
+  /** A narrow screen shows a row of two lines for each row, and not a card with all of it. */
+  readonly compact?: boolean;
+  /** A button beside what sorts or arranges it. */
+  readonly tools?: ReactElement<ButtonProps>;
 }
 
 /**
@@ -60,13 +71,24 @@ export function ListTable<Row>({
   spanOf,
   partOf,
   many = false,
+  compact = false,
+  tools,
 }: ListTableProps<Row>) {
   const { fixed, least, widthOf } = widthsOf(columns);
+  const sorts = columns.flatMap(({ key, name, sortHref, sorted }) =>
+    sortHref === undefined ? [] : [{ key, name, sortHref, ...(sorted && { sorted }) }],
+  );
   return (
     <div className={styles.frame}>
+      {sorts.length > 0 && (
+        <div className={styles.sorts}>
+          {tools}
+          <SortMenu sorts={sorts} />
+        </div>
+      )}
       <div className={many ? `${styles.scroll} ${styles.many}` : styles.scroll}>
         <Table
-          className={fixed ? `${styles.table} ${styles.fixed}` : styles.table}
+          className={[styles.table, fixed && styles.fixed, compact && styles.compact].filter(Boolean).join(' ')}
           style={fixed ? ({ '--least': `${least}px` } as CSSProperties) : undefined}
         >
           <caption className="visually-hidden">{caption}</caption>
@@ -127,7 +149,7 @@ function Cells<Row>({
 }) {
   return columns.map((column, index) => {
     if (index > 0 && index < span) return null;
-    const { cell, cellProps, className, key, kind, numeric } = column;
+    const { cell, cellProps, className, compact, key, kind, numeric } = column;
     const own = cellProps?.(row);
     const head = span > 1 && index === 0 ? ({ component: 'th', scope: 'row', colSpan: span } as const) : {};
     return (
@@ -137,7 +159,10 @@ function Cells<Row>({
         {...head}
         {...own}
         align={numeric ? 'right' : undefined}
-        className={[kind && styles[kind], className, own?.className].filter(Boolean).join(' ') || undefined}
+        className={
+          [kind && styles[kind], compact && styles[compact], className, own?.className].filter(Boolean).join(' ') ||
+          undefined
+        }
       >
         {cell(row)}
       </TableCell>

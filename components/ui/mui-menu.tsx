@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
+import { NARROW_BELOW } from '../theme/tokens';
 import { whenFree } from './leave-guard';
 
 export interface MenuChoice {
@@ -13,6 +14,8 @@ export interface MenuChoice {
   /** A link; otherwise `onChoose` is called. */
   readonly href?: string;
   readonly onChoose?: () => void;
+  /** Has a button of its own on a wide screen. */
+  readonly narrowOnly?: boolean;
   /** One of several of which one is in force. */
   readonly checked?: boolean;
 }
@@ -30,6 +33,7 @@ export interface MenuProps {
 /** MUI's menu over plain data. Reach it through `MenuButton`. */
 export function MuiMenu({ anchor, open, onClose, label, choices, head }: MenuProps) {
   const router = useRouter();
+  const shown = choices.filter(({ narrowOnly }) => !narrowOnly || window.innerWidth < NARROW_BELOW);
   return (
     <Menu
       anchorEl={anchor}
@@ -40,7 +44,7 @@ export function MuiMenu({ anchor, open, onClose, label, choices, head }: MenuPro
       slotProps={{ list: { 'aria-label': label } }}
     >
       {head}
-      {choices.map((choice) => (
+      {shown.map((choice) => (
         <MenuItem
           key={choice.key}
           selected={choice.checked}

@@ -8,7 +8,8 @@ import styles from './value.module.css';
 export type ShownReading =
   | { readonly value: number; readonly unit: string; readonly at: number | null }
   | { readonly value: null; readonly why: NoValue };
-export type NoValue = 'no-point' | 'no-data' | 'not-today' | 'set-aside' | 'failed';
+export type NoValue =
+  'no-point' | 'no-data' | 'not-today' | 'set-aside' | 'failed' | 'no-capacity' | 'no-place' | 'too-early';
 
 /** How a reading is looked at. */
 export interface ValueView {

@@ -3,6 +3,8 @@ export type ListParams = Readonly<Record<string, string | string[] | undefined>>
 
 /** Rows of one page of any list. */
 export const PAGE_SIZE = 100;
+/** Pages that are shown below the first, at most. */
+export const MORE_LIMIT = 9;
 /** Longest search text that is looked for; the rest is cut. */
 export const SEARCH_LIMIT = 100;
 /** The calls of the backend take no more. */
@@ -14,6 +16,8 @@ export interface ListQuery<Sort extends string = string> {
   readonly sort: Sort;
   readonly descending: boolean;
   readonly page: number;
+  /** How many pages are shown below that one; lists that have no such thing leave it out. */
+  readonly more?: number;
 }
 
 /** One page of a list. */
@@ -37,6 +41,7 @@ export function parseListQuery<Sort extends string>(
     sort: choice(firstParam(params, 'sort'), sorts, defaults.sort),
     descending: choice(firstParam(params, 'order'), ORDERS, orderOf(defaults)) === 'desc',
     page: pageNumber(firstParam(params, 'page')),
+    ...(defaults.more !== undefined && { more: morePages(firstParam(params, 'more')) }),
   };
 }
 
@@ -75,6 +80,17 @@ export function isNeither(value: string, allowed: readonly string[]): boolean {
 export function pageNumber(value: string): number {
   if (!/^\d{1,6}$/.test(value)) return 1;
   return Math.min(Math.max(Number(value), 1), PAGE_LIMIT);
+}
+
+/** More pages below the first: 0 to `MORE_LIMIT`; anything else is 0. */
+function morePages(value: string): number {
+  return /^\d{1,3}$/.test(value) ? Math.min(Number(value), MORE_LIMIT) : 0;
+}
+
+/** The query whose list goes on for a page; undefined where all is shown, or as much as one answer holds. */
+export function withMore<Query extends ListQuery>({ query, pages }: Pick<ListPage<Query>, 'pages' | 'query'>) {
+  const { more = 0, page } = query;
+  return page + more < pages && more < MORE_LIMIT ? { page, more: more + 1 } : undefined;
 }
 
 /** Trimmed and cut search text. Control characters end as spaces. */
@@ -129,6 +145,12 @@ export function compareTexts(left: string, right: string, descending: boolean, c
 export function cutPage<Query extends ListQuery, Row>(rows: readonly Row[], query: Query): ListPage<Query, Row> {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);
-  const shown = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { query: { ...query, page }, total: rows.length, pages, rows: shown };
+  const more = Math.min(query.more ?? 0, pages - page);
+  const shown = rows.slice((page - 1) * PAGE_SIZE, (page + more) * PAGE_SIZE);
+  return {
+    query: { ...query, page, ...(query.more !== undefined && { more }) },
+    total: rows.length,
+    pages,
+    rows: shown,
+  };
 }

@@ -31,7 +31,7 @@ export default async function PowerDetailPage({ searchParams }: { searchParams: 
   const tallies = page?.query.view === 'card' ? await loadDeviceTallies(page) : undefined;
   const more = { tallies, add: <AddStationButton /> };
   return (
-    <ClientMessages areas={['common', 'errors', 'stations', 'tariffs']}>
+    <ClientMessages areas={['common', 'errors', 'notices', 'stations', 'tariffs']}>
       <StationListPage outcome={list} query={query} viewer={session} {...more} />
     </ClientMessages>
   );

@@ -31,6 +31,18 @@ interface Answer {
 }
 const NOTHING: readonly StationFigures[] = [];
 
+/** As many as one answer holds. */
+const IDS_AT_ONCE = 100;
+
+async function readLive(ids: readonly string[], detail: boolean): Promise<StationFigures[]> {
+  const parts: string[] = [];
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) parts.push(ids.slice(at, at + IDS_AT_ONCE).join());
+  const answers = await Promise.all(
+    parts.map((part) => read<StationFigures[]>(LIVE_KEY, { ids: part, detail: detail ? '1' : undefined })),
+  );
+  return answers.flat();
+}
+
 /** Power and yield (`detail`: also battery and grid) of the stations on screen: first after half a second, then every 10 s while somebody looks. */
 export function useLiveValues(
   ids: readonly string[],
@@ -54,7 +66,7 @@ export function useLiveValues(
     ready && joined !== '' ? [LIVE_KEY, joined, detail] : null,
     async () => ({
       asked: joined,
-      rows: await read<StationFigures[]>(LIVE_KEY, { ids: joined, detail: detail ? '1' : undefined }),
+      rows: await readLive(joined.split(','), detail),
     }),
     {
       refreshInterval: LIVE_EVERY_MS,

@@ -3,10 +3,21 @@ import { entry } from '../entry';
 import { id } from '../fields';
 import { pictureAddress } from './picture-address';
 
+const MISSING = [
+  'no-point',
+  'no-data',
+  'not-today',
+  'set-aside',
+  'failed',
+  'no-capacity',
+  'no-place',
+  'too-early',
+] as const;
+
 /** One live figure, or why there is none (decisions C5). */
 export const reading = z.union([
   z.object({ value: z.number(), unit: z.string(), at: z.number().nullable() }),
-  z.object({ value: z.null(), why: z.enum(['no-point', 'no-data', 'not-today', 'set-aside', 'failed']) }),
+  z.object({ value: z.null(), why: z.enum(MISSING) }),
 ]);
 
 export const stationFigures = z.object({
@@ -15,6 +26,9 @@ export const stationFigures = z.object({
   power: reading,
   /** kWh since the station's midnight. */
   yieldToday: reading,
+  /** Of a list: the same in kWh for each kWp, and in % of what a clear sky would have given up to now. */
+  specific: reading.optional(),
+  share: reading.optional(),
   /** Of one station's detail: state of charge in %, energies in kWh since the station's midnight. */
   detail: z
     .object({
@@ -57,7 +71,7 @@ export const liveStations = entry({
   }),
   output: z.array(stationFigures),
   rows: ['P9.14', 'D4.14', 'D7.19'],
-  summary: 'Live power (W) and yield today (kWh) of up to 100 stations',
+  summary: 'Live power (W), yield today (kWh, kWh/kWp, % of what was to be expected) of up to 100 stations',
 });
 
 /** A station as the fleet holds it, for a dialog that was opened from a list. */

@@ -34,6 +34,7 @@ export const DEFAULT_DEVICE_QUERY: DeviceQuery = {
   sort: 'name',
   descending: false,
   page: 1,
+  more: 0,
 };
 
 /** Reads the address; what is wrong in it falls back to the default of that part. */

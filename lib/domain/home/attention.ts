@@ -1,5 +1,5 @@
 import type { FaultRow } from '../faults/query';
-import { lightRank, statusLight } from '../stations/status-light';
+import { severityRank, statusLight } from '../stations/status-light';
 import type { Light, Station } from '../stations/types';
 
 /** What is wrong with a station, in short: its worst open alarm, or that it is silent. */
@@ -61,7 +61,7 @@ export function attentionCandidates(
 ): readonly Station[] {
   return stations
     .filter(({ id, status }) => statusLight(status) !== 'normal' || alarmed.has(id))
-    .sort((a, b) => lightRank(a.status) - lightRank(b.status) || capacityOf(b) - capacityOf(a) || byId(a, b))
+    .sort((a, b) => severityRank(a.status) - severityRank(b.status) || capacityOf(b) - capacityOf(a) || byId(a, b))
     .slice(0, most);
 }
 

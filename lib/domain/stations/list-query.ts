@@ -15,11 +15,13 @@ export const STATION_SORTS = [
   'status',
   'power',
   'yieldToday',
+  'specific',
+  'share',
 ] as const;
 export type StationSort = (typeof STATION_SORTS)[number];
 
 /** Sorts that need the figures of now (P9.14): a station's record does not hold them. */
-export const LIVE_SORTS = ['power', 'yieldToday'] as const satisfies readonly StationSort[];
+export const LIVE_SORTS = ['power', 'yieldToday', 'specific', 'share'] as const satisfies readonly StationSort[];
 export type LiveSort = (typeof LIVE_SORTS)[number];
 
 export function isLiveSort(sort: StationSort): sort is LiveSort {
@@ -40,9 +42,10 @@ export interface StationPage extends ListPage<StationQuery, Station> {
 export const DEFAULT_STATION_QUERY: StationQuery = {
   tab: 'all',
   search: '',
-  sort: 'name',
+  sort: 'status',
   descending: false,
   page: 1,
+  more: 0,
   view: 'list',
 };
 

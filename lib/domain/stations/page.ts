@@ -1,21 +1,22 @@
 import { compareNumbers, type CompareText } from '../list-params';
 import { rowComparator, searchPage, type SortColumns } from '../list-rows';
 import { isLiveSort, type LiveSort, type StationPage, type StationQuery, type StationSort } from './list-query';
-import { lightRank } from './status-light';
+import { severityRank } from './status-light';
 import { isUnderTab } from './tabs';
 import type { Station } from './types';
 
 /**
  * All stations in the order of a query, whatever its tab and search. Sorting is stable, missing values come last; equal ones keep the
- * order of `stations`. Live figures are not known here: such a query is ordered by name (`orderByFigure` orders by them).
+ * order of `stations`, those of one status that of their names. Live figures are not known here: such a query is ordered by name (`orderByFigure` orders by them).
  */
 export function orderStations(
   stations: readonly Station[],
   { sort, descending }: Pick<StationQuery, 'sort' | 'descending'>,
   compare: CompareText,
 ): readonly Station[] {
-  const query = isLiveSort(sort) ? ({ sort: 'name', descending: false } as const) : { sort, descending };
-  return stations.toSorted(rowComparator(COLUMNS, query, compare));
+  const named = () => stations.toSorted(rowComparator(COLUMNS, { sort: 'name', descending: false }, compare));
+  if (isLiveSort(sort)) return named();
+  return (sort === 'status' ? named() : stations).toSorted(rowComparator(COLUMNS, { sort, descending }, compare));
 }
 
 /**
@@ -30,6 +31,22 @@ export function orderByFigure(
   return stations
     .map((station) => ({ station, figure: figureOf(station) }))
     .sort((a, b) => compareNumbers(a.figure, b.figure, descending))
+    .map(({ station }) => station);
+}
+
+/**
+ * What needs somebody first: the most severe status, and of equal ones the station that misses most of its yield of today (kWh). One
+ * of which that is not known comes after the others of its status; `descending` turns both.
+ */
+export function orderByUrgency(
+  stations: readonly Station[],
+  shortfallOf: (station: Station) => number | null,
+  descending: boolean,
+): readonly Station[] {
+  const sign = descending ? -1 : 1;
+  return stations
+    .map((station) => ({ station, rank: severityRank(station.status), shortfall: shortfallOf(station) }))
+    .sort((a, b) => sign * (a.rank - b.rank) || compareNumbers(a.shortfall, b.shortfall, !descending))
     .map(({ station }) => station);
 }
 
@@ -58,5 +75,5 @@ const COLUMNS: SortColumns<Station, Exclude<StationSort, LiveSort>> = {
   address: { text: (station) => station.address },
   installedCapacity: { number: (station) => station.installedCapacity },
   ratedCapacity: { number: (station) => station.ratedCapacity },
-  status: { number: (station) => lightRank(station.status) },
+  status: { number: (station) => severityRank(station.status) },
 };

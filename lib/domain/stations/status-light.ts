@@ -1,6 +1,6 @@
 import type { Light, StationStatus } from './types';
 
-/** Worst first: the order in which lights win and in which a list sorts them. */
+/** Worst first: the order in which lights win. */
 export const LIGHT_ORDER: readonly Light[] = ['fault', 'abnormal', 'offline', 'normal'];
 
 /** The one light of a station: fault, then abnormal, then offline, else normal (P4.10, D4.2). */
@@ -11,7 +11,10 @@ export function statusLight(status: StationStatus): Light {
   return 'normal';
 }
 
-/** 0 for the worst light; for sorting. */
-export function lightRank(status: StationStatus): number {
-  return LIGHT_ORDER.indexOf(statusLight(status));
+/** The order in which a list shows them: of a station that is silent nobody knows whether it makes anything, one that warns still does. */
+const SEVERITY: readonly Light[] = ['fault', 'offline', 'abnormal', 'normal'];
+
+/** 0 for the most severe status; for sorting. */
+export function severityRank(status: StationStatus): number {
+  return SEVERITY.indexOf(statusLight(status));
 }

@@ -54,4 +54,13 @@ export type StationTab = 'all' | 'abnormal' | 'normal' | 'favourites' | 'offline
 export type Reading =
   | { readonly value: number; readonly unit: string; readonly at: number | null }
   | { readonly value: null; readonly why: MissingReason };
-export type MissingReason = 'no-point' | 'no-data' | 'not-today' | 'set-aside' | 'failed';
+export type MissingReason =
+  | 'no-point'
+  | 'no-data'
+  | 'not-today'
+  | 'set-aside'
+  | 'failed'
+  /** Nothing can be expected of it: its capacity or its place is not known, or the day has hardly begun. */
+  | 'no-capacity'
+  | 'no-place'
+  | 'too-early';

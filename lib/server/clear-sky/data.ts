@@ -9,7 +9,7 @@ import { processWide } from '../http/process-wide';
 /** Of a degree: neighbours share a sky. */
 const GRID = 2;
 const KEPT = 20_000;
-const NO_ZONE = 'UTC';
+export const NO_ZONE = 'UTC';
 
 /** Where a station stands, as coarse as a sky is, with one kWp; null where nobody knows. */
 export function skyOf({ latitude, longitude, timeZone }: Station): Site | null {

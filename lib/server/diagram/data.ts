@@ -51,7 +51,7 @@ function plantsFirst(page: StationPage, stations: readonly Station[], plants: Re
 export async function readDiagram(caller: Caller, params: ListParams): Promise<Outcome<DiagramData>> {
   const [fleet, page] = await Promise.all([
     fleetOf(caller),
-    readStationPage(caller, { search: params['search'], page: params['page'] }),
+    readStationPage(caller, { search: params['search'], page: params['page'], sort: 'name' }),
   ]);
   if (!fleet.ok) return fleet;
   if (!page.ok) return page;

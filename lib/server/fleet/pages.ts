@@ -38,7 +38,7 @@ export function stationPages(stations: readonly Station[], counts: StationPage['
   return (query: StationQuery, language: Language, compare: CompareText): StationPage =>
     pages.read(
       `${language} ${query.sort} ${query.descending}`,
-      query.search === '' ? `${query.tab} ${query.view} ${query.page}` : null,
+      query.search === '' ? `${query.tab} ${query.view} ${query.page} ${query.more}` : null,
       () => orderStations(stations, query, compare),
       (rows) => cutStations(rows, query, counts),
     );
@@ -75,7 +75,7 @@ export function devicePages(byType: ReadonlyMap<string, readonly Device[]>, type
     );
     return pages.read(
       `${type} ${language} ${query.sort} ${query.descending}`,
-      query.search === '' && answered.length === 0 ? `${query.status} ${query.page}` : null,
+      query.search === '' && answered.length === 0 ? `${query.status} ${query.page} ${query.more}` : null,
       () => orderDevices(devices, query, compare),
       (rows) =>
         answered.length === 0

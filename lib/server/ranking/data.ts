@@ -3,15 +3,13 @@ import { rankStations } from '@/lib/domain/board/ranking';
 import type { MadeToday, Ranking } from '@/lib/domain/board/ranking';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { midnightIn, todayIn } from '@/lib/domain/stations/day';
-import { energyUntil } from '@/lib/domain/solar/expected';
-import { clearHours, skyOf } from '../clear-sky/data';
+import { midnightIn } from '@/lib/domain/stations/day';
+import { NO_ZONE } from '../clear-sky/data';
 import type { StationFleet } from '../fleet/station-fleet';
 import { Pace } from '../http/pace';
 import type { Caller } from '../http/caller';
 import { allFigures } from '../stations/data';
-
-const NO_ZONE = 'UTC';
+import { expectedUntil } from '../expectation/data';
 
 /**
  * Which stations of the caller make most and least of their light today (ADR 146): what each made for a kWp, by the side of what a
@@ -32,8 +30,7 @@ export async function readRanking(caller: Caller, fleet: StationFleet, now: numb
     const reading = yields.value.get(id);
     // A counter of an earlier day tells nothing of this one.
     const isOld = reading !== undefined && 'at' in reading && (reading.at ?? -Infinity) < midnight;
-    const sky = skyOf(station);
-    const expected = sky && energyUntil(clearHours(sky, todayIn(zone, now)), now);
+    const expected = expectedUntil(station, now);
     if (!reading || reading.value === null || isOld || !capacity || expected === null) continue;
     made.push({ id, name, capacity, made: reading.value, expected });
   }

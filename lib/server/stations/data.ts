@@ -26,7 +26,7 @@ import type { RawFigure } from '@/lib/domain/stations/figures';
 import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query';
 import type { LiveSort, StationPage } from '@/lib/domain/stations/list-query';
 import { currentFigure } from '@/lib/domain/stations/current-figure';
-import { cutStations, orderByFigure, orderStations } from '@/lib/domain/stations/page';
+import { cutStations, orderByFigure, orderByUrgency, orderStations } from '@/lib/domain/stations/page';
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import { dropFleet } from '../fleet/fleet-store';
@@ -37,6 +37,8 @@ import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
+import { withinTime } from '../http/bounded';
+import { comparedFigures, shortfallOf } from '../expectation/data';
 
 /** Tabs and people looking at one station cost one call in this time. */
 const FIGURES_MS = 5_000;
@@ -48,18 +50,25 @@ export async function readStationPage(caller: Caller, params: ListParams): Promi
   const query = parseStationQuery(params);
   const { sort } = query;
   const page = fleet.value.stationPage(query, caller.language, compareIn(caller.language));
-  if (!isLiveSort(sort)) return ok(page);
-  const figures = await allFigures(caller, fleet.value, sort);
+  const figure = sort === 'status' ? 'yieldToday' : sort;
+  if (!isLiveSort(figure)) return ok(page);
+  const reading = allFigures(caller, fleet.value, figure);
+  // The first order of the list waits for no figures of a large fleet: the statuses alone are in order as well.
+  const figures = sort === 'status' ? await withinTime(reading, URGENCY_MS) : await reading;
+  if (!figures) return ok(page);
   if (!figures.ok) return figures.problem.kind === 'unauthorised' ? figures : ok(page);
   const named = orderStations(fleet.value.stations, { sort: 'name', descending: false }, compareIn(caller.language));
   const now = Date.now();
-  const ordered = orderByFigure(
-    named,
-    (station) => currentFigure(station, figures.value.get(station.id), sort, now),
-    query.descending,
-  );
+  const currentOf = (station: Station) => currentFigure(station, figures.value.get(station.id), figure, now);
+  const ordered =
+    sort === 'status'
+      ? orderByUrgency(named, (station) => shortfallOf(station, currentOf(station), now), query.descending)
+      : orderByFigure(named, currentOf, query.descending);
   return ok(cutStations(ordered, query, page.counts));
 }
+
+/** So long the first order of a list waits for the yields of the fleet. */
+const URGENCY_MS = 600;
 
 /** Of the whole fleet, whose pages are turned in this time: a row that moved between two of them would be missed. */
 const ORDER_MS = 30_000;
@@ -100,7 +109,7 @@ async function readAllFigures(caller: Caller, fleet: StationFleet, figure: LiveS
     for (const batch of batches) {
       // An order of half a fleet would be wrong and look right.
       if (!batch.ok) return batch;
-      for (const [id, figures] of batch.value) found.set(id, figures[figure]);
+      for (const [id, figures] of batch.value) found.set(id, figures[figure] ?? missing('failed'));
     }
   }
   return ok(found);
@@ -231,12 +240,14 @@ async function fetchFigures(caller: Caller, fleet: StationFleet, ids: readonly s
             ? toReading(rows.get(`${id} ${code}`), fleet.points.get(id), code, convert)
             : missing('no-point');
         const today = (code: string) => ofToday(read(code, energyReading), station?.timeZone ?? null, now);
+        const yieldToday = today(STATION_POINTS.yieldToday);
         return [
           id,
           {
             id,
             power: read(STATION_POINTS.power, powerReading),
-            yieldToday: today(STATION_POINTS.yieldToday),
+            yieldToday,
+            ...(!detail && comparedFigures(station, yieldToday, now)),
             ...(detail && {
               detail: {
                 charge: read(DETAIL_POINTS.charge, shareReading),

@@ -169,5 +169,5 @@ test('D2.11 D2.12 D5.2 another range, a level and an order are addresses; a rang
   expect(head('Occurred')).toHaveAttribute('href', '/device/C002?device=d1&tab=fault&order=asc');
   expect(head('Message')).toHaveAttribute('href', '/device/C002?device=d1&tab=fault&sort=code');
   // All of them stand in the same place.
-  expect(head('Site')).toBeNull();
+  expect(head('Station')).toBeNull();
 });

@@ -43,7 +43,16 @@ test.each([
 
 test('D2.5 the columns of an inverter`s list: site and gateway', () => {
   show(devicePage([device()]));
-  expect(heads()).toEqual(['Status', 'Name', 'Serial number', 'Key', 'Site', 'Gateway', 'Last online', 'Operations']);
+  expect(heads()).toEqual([
+    'Status',
+    'Name',
+    'Serial number',
+    'Key',
+    'Station',
+    'Gateway',
+    'Last online',
+    'Operations',
+  ]);
   const texts = within(screen.getAllByRole('row')[1] ?? document.body)
     .getAllByRole('cell')
     .map((each) => each.textContent);

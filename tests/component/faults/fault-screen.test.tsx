@@ -69,7 +69,7 @@ test('D2.12 D4.3 a row has its message, level, type, site, device, model, age an
     'Message',
     'Level',
     'Type',
-    'Site',
+    'Station',
     'Device',
     'Device model',
     'Occurred',

@@ -59,7 +59,7 @@ test('P2.50 an alarm says what, how bad, at which device, since when in the zone
     '/device/C002?device=d1&tab=warning',
   );
   // Whose page it is need not stand in every line.
-  expect(screen.queryByRole('columnheader', { name: 'Site' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Station' })).toBeNull();
 });
 
 test.each([

@@ -74,6 +74,8 @@ test('P2.48 the columns in their order, units in the header', () => {
     'Rated capacity (Ah)',
     'Real-time power',
     'Yield today',
+    'Specific yield (kWh/kWp)',
+    'Share of expectation (%)',
     'Operations',
   ]);
 });
@@ -198,10 +200,10 @@ test('P2.48 every column but the operations sorts, power and yield too', () => {
     const href = within(head).queryByRole('link')?.getAttribute('href');
     return href ? new URL(href, 'http://host').searchParams.get('sort') : null;
   });
-  // The name is what an address without a sort goes by.
+  // The status is what an address without a sort goes by.
   expect(sorted).toEqual([
-    'status',
     null,
+    'name',
     'address',
     'type',
     'owner',
@@ -209,6 +211,8 @@ test('P2.48 every column but the operations sorts, power and yield too', () => {
     'ratedCapacity',
     'power',
     'yieldToday',
+    'specific',
+    'share',
     null,
   ]);
   expect(screen.getByRole('columnheader', { name: 'Real-time power' })).toHaveAttribute('aria-sort', 'descending');
@@ -219,7 +223,12 @@ test('P2.49 P6.3 the menu of a row opens by its button and names what the rights
   const button = screen.getByRole('button', { name: 'More about Harbour Street' });
   await user.click(button);
   const menu = await screen.findByRole('menu', { name: 'More about Harbour Street' });
-  expect(within(menu).getAllByRole('menuitem')).toHaveLength(2);
+  // A narrow row has its star here.
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Add to favourites', 'Detail', 'Delete']);
   expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-expanded', 'true');
   await user.click(within(menu).getByRole('menuitem', { name: 'Detail' }));
@@ -365,7 +374,7 @@ describe('live values', () => {
     view.rerender(<StationListPage outcome={ok(found)} query={found.query} viewer={VIEWER} />);
     await pass(0);
     expect(jest.mocked(read).mock.lastCall).toEqual(['/api/stations/live', { ids: 'new' }]);
-    expect(row()?.querySelectorAll('.MuiSkeleton-root')).toHaveLength(2);
+    expect(row()?.querySelectorAll('.MuiSkeleton-root')).toHaveLength(4);
     await act(async () => answer(figures('new')));
     expect(row()).toHaveTextContent('1.23kW');
     expect(row()?.querySelector('.MuiSkeleton-root')).toBeNull();

@@ -121,6 +121,14 @@ test('the foot of a list says which rows these are; of one page it says no more'
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
+test('P2.48 P9.12 the foot of a list offers its next rows, and the pages that come after those that are shown', () => {
+  const page = { query: { page: 1, more: 1 }, pages: 3, rows: Array(200), total: 250 };
+  render(<ListFooter page={page} hrefOf={(to) => `/powerDetail?page=${to}`} moreHref="/powerDetail?more=2" />);
+  expect(screen.getByText('1 to 200 of 250')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByRole('link', { name: 'Load more' })).toHaveAttribute('href', '/powerDetail?more=2');
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/powerDetail?page=3');
+});
+
 test('pages, tabs and the search work by address alone, and the tabs are navigation', () => {
   render(
     <>

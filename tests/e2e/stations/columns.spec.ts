@@ -88,7 +88,7 @@ test('P2.48 the head of a grid sorts by the same links, by pointer and by keyboa
   test.skip(!wide(page), 'a narrow screen shows cards');
   await signIn(BUSINESS);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/powerDetail?list=1');
+  await page.goto('/powerDetail?list=1&sort=name');
   await listens(page);
   const head = page.getByRole('columnheader', { name: say('stations.columns.name') });
   await head.getByRole('link').click();
@@ -115,7 +115,7 @@ test('P2.48 an arrangement that the server refuses is told of in words, holds as
 }) => {
   test.skip(!wide(page), 'a narrow screen shows cards');
   await signIn(BUSINESS);
-  await page.goto('/powerDetail?list=1');
+  await page.goto('/powerDetail?list=1&sort=name');
   await listens(page);
   await page.route('**/api/lists/layout', (route) => route.fulfill({ status: 503, json: { kind: 'unreachable' } }));
   await page.getByRole('button', { name: say('common.columns.arrange') }).click();

@@ -50,7 +50,10 @@ test('P2.48 P4.10 the table has its columns, with units in the header and the st
   test.skip(!wide(page), 'a narrow screen shows cards');
   await signIn(BUSINESS);
   await page.goto('/powerDetail');
-  const names = ['status', 'name', 'address', 'type', 'owner', 'installed', 'rated', 'power', 'yield', 'operations'];
+  const names = [
+    ...['status', 'name', 'address', 'type', 'owner', 'installed', 'rated'],
+    ...['power', 'yield', 'specific', 'share', 'operations'],
+  ];
   const headers = await page
     .getByRole('table', { name: say('stations.table') })
     .getByRole('columnheader')
@@ -59,6 +62,7 @@ test('P2.48 P4.10 the table has its columns, with units in the header and the st
   for (const [index, name] of names.entries()) expect(headers[index]).toContain(say(`stations.columns.${name}`));
   expect(headers[5]).toContain('kWp');
   expect(headers[6]).toContain('Ah');
+  expect(headers[9]).toContain('kWh/kWp');
   const first = await rows(page).first().innerText();
   expect(
     ['normal', 'abnormal', 'fault', 'offline'].some((status) => first.includes(say(`common.status.${status}`))),
@@ -228,6 +232,11 @@ test('P2.46 P2.47 P2.48 the list works without JavaScript: rows in the first HTM
     .click();
   await expect(list).toHaveURL(/tab=normal/);
   await list.goto('/powerDetail');
+  await list
+    .locator('thead')
+    .getByRole('link', { name: say('stations.columns.name') })
+    .click();
+  await expect(list).toHaveURL(/sort=|order=/);
   await list.getByRole('searchbox').fill('zzzzzz');
   await list.getByRole('button', { name: say('stations.searchSubmit') }).click();
   await expect(list.getByText(say('stations.empty.match'))).toBeVisible();
@@ -253,10 +262,10 @@ test('P2.48 P9.14 the rows stand in the document and live again after going away
   const sort = page.getByRole('columnheader').getByRole('link', { name: say('stations.columns.name') });
   await sort.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/order=desc/);
+  await expect(page).toHaveURL(/sort=name/);
   await expect(page.getByRole('columnheader', { name: say('stations.columns.name') })).toHaveAttribute(
     'aria-sort',
-    'descending',
+    'ascending',
   );
   await expect(sort).toBeFocused();
   await expect(powers(page).first()).toBeVisible();
@@ -264,7 +273,7 @@ test('P2.48 P9.14 the rows stand in the document and live again after going away
   await expect(page).toHaveURL(/station=/);
   await page.goBack();
   await page.goBack();
-  await expect(page).not.toHaveURL(/order=desc|station=/);
+  await expect(page).not.toHaveURL(/sort=name|station=/);
   await expect(rows(page)).toHaveCount(writtenRows(document));
   await expect(powers(page).first()).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

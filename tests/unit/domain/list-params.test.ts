@@ -1,4 +1,13 @@
-import { cutPage, listQueryString, matcher, PAGE_SIZE, parseListQuery, type ListQuery } from '@/lib/domain/list-params';
+import {
+  cutPage,
+  listQueryString,
+  matcher,
+  MORE_LIMIT,
+  PAGE_SIZE,
+  parseListQuery,
+  withMore,
+  type ListQuery,
+} from '@/lib/domain/list-params';
 
 const SORTS = ['name', 'time'] as const;
 type Query = ListQuery<(typeof SORTS)[number]>;
@@ -36,4 +45,23 @@ test.each([
 ])('P2.47 D2.4 a search for %s finds %s: marks of a printer are those of a keyboard', (search, name) => {
   expect(matcher(search)([name])).toBe(true);
   expect(matcher(search)(['Young residence'])).toBe(false);
+});
+
+test('P2.48 D2.5 a list goes on below its page by whole pages, up to its end and to the most that one answer holds', () => {
+  const rows = Array.from({ length: PAGE_SIZE * 3 + 1 }, (_, index) => index);
+  const query = { search: '', sort: 'name', descending: false, page: 2, more: 0 };
+  const next = withMore(cutPage(rows, query));
+  expect(next).toEqual({ page: 2, more: 1 });
+  const both = cutPage(rows, { ...query, ...next });
+  expect(both.rows).toEqual(rows.slice(PAGE_SIZE, 3 * PAGE_SIZE));
+  expect(both.total).toBe(rows.length);
+  const all = cutPage(rows, { ...query, more: 9 });
+  expect(all.query.more).toBe(2);
+  expect(all.rows.at(-1)).toBe(rows.at(-1));
+  expect(withMore(all)).toBeUndefined();
+  expect(withMore({ pages: 50, query: { ...query, more: MORE_LIMIT } })).toBeUndefined();
+  expect(parseListQuery({ more: '3' }, ['name'], query).more).toBe(3);
+  for (const odd of ['', '-1', '1e3', '99999', 'x'])
+    expect(parseListQuery({ more: odd }, ['name'], query).more).toBe(0);
+  expect('more' in parseListQuery({ more: '3' }, ['name'], { ...query, more: undefined } as never)).toBe(false);
 });

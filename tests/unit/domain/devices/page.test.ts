@@ -67,7 +67,7 @@ test('D2.3 D2.5 the page names its type and sorts by column, missing times last'
 });
 
 test('D2.4 search, filter and order stand in the address and come back from it', () => {
-  const query: DeviceQuery = { search: 'a&b=c', status: 'warning', sort: 'key', descending: true, page: 3 };
+  const query: DeviceQuery = { search: 'a&b=c', status: 'warning', sort: 'key', descending: true, page: 3, more: 2 };
   expect(parseDeviceQuery(Object.fromEntries(new URLSearchParams(deviceQueryString(query))))).toEqual(query);
   expect(parseDeviceQuery({ status: 'odd', page: '1e9' })).toEqual(DEFAULT_DEVICE_QUERY);
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MORE_LIMIT } from '@/lib/domain/list-params';
 import {
   DEFAULT_STATION_QUERY,
   parseStationQuery,
@@ -16,6 +17,7 @@ test('P2.46 P2.47 tab, search, sort, page and view stand in the address and come
     sort: fc.constantFrom(...STATION_SORTS),
     descending: fc.boolean(),
     page: fc.integer({ min: 1, max: 5_000 }),
+    more: fc.integer({ min: 0, max: MORE_LIMIT }),
     view: fc.constantFrom('list' as const, 'card' as const),
   });
   fc.assert(

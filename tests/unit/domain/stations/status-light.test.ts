@@ -1,4 +1,4 @@
-import { lightRank, statusLight } from '@/lib/domain/stations/status-light';
+import { severityRank, statusLight } from '@/lib/domain/stations/status-light';
 
 const cases = [
   [true, true, true, 'fault'],
@@ -15,9 +15,9 @@ test.each(cases)('P4.10 D4.2 fault %s, abnormal %s, offline %s shows %s', (fault
   expect(statusLight({ fault, abnormal, offline })).toBe(light);
 });
 
-test('P4.10 D4.2 the worst light ranks first', () => {
-  const ranks = [{ fault: true }, { abnormal: true }, { offline: true }, {}].map((flags) =>
-    lightRank({ fault: false, abnormal: false, offline: false, ...flags }),
+test('P4.10 D4.2 the most severe status ranks first: a silent station before one that warns', () => {
+  const ranks = [{ fault: true }, { offline: true }, { abnormal: true }, {}].map((flags) =>
+    severityRank({ fault: false, abnormal: false, offline: false, ...flags }),
   );
   expect(ranks).toEqual([0, 1, 2, 3]);
 });

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import { toCsv } from '@/lib/domain/csv';
+import { saveFile } from '../../ui/save-file';
+import { showToast } from '../../ui/toast';
+import { figureOf } from '../live-figure';
+import type { ListFigure } from '../live-figure';
+import { useListFigures } from '../live-stations';
+import type { MenuRow } from '../station-row';
+
+const FIGURES = [
+  ['power', 'W'],
+  ['yieldToday', 'kWh'],
+  ['specific', 'kWh/kWp'],
+  ['share', '%'],
+] as const satisfies readonly (readonly [ListFigure, string])[];
+const NAMES = { power: 'power', yieldToday: 'yield', specific: 'specific', share: 'share' } as const;
+
+/** Gives stations of the list as a CSV file, with the figures that are shown; plain numbers in the units of its heads. */
+export function useStationFile(): (rows: readonly MenuRow[]) => void {
+  const t = useTranslations('stations');
+  const tStatus = useTranslations('common.status');
+  const live = useListFigures();
+  return (rows) => {
+    const head = [
+      ...(['status', 'name', 'address', 'type', 'owner'] as const).map((key) => t(`columns.${key}`)),
+      `${t('columns.installed')} (kWp)`,
+      `${t('columns.rated')} (Ah)`,
+      ...FIGURES.map(([figure, unit]) => `${t(`columns.${NAMES[figure]}`)} (${unit})`),
+    ];
+    const lines = rows.map((row) => [
+      tStatus(row.light),
+      row.name,
+      row.place,
+      row.typeName,
+      row.owner,
+      row.installed,
+      row.rated,
+      ...FIGURES.map(([figure]) => figureOf(live, row.id, figure)?.value ?? null),
+    ]);
+    saveFile(`${t('bulk.file')}.csv`, toCsv([head, ...lines]));
+    showToast('success', t('bulk.exported', { count: rows.length }));
+  };
+}

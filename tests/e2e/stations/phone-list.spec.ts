@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test, isWide } from '../fixtures';
+
+const PROVIDER = 'provider@demo.sunhelm.example';
+const rows = (page: Page) => page.locator('tr[data-station]');
+const SCREEN = 844;
+
+test.beforeEach(({ page }) => test.skip(isWide(page), 'a wide screen has a table'));
+
+test('P2.48 P9.12 sixty stations take five screens of a phone at most, one row each with its state, name, power and yield', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(PROVIDER);
+  await page.goto('/powerDetail?list=1&sort=name');
+  await expect(rows(page).first()).toBeVisible();
+  const normal = rows(page).filter({ hasText: say('common.status.normal') });
+  await expect(normal.first()).toContainText(/\d\s?k?W/);
+  const height = await page.evaluate(() => {
+    // As many as sixty of those that are here.
+    const found = [...document.querySelectorAll('tr[data-station]')];
+    for (let count = found.length; count < 60; count += 1)
+      found[0]?.parentElement?.append(found[count % found.length]?.cloneNode(true) ?? '');
+    return document.documentElement.scrollHeight;
+  });
+  expect(height).toBeLessThanOrEqual(5 * SCREEN);
+  const first = rows(page).first();
+  await expect(first.getByRole('button')).toHaveCount(1);
+  const touched = await first.getByRole('button').boundingBox();
+  expect(Math.min(touched?.width ?? 0, touched?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});
+
+test('P2.48 P9.12 a phone sorts by one menu, whose choice stands in the address', async ({ page, say, signIn }) => {
+  await signIn(PROVIDER);
+  await page.goto('/powerDetail?list=1&sort=name');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator('thead').getByRole('link')).toHaveCount(0);
+  const name = say('stations.columns.name');
+  await page.getByRole('button', { name: say('common.sort.ascending', { column: name }) }).click();
+  const menu = page.getByRole('menu', { name: say('common.sort.label') });
+  await expect(menu.getByRole('menuitemradio', { name, exact: true })).toHaveAttribute('aria-checked', 'true');
+  await menu.getByRole('menuitemradio', { name: say('stations.columns.installed') }).click();
+  await expect(page).toHaveURL(/sort=installedCapacity/);
+  const by = (order: string) => say(`common.sort.${order}`, { column: say('stations.columns.installed') });
+  await page.getByRole('button', { name: by('ascending') }).click();
+  await menu.getByRole('menuitem', { name: say('common.sort.turn') }).click();
+  await expect(page).toHaveURL(/order=desc/);
+  await expect(page.getByRole('button', { name: by('descending') })).toBeVisible();
+});
+
+test('P2.49 P4.11 the star of a compact row stands in its menu', async ({ page, say, signIn }) => {
+  await signIn(PROVIDER);
+  await page.goto('/powerDetail?list=1&tab=favourites&sort=name');
+  const before = await rows(page).count();
+  await page.goto('/powerDetail?list=1&tab=normal&sort=name');
+  await expect(rows(page).first()).toContainText(/\d\s?k?W/);
+  const choose = async (entry: string) => {
+    const saved = page.waitForResponse('**/api/stations/favourite');
+    await rows(page).first().getByRole('button').click();
+    await page
+      .getByRole('menu')
+      .getByRole('menuitem', { name: say(`stations.menu.${entry}`), exact: true })
+      .click();
+    expect((await saved).ok()).toBe(true);
+  };
+  await choose('favourite');
+  await page.goto('/powerDetail?list=1&tab=favourites&sort=name');
+  await expect(rows(page)).toHaveCount(before + 1);
+  await page.goto('/powerDetail?list=1&tab=normal&sort=name');
+  await expect(rows(page).first()).toContainText(/\d\s?k?W/);
+  await choose('noFavourite');
+});
