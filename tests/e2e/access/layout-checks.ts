@@ -28,6 +28,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const found = document.elementFromPoint(x, y);
       if (found === null) return false;
       if (element.contains(found)) return true;
+      // An end of a slider is moved by the thumb around its input.
+      if (element.matches('input[type=range]') && element.parentElement === found) return true;
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       return labels.some((label) => label.contains(found) && found.closest('a, button') === null);
     };

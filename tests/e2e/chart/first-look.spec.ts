@@ -1,8 +1,8 @@
 import { seriesKey } from '@/lib/domain/chart/series';
 import { isolated } from '@/lib/format/isolated';
 import { violations } from '../access/axe-checks';
-import { shifts } from '../access/layout-checks';
-import { expect, OWNER, test } from '../fixtures';
+import { shifts, smallTargets } from '../access/layout-checks';
+import { expect, isWide, OWNER, test } from '../fixtures';
 
 test('F8 D2.24 a chart of the first station stands before it is asked for, and nothing moves when its figures come', async ({
   page,
@@ -20,6 +20,7 @@ test('F8 D2.24 a chart of the first station stands before it is asked for, and n
     await expect(page.getByRole('button', { name: say('chart.sets.names.battery'), exact: true })).toBeVisible();
     const moved = await shifts(page);
     expect([address, moved <= 0.02, moved]).toEqual([address, true, moved]);
+    if (!isWide(page)) expect(await smallTargets(page)).toEqual([]);
   }
 });
 
