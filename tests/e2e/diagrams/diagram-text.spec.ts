@@ -52,7 +52,8 @@ for (const { least, name, shape, size } of ROOMS) {
     }
     // All of it beside the list of stations, without scrolling; a finger's buttons above it are higher than a mouse's.
     const mouse = await page.evaluate(() => matchMedia('(pointer: fine)').matches);
-    if (shape === 'wide' && mouse) await expect(page.locator('svg[data-shape] [data-legend]')).toBeInViewport({ ratio: 1 });
+    if (shape === 'wide' && mouse)
+      await expect(page.locator('svg[data-shape] [data-legend]')).toBeInViewport({ ratio: 1 });
   });
 
   test(`D2.33 the diagrams from the devices can be read at first sight on ${name}`, async ({ openAs, say }) => {
