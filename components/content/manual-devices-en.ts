@@ -42,7 +42,7 @@ export const manualDevicesEn: readonly ManualChapter[] = [
     ],
     steps: [
       'Wait until the values are read, or press “Read” to read them anew. A field that the gateway did not answer cannot be changed before it was read.',
-      'Change what you want, in as many groups as you want. A changed field is marked and says what the device has; “Put back” takes the change away.',
+      'Change what you want, in as many groups as you want. A changed field is marked and says what the device has; “Undo” takes the change away.',
       'Press “Submit”. Where a value is not allowed, it is named above the groups, and a click leads to its field.',
       'Read the list of changes, from old to new, and confirm.',
     ],

@@ -135,7 +135,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
       'Choose “Share” in the menu of the station, enter the person and choose the level. Whoever has no account yet is invited.',
       'Choose “Authorise” to tick who may change device settings, control devices or authorise others, and save.',
       'To take access back, choose “Revoke” there or on the tab “Access”. Pages that are open stop within seconds.',
-      'To let a company look after your station, choose “Link an enterprise” on the tab “Access” and enter its code. “End this” takes the station back.',
+      'To let a company look after your station, choose “Link a service provider” on the tab “Access” and enter its code. “End this” takes the station back.',
     ],
   },
   {

@@ -58,7 +58,7 @@ export const manualOperationEn: readonly ManualChapter[] = [
       'What begins and ends meanwhile is never told; what is still pending at the end is told then. Whoever manages the station, or looks after it for its owner, may plan work.',
     ],
     steps: [
-      'Choose “Plan work” on the page of the station, enter day and time on its own clocks, 14 days ahead at most, and press “Hold mails and messages back”.',
+      'Choose “Schedule maintenance” on the page of the station, enter day and time on its own clocks, 14 days ahead at most, and press “Hold mails and messages back”.',
       'It ends by itself. In the notice on the page of the station, “Change” moves the end and “End now” does not wait for it.',
     ],
     picture: { name: 'planned-work', alt: 'The dialog in which the end of planned work is entered' },

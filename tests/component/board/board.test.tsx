@@ -253,7 +253,7 @@ test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nob
   await run(10_000);
   expect(screen.getByText('This link is over')).toBeInTheDocument();
   expect(screen.getByRole('status')).not.toHaveTextContent('Loading');
-  expect(screen.queryByText('Power now')).toBeNull();
+  expect(screen.queryByText('Real-time power')).toBeNull();
   const asked = ask.mock.calls.length;
   await run(120_000);
   expect(ask).toHaveBeenCalledTimes(asked);

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 test.each([
-  ['C002', 'Live powers: gridPower,invPower,loadPower,pv1Power,pv2Power'],
+  ['C002', 'Live power: gridPower,invPower,loadPower,pv1Power,pv2Power'],
   ['C003', 'Trend: P,Ia'],
   ['C004', 'Trend: P,Ia'],
   ['C001', null],
@@ -98,7 +98,7 @@ test.each([
   ['en', { breakerState: 2, gateStatus: 1 }, 'closed', 'Closed'],
   ['zh', { breakerState: 1, gateStatus: 0 }, 'open', '分闸'],
   ['en', { gateStatus: 0 }, 'open', 'Open'],
-  ['en', { breakerState: 3, gateStatus: 0 }, 'faulty', 'Fault: its contacts contradict each other'],
+  ['en', { breakerState: 3, gateStatus: 0 }, 'faulty', 'Fault: inconsistent position'],
   ['en', {}, 'unknown', 'Not known whether open or closed'],
 ] as const)(
   'D2.20 the card of a breaker says in a word and a shape whether it is open or closed (%s %o: %s)',
@@ -249,5 +249,5 @@ test('D3.3 D8.9 without a messaging server the card of a gateway counts what was
 
 test('D2.21 a gateway on which nothing hangs says so and asks nobody for it', async () => {
   await show(of('C001'));
-  expect(screen.getByText('No device hangs on this gateway.')).toBeInTheDocument();
+  expect(screen.getByText('No devices connected.')).toBeInTheDocument();
 });

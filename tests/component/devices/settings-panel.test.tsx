@@ -137,7 +137,7 @@ test('D4.4 D4.15 what is shown follows the rules, and what was typed stays when 
   await user.click(screen.getByRole('tab', { name: 'Battery Setting' }));
   expect(capacity()).toHaveValue('250');
   expect(field('battCapacity')).toHaveTextContent('The device has 200 Ah');
-  await user.click(button('Put back Batt Capacity (0-2000Ah)'));
+  await user.click(button('Undo Batt Capacity (0-2000Ah)'));
   expect(capacity()).toHaveValue('200');
 });
 
@@ -365,7 +365,7 @@ test('D4.5 D4.15 C3 a version that is put back becomes edits once the device was
   expect(left).toEqual(expect.arrayContaining(['lowBattVolt', 'day', 'oldThing']));
   expect(sets()).toEqual([]);
   // What was put right by hand stays so, until it is put in again.
-  await user.click(button('Put back Batt Capacity (0-2000Ah)'));
+  await user.click(button('Undo Batt Capacity (0-2000Ah)'));
   expect(capacity()).toHaveValue('200');
   await user.click(button('Put in again'));
   expect(capacity()).toHaveValue('450');

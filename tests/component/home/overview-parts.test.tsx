@@ -95,15 +95,15 @@ test('P2.42 C5 figures are scaled and say of how many stations; what is missing 
     .mockImplementation(told({ sums: [{ value: 1_234.5, unit: 'AUD', known: 5, of: 6, at: null }], adding: false }));
   show(<FiguresStrip first={null} />);
   const tile = (name: string) => screen.getByText(name).closest('li');
-  await waitFor(() => expect(tile('Power now')).toHaveTextContent('Power now4.21kW5 of 6 stations'));
-  expect(tile('Generated today')).toHaveTextContent('1.23MWh6 of 6 stations');
+  await waitFor(() => expect(tile('Real-time power')).toHaveTextContent('Real-time power4.21kW5 of 6 stations'));
+  expect(tile('Yield today')).toHaveTextContent('1.23MWh6 of 6 stations');
   expect(tile('Self-consumption today')).toHaveTextContent('0kWh6 of 6 stations');
   expect(tile('Battery')).toHaveTextContent('Battery-No station has it');
   expect(tile('Revenue today')).toHaveTextContent(/AUD.1,234\.505 of 6 stations/);
 });
 
 test.each([
-  ['en', 'Power now', 'Last readings set aside: outside what they can be'],
+  ['en', 'Real-time power', 'Last readings set aside: outside what they can be'],
   ['zh', '实时功率', '最近的读数均未计入：超出可能范围'],
 ] as const)('P2.42 P2.50 a sum of which all values are set aside says so (%s)', async (lang, name, why) => {
   const power = { value: null, why: 'set-aside' } as const;
@@ -142,7 +142,7 @@ test('P2.42 C5 a sum into which stations are still being added says so, and is a
 test('P2.42 figures that the server read stand there at once; those that take long are said to be on their way', async () => {
   jest.useFakeTimers();
   show(<FiguresStrip first={figures} />);
-  expect(screen.getByText('Power now').closest('li')).toHaveTextContent('4.21kW');
+  expect(screen.getByText('Real-time power').closest('li')).toHaveTextContent('4.21kW');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(screen.getByRole('status')).toHaveTextContent(/^Still being read/);
@@ -153,10 +153,10 @@ test('P2.42 P8.2 figures that fail are "-" and can be asked for again', async ()
   jest.mocked(read).mockRejectedValue(new CallError({ kind: 'timeout' }));
   const { user } = show(<FiguresStrip first={null} />);
   await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('Power now').closest('li')).toHaveTextContent('-Could not be loaded');
+  expect(screen.getByText('Real-time power').closest('li')).toHaveTextContent('-Could not be loaded');
   jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why: 'no-tariff' }], adding: false }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByText('Power now').closest('li')).toHaveTextContent('4.21kW'));
+  await waitFor(() => expect(screen.getByText('Real-time power').closest('li')).toHaveTextContent('4.21kW'));
 });
 
 test('P2.42 P1.5 seven days of the viewer’s zone as a chart, with the same numbers as a table', async () => {

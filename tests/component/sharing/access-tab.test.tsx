@@ -106,13 +106,13 @@ test('what cannot be ended here says where it ends', () => {
 test('P6.11 an enterprise is linked from here where none is', async () => {
   const { user } = render(<AccessTab station={station()} ways={ok(ways.slice(0, 1))} />);
   expect(screen.getByText('Nobody but you can open this station.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Link an enterprise' }));
-  expect(await screen.findByRole('dialog', { name: 'Link an enterprise to Harbour Street' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Link a service provider' }));
+  expect(await screen.findByRole('dialog', { name: 'Link a service provider to Harbour Street' })).toBeInTheDocument();
 });
 
 test('P2.63 sharing begins from here too', async () => {
   const { user } = render(<AccessTab station={served} ways={ok(ways)} />);
-  expect(screen.queryByRole('button', { name: 'Link an enterprise' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Link a service provider' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByRole('dialog', { name: 'Share Harbour Street' })).toBeInTheDocument();
 });

@@ -126,7 +126,7 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Street, 22/11/2026');
   expect(screen.getByText(`Times in the zone of the station: ${ZONE}`)).toBeVisible();
   expect(screen.getByText('22/11/2026 00:00')).toBeVisible();
-  expect(screen.getAllByTitle('Nothing was heard in this hour').length).toBeGreaterThan(2);
+  expect(screen.getAllByTitle('No data for this hour').length).toBeGreaterThan(2);
   const sum = screen.getByRole('row', { name: /^Sum AUD/ });
   expect(within(sum).getByText('0.41')).toBeVisible();
   const labels = [...sum.querySelectorAll('[data-label]')].map((td) => td.getAttribute('data-label'));

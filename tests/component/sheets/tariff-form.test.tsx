@@ -60,15 +60,13 @@ test('D2.31 D5.2 D5.3 two moments need an end after their beginning, and none th
   await user.click(screen.getByRole('radio', { name: 'Custom' }));
   await user.click(search());
   expect(screen.getByLabelText('From')).toHaveAccessibleDescription('The form is incomplete: choose a beginning');
-  expect(screen.getByLabelText('To (not included)')).toHaveAccessibleDescription(
-    'The form is incomplete: choose an end',
-  );
+  expect(screen.getByLabelText('To (exclusive)')).toHaveAccessibleDescription('The form is incomplete: choose an end');
   expect(push).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '02/11/2026 06:00' } });
-  fireEvent.change(screen.getByLabelText('To (not included)'), { target: { value: '02/11/2026 05:00' } });
+  fireEvent.change(screen.getByLabelText('To (exclusive)'), { target: { value: '02/11/2026 05:00' } });
   await user.click(search());
   expect(screen.getByRole('alert')).toHaveTextContent('choose a beginning and a later end');
-  const end = screen.getByLabelText('To (not included)');
+  const end = screen.getByLabelText('To (exclusive)');
   fireEvent.change(end, { target: { value: '22/11/2026 14:31' } });
   await user.click(search());
   expect(end).toHaveAccessibleDescription('This time has not come yet.');

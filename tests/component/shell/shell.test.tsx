@@ -188,7 +188,7 @@ test.each([
   ['/powerDetail', ['Power station', 'Station list']],
   ['/device/C002', ['Device', 'Inverter']],
   ['/Fault', ['Fault']],
-  ['/userCenter', ['User info']],
+  ['/userCenter', ['Profile']],
 ])('P2.26 the breadcrumb of %s', (pathname, crumbs) => {
   navigation.pathname = pathname;
   render(shell());

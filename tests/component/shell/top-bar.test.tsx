@@ -97,7 +97,7 @@ test('P2.32 the user menu has user info, change password and logout', async () =
   await openUserMenu();
   const items = screen.getAllByRole('menuitem');
   expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-    ['User info', '/userCenter'],
+    ['Profile', '/userCenter'],
     ['Change password', '/changePassword'],
     ['Logout', null],
   ]);

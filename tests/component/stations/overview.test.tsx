@@ -282,7 +282,7 @@ test('P2.50 C5 a power that was read long ago stands still and grey, and says ho
   expect(leg('solar')?.querySelector('[stroke-dasharray]')).toBeNull();
   expect(leg('grid')).not.toHaveAttribute('data-old');
   expect(leg('grid')?.querySelector('[stroke-dasharray]')).not.toBeNull();
-  expect(screen.getByText('What is grey was last read 25 minutes ago.')).toBeInTheDocument();
+  expect(screen.getByText('Greyed values are from 25 minutes ago.')).toBeInTheDocument();
   expect(document.querySelector('[data-flow=solar]')).toHaveTextContent('Solar: makes 6.00 kW (25 minutes ago)');
   expect(document.querySelector('[data-flow=grid]')).not.toHaveTextContent('ago');
 });

@@ -100,13 +100,13 @@ test('D3.12 the next tariff stands below the one in force, the nearest of those 
     ),
   });
   expect(screen.getByRole('heading', { name: 'From 01/07/2026' })).toBeInTheDocument();
-  expect(within(screen.getByRole('list', { name: 'Which tariff held when' })).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(screen.getByRole('list', { name: 'Tariff history' })).getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('D3.12 where the upstream keeps no history the tariff stands alone', () => {
   show({ tariff: ok(tariff({ periods: null, terms: { ...FIXED, unit: 'EUR' } })) });
   expect(screen.getAllByText(/EUR/)).not.toHaveLength(0);
-  expect(screen.queryByRole('list', { name: 'Which tariff held when' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Tariff history' })).not.toBeInTheDocument();
 });
 
 test('P8.7 a tariff that was never set, and one that cannot be read, each say what to do', () => {
