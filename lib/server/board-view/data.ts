@@ -1,13 +1,26 @@
 import 'server-only';
+import type { OutputOf } from '@/lib/contract/entry';
+import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { periodAt } from '@/lib/domain/period/calendar';
+import type { CalendarKind } from '@/lib/domain/period/calendar';
+import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { todayIn } from '@/lib/domain/stations/day';
 import { commonReach, ownReach } from '../fleet/reach';
 import type { StationFleet } from '../fleet/station-fleet';
 import type { Caller } from '../http/caller';
 import { readSoFar } from '../http/so-far';
 import type { SoFar, Waiting } from '../http/so-far';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
 
 /** What is still being added up is asked for as often as a screen does. */
 const GROWING_MS = 2_000;
+
+/** How old a report may be before it is read anew; sums of which today is a small part are told for longer. */
+const FRESH_MS = { report: 120_000, past: 900_000 } as const;
+
+export type Report = OutputOf<typeof getEnergyReport>;
 
 /** One board under way: whose it is, what it may show, and the instant that it is of. */
 export interface View {
@@ -74,4 +87,26 @@ export function viewOf(
       return known && !known.ok ? soFar(name, fresh, read) : known;
     },
   };
+}
+
+/** The day of most stations, YYYY-MM-DD. */
+export const todayOf = ({ now, zone }: View) => todayIn(zone, now);
+
+/** The report of all stations over the period that holds a day; null where the upstream has none. */
+export function reportOf(
+  { caller, fleet, soFar }: View,
+  kind: CalendarKind,
+  day: string,
+): Promise<SoFar<Report | null>> {
+  const first = fleet.stations[0];
+  if (!first) return Promise.resolve(ok(null));
+  const wholeMs = kind === 'overyear' ? FRESH_MS.past : FRESH_MS.report;
+  return soFar<Report | null>(
+    `${kind} ${periodAt(kind, day, day).first}`,
+    { isGrowing: (last) => last !== null && last.waiting > 0, wholeMs },
+    async () => {
+      const answer = await callUpstream(getEnergyReport, { kind, day, station_id: [first.id] }, caller);
+      return !answer.ok && isMissing(answer.problem) ? ok(null) : answer;
+    },
+  );
 }

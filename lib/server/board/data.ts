@@ -9,36 +9,32 @@ import type {
   BoardStation,
 } from '@/lib/contract/portal/board';
 import { getBoard, getBoardLinks } from '@/lib/contract/upstream/board';
-import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { isBoardToken } from '@/lib/domain/board/link';
 import { boardWindow, boardZoom } from '@/lib/domain/board/map';
 import { DEFAULT_BOARD, MOST_BOARD_STATIONS } from '@/lib/domain/board/settings';
 import type { BoardPage, BoardSettings } from '@/lib/domain/board/settings';
 import type { FaultQuery } from '@/lib/domain/faults/query';
-import { periodAt } from '@/lib/domain/period/calendar';
-import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { midnightIn, todayIn } from '@/lib/domain/stations/day';
 import { countStatuses } from '@/lib/domain/stations/tabs';
-import { MOST_DAYS } from '@/lib/domain/solar/performance';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { marksText } from '@/lib/domain/tree/marks';
-import { viewOf } from '../board-view/data';
+import { reportOf, todayOf, viewOf } from '../board-view/data';
 import type { View } from '../board-view/data';
 import { readCurve } from '../energy/data';
 import { readFaultPage } from '../faults/data';
 import { stationsOf } from '../fleet/fleet-cache';
 import { isGlancing } from '../fleet/fleet-store';
-import { readFleetCurve } from '../fleet-curve/data';
+import { readDay } from '../fleet-curve/data';
+import { untold } from '../fleet-curve/mapper';
 import { readForecast } from '../forecast/data';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
 import { boundedly } from '../http/bounded';
 import { buildId } from '../http/build-id';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
-import type { SoFar } from '../http/so-far';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { readMapItems } from '../map/data';
@@ -46,21 +42,16 @@ import { readRanking } from '../ranking/data';
 import { readFigures } from '../stations/data';
 import {
   countOf,
-  daysBefore,
   firstFaults,
   toFault,
-  toFleetCurve,
   toHistory,
-  toMade,
   toRanking,
   toReportSum,
   toRevenue,
   toSpot,
   toStationPage,
   toWindow,
-  untold,
 } from './mapper';
-import type { Report } from './mapper';
 
 /** How long the figures of the fleet are read before the parts that would slow them down begin: they are what is looked at first. */
 const FIRST_MS = 2_500;
@@ -76,7 +67,6 @@ const FRESH = {
   faults: 15_000,
   curve: 60_000,
   revenue: 60_000,
-  report: 120_000,
   ranking: 300_000,
   forecast: 300_000,
   /** Days that are over, and sums of which today is a small part. */
@@ -159,8 +149,8 @@ async function readWhole(view: View): Promise<BoardFleet> {
   const [figures, revenue, month, total, ranking, map, curve] = await Promise.all([
     readPower(view),
     soFar('revenue', { isGrowing: ({ adding }) => adding, wholeMs: FRESH.revenue }, () => readHomeRevenue(caller)),
-    reportOf(view, 'month', today(view)),
-    reportOf(view, 'overyear', today(view)),
+    reportOf(view, 'month', todayOf(view)),
+    reportOf(view, 'overyear', todayOf(view)),
     common('ranking', FRESH.ranking, () => readRanking(caller, fleet, now)),
     readMap(caller),
     readDay(view),
@@ -179,45 +169,6 @@ async function readWhole(view: View): Promise<BoardFleet> {
     ranking: toRanking(ranking),
     curve,
   };
-}
-
-/** The day of all stations hour by hour; null where the upstream does not say what they made at the same instant. */
-async function readDay(view: View): Promise<BoardFleet['curve']> {
-  const { fleet, now, zone, common } = view;
-  const midnight = midnightIn(zone, now);
-  const zones = new Set(fleet.stations.map(({ timeZone }) => timeZone ?? zone));
-  const days = new Set([...zones].flatMap((one) => [todayIn(one, midnight), todayIn(one, now)]));
-  const last = today(view);
-  const months = new Set([dayAfter(last, -MOST_DAYS), dayAfter(last, -1)].map((day) => day.slice(0, 7)));
-  const [made, past] = await Promise.all([
-    Promise.all([...days].map((day) => reportOf(view, 'day', day))),
-    Promise.all([...months].map((month) => reportOf(view, 'month', `${month}-01`))),
-  ]);
-  const parts = toMade(made, now);
-  if (parts === null || 'state' in parts) return parts;
-  const before = daysBefore(past, last);
-  if ('state' in before) return before;
-  const read = await common('fleet curve', FRESH.curve, async () =>
-    ok(await readFleetCurve(fleet, zone, now, parts, before.days)),
-  );
-  return toFleetCurve(read, zone);
-}
-
-const today = ({ now, zone }: View) => todayIn(zone, now);
-
-/** The report of all stations over the period that holds a day; null where the upstream has none. */
-function reportOf({ caller, fleet, soFar }: View, kind: CalendarKind, day: string): Promise<SoFar<Report | null>> {
-  const first = fleet.stations[0];
-  if (!first) return Promise.resolve(ok(null));
-  const wholeMs = kind === 'overyear' ? FRESH.past : FRESH.report;
-  return soFar<Report | null>(
-    `${kind} ${periodAt(kind, day, day).first}`,
-    { isGrowing: (last) => last !== null && last.waiting > 0, wholeMs },
-    async () => {
-      const answer = await callUpstream(getEnergyReport, { kind, day, station_id: [first.id] }, caller);
-      return !answer.ok && isMissing(answer.problem) ? ok(null) : answer;
-    },
-  );
 }
 
 async function readMap(caller: Caller): Promise<BoardFleet['map']> {
@@ -295,7 +246,7 @@ async function readFavourite(
 async function readHistory(view: View): Promise<BoardHistory> {
   const { caller, fleet, soFar, zone } = view;
   const severalZones = fleet.stations.some(({ timeZone }) => (timeZone ?? 'UTC') !== zone);
-  const last = today(view);
+  const last = todayOf(view);
   const first = dayAfter(last, 1 - BOARD_DAYS);
   const days = first.slice(0, 7) === last.slice(0, 7) ? [last] : [first, last];
   const [alarms, ...reports] = await Promise.all([

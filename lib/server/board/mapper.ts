@@ -1,13 +1,9 @@
 import 'server-only';
-import type { OutputOf } from '@/lib/contract/entry';
 import { BOARD_DAYS } from '@/lib/contract/portal/board';
 import type { BoardFaults, BoardFleet, BoardHistory, BoardStation } from '@/lib/contract/portal/board';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
 import type { StationFigures } from '@/lib/contract/portal/stations';
-import type { getEnergyReport } from '@/lib/contract/upstream/report';
 import { meansOf } from '@/lib/domain/board/curve';
-import type { FleetCurve } from '@/lib/domain/board/fleet-curve';
-import type { EnergySpan } from '@/lib/domain/energy/spread';
 import type { Ranking } from '@/lib/domain/board/ranking';
 import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
 import type { DayCounts, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
@@ -16,17 +12,13 @@ import { firstPicture } from '@/lib/domain/pictures/address';
 import { readSince } from '@/lib/domain/stations/since';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Station } from '@/lib/domain/stations/types';
+import { untold } from '../fleet-curve/mapper';
+import type { Report } from '../board-view/data';
 import type { SoFar } from '../http/so-far';
-
-export type Report = OutputOf<typeof getEnergyReport>;
 
 /** Steps of a curve that are one point here. */
 const STEPS = 3;
 const QUARTERS = 100;
-
-export const untold = (part: SoFar<unknown>): { state: 'failed' | 'adding' } => ({
-  state: part === null ? 'adding' : 'failed',
-});
 
 /** A sum of a report over the stations that have such a figure. While some are still to come it is none: half a sum is no fact. */
 export function toReportSum(
@@ -46,54 +38,6 @@ export function toReportSum(
 export function toRevenue(revenue: SoFar<HomeRevenue>): BoardFleet['revenue'] {
   if (!revenue?.ok || revenue.value.adding) return [{ value: null, why: untold(revenue?.ok ? null : revenue).state }];
   return revenue.value.sums.slice(0, 3);
-}
-
-const QUARTER_MS = 15 * 60_000;
-
-type Untold = ReturnType<typeof untold>;
-
-/** What was made at which instant, of all these days together; null where the upstream does not say. `now`: where all are over. */
-export function toMade(
-  reports: readonly SoFar<Report | null>[],
-  now: number,
-): { readonly spans: EnergySpan[]; readonly at: number } | Untold | null {
-  const spans: EnergySpan[] = [];
-  let at = now;
-  for (const report of reports) {
-    if (!report?.ok) return untold(report);
-    if (!report.value || report.value.by_time === undefined) return null;
-    const { as_of: asOf, by_time: byTime, waiting } = report.value;
-    if (waiting > 0) return untold(null);
-    at = Math.min(at, asOf ?? now);
-    for (const [index, energy] of byTime?.generation.entries() ?? []) {
-      const start = (byTime?.from ?? 0) + index * QUARTER_MS;
-      if (energy !== null) spans.push({ start, end: start + QUARTER_MS, energy });
-    }
-  }
-  return { spans, at };
-}
-
-/** What was generated on the days of these months that are before a day. */
-export function daysBefore(
-  months: readonly SoFar<Report | null>[],
-  today: string,
-): { readonly days: Map<string, number | null> } | Untold {
-  const days = new Map<string, number | null>();
-  for (const month of months) {
-    if (!month?.ok) return untold(month);
-    if (month.value && month.value.waiting > 0) return untold(null);
-    for (const { at, generation } of month.value?.steps ?? []) {
-      const day = at.slice(0, 10);
-      if (day < today) days.set(day, generation);
-    }
-  }
-  return { days };
-}
-
-export function toFleetCurve(curve: SoFar<FleetCurve>, zone: string): BoardFleet['curve'] {
-  if (!curve?.ok) return untold(curve);
-  const { byNow, hours, whole } = curve.value;
-  return { state: 'ready', zone, hours: [...hours], byNow, whole };
 }
 
 type Spot = NonNullable<BoardFleet['map']>['spots'][number];

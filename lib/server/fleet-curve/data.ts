@@ -1,15 +1,25 @@
 import 'server-only';
+import type { BoardFleet } from '@/lib/contract/portal/board';
 import { fleetCurve } from '@/lib/domain/board/fleet-curve';
 import type { FleetCurve } from '@/lib/domain/board/fleet-curve';
 import type { EnergySpan } from '@/lib/domain/energy/spread';
+import { ok } from '@/lib/domain/problem';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { energyUntil } from '@/lib/domain/solar/expected';
 import type { Site } from '@/lib/domain/solar/expected';
 import { MOST_DAYS, performanceOf } from '@/lib/domain/solar/performance';
 import type { PastDay } from '@/lib/domain/solar/performance';
+import { midnightIn, todayIn } from '@/lib/domain/stations/day';
+import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { reportOf, todayOf } from '../board-view/data';
+import type { View } from '../board-view/data';
 import { clearHours, skyOf } from '../clear-sky/data';
 import type { StationFleet } from '../fleet/station-fleet';
 import { Pace } from '../http/pace';
+import { daysBefore, toFleetCurve, toMade } from './mapper';
+
+/** How old the curve may be before it is computed again. */
+const CURVE_MS = 60_000;
 
 /** Stations under one sky, and what they have together (kWp). */
 interface SkyGroup {
@@ -22,7 +32,7 @@ interface SkyGroup {
  * one in the middle, so that stations of which no place or capacity is known count by what the others make. `past` is what was
  * generated on days before today, by day; `made` and `at` as `fleetCurve` takes them.
  */
-export async function readFleetCurve(
+async function readFleetCurve(
   fleet: StationFleet,
   zone: string,
   now: number,
@@ -68,4 +78,26 @@ async function groupsOf(fleet: StationFleet, pace: Pace): Promise<SkyGroup[]> {
     groups.set(key, { sky, capacity: (groups.get(key)?.capacity ?? 0) + station.installedCapacity });
   }
   return [...groups.values()];
+}
+
+/** The day of all stations hour by hour; null where the upstream does not say what they made at the same instant. */
+export async function readDay(view: View): Promise<BoardFleet['curve']> {
+  const { fleet, now, zone, common } = view;
+  const midnight = midnightIn(zone, now);
+  const zones = new Set(fleet.stations.map(({ timeZone }) => timeZone ?? zone));
+  const days = new Set([...zones].flatMap((one) => [todayIn(one, midnight), todayIn(one, now)]));
+  const last = todayOf(view);
+  const months = new Set([dayAfter(last, -MOST_DAYS), dayAfter(last, -1)].map((day) => day.slice(0, 7)));
+  const [made, past] = await Promise.all([
+    Promise.all([...days].map((day) => reportOf(view, 'day', day))),
+    Promise.all([...months].map((month) => reportOf(view, 'month', `${month}-01`))),
+  ]);
+  const parts = toMade(made, now);
+  if (parts === null || 'state' in parts) return parts;
+  const before = daysBefore(past, last);
+  if ('state' in before) return before;
+  const read = await common('fleet curve', CURVE_MS, async () =>
+    ok(await readFleetCurve(fleet, zone, now, parts, before.days)),
+  );
+  return toFleetCurve(read, zone);
 }

@@ -1,5 +1,5 @@
 import type { ReportPageProps, ShownPage } from '@/components/sheets/report-types';
-import type { TariffPageProps } from '@/components/sheets/tariff-page';
+import type { TariffPageProps } from '@/components/sheets/tariff-page-props';
 import { periodAt } from '@/lib/domain/period/calendar';
 import { ok } from '@/lib/domain/problem';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';

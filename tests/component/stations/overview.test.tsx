@@ -390,8 +390,8 @@ test('P2.50 the forecast says what it rests on, and what has come of it', async 
   await show(props('residential'));
   expect(screen.getByText('32.0 kWh')).toBeInTheDocument();
   expect(screen.getByText('30.0 kWh')).toBeInTheDocument();
-  expect(screen.getByText('80 % of the 25.0 kWh expected by now')).toBeInTheDocument();
-  expect(screen.getByText(/not a weather forecast: a clear sky.*83 %.*12 days/)).toBeInTheDocument();
+  expect(screen.getByText('80% of the 25.0 kWh expected by now')).toBeInTheDocument();
+  expect(screen.getByText(/not a weather forecast: a clear sky.*83%.*12 days/)).toBeInTheDocument();
 });
 
 test.each<[string, object, RegExp]>([

@@ -158,6 +158,9 @@ test('P9.14 D4.14 D7.19 power in W and yield in kWh of the stations that the cal
       id: '102',
       power: { value: expect.any(Number), unit: 'W', at: null },
       yieldToday: { value: expect.any(Number), unit: 'kWh', at: null },
+      specific: { value: expect.any(Number), unit: 'kWh/kWp', at: null },
+      // Early in the day nothing is to be expected yet, and it says so.
+      share: expect.anything(),
     },
     expect.objectContaining({ id: '101' }),
   ]);

@@ -67,16 +67,21 @@ test('D5.4 what is wrong is said at its field and in the sum, for what would be 
   expect(store.summary()).toMatchObject({ problems: [], edited: [] });
 });
 
-test('a reading keeps what was typed, says when it was, and marks what it asked for in vain', () => {
+test('a reading keeps what was typed, marks what it asked for in vain, and tells the time only of what was read well before the rest', () => {
   store.edit('battCapacity', '250');
   store.take({ battCapacity: 300, workMode: 1 }, 5_000);
-  expect(store.field('battCapacity')).toMatchObject({ value: '250', original: 300, readAt: 5_000, edited: true });
+  expect(store.field('battCapacity')).toMatchObject({ value: '250', original: 300, readBefore: null, edited: true });
   store.miss(['workMode', 'battOperatesBy']);
   expect(store.field('workMode')).toMatchObject({ absent: true, value: 1 });
   // What a selector stands for was not answered: so neither was the selector.
   expect(store.field('battType').absent).toBe(true);
   store.take({ workMode: 2 }, 6_000);
-  expect(store.field('workMode')).toMatchObject({ absent: false, value: 2, readAt: 6_000 });
+  expect(store.field('workMode')).toMatchObject({ absent: false, value: 2 });
+  // Within a minute it is one reading, which the head of the form dates.
+  expect(store.field('battCapacity').readBefore).toBeNull();
+  store.take({ workMode: 2 }, 90_000);
+  expect(store.field('workMode').readBefore).toBeNull();
+  expect(store.field('battCapacity').readBefore).toBe(5_000);
 });
 
 test('what was never read cannot be changed', () => {

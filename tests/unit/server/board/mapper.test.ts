@@ -1,6 +1,7 @@
 import { ok } from '@/lib/domain/problem';
 import type { HomeRevenue } from '@/lib/domain/home/types';
-import { toHistory, toReportSum, toRevenue, type Report } from '@/lib/server/board/mapper';
+import { toHistory, toReportSum, toRevenue } from '@/lib/server/board/mapper';
+import type { Report } from '@/lib/server/board-view/data';
 
 const report = (more: Partial<Report>): Report => ({
   stations: 3,

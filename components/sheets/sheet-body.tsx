@@ -1,0 +1,99 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { periodAt } from '@/lib/domain/period/calendar';
+import { periodLabel } from '@/lib/domain/period/labels';
+import type { Problem } from '@/lib/domain/problem';
+import { heldFromBefore } from '@/lib/domain/revenue/gap-prices';
+import { isWhole } from '@/lib/domain/series/completeness';
+import { cutsHours } from '@/lib/domain/sheets/partial-hour';
+import { tariffHref } from '@/lib/domain/sheets/query';
+import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
+import { isolated } from '@/lib/format/isolated';
+import { setAsideHref } from '../readings/addresses';
+import { EmptyFace, FailedFace } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
+import { ListFooter } from '../ui/list-footer';
+import { PaperRules, SettledLine } from './figure-rules';
+import { HourBars } from './hour-bars';
+import { IncompleteDays } from './incomplete-days';
+import { BILL_ID } from './month-bill';
+import { NoData } from './no-data';
+import { PrintedPart } from './printed-part';
+import { SheetSummary } from './sheet-summary';
+import type { TariffPageProps } from './tariff-page-props';
+import { TariffTable } from './tariff-table';
+import styles from './sheets.module.css';
+
+type Of = Pick<TariffPageProps, 'query' | 'station'>;
+
+/** What a search of the tariff sheet found: hours with their sum, or why there are none. */
+export function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null }) {
+  const t = useTranslations('sheets');
+  if (shown === null) return <EmptyFace title={t('notKept')} note={t('notKeptNote')} />;
+  if (shown.total === 0) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  const { rows, sums, zone } = shown;
+  const { period, paper } = query;
+  if (!shown.heard) {
+    const hrefOf = (day: string) => tariffHref({ period: periodAt('day', day, day), station: station?.id ?? '' });
+    return (
+      <NoData period={period} firstDay={shown.firstDay} hrefOf={hrefOf} more={<SetAsideLink station={station} />} />
+    );
+  }
+  const priced = sums.money.some(({ unit }) => unit !== null);
+  return (
+    <>
+      {period.kind === 'custom' && cutsHours(period) && <p className={`hint ${styles.note}`}>{t('partialHours')}</p>}
+      {!priced && <p className={`hint ${styles.note}`}>{t('noTariff')}</p>}
+      {shown.bill && (
+        <p className={`hint ${styles.note}`}>
+          <a href={`#${BILL_ID}`}>{t('bill.below')}</a>
+        </p>
+      )}
+      {!isWhole(sums.complete) && (
+        <p className={`hint ${styles.note}`}>
+          {t('incomplete')} <SetAsideLink station={station} />
+        </p>
+      )}
+      {period.kind !== 'day' && shown.incomplete.length > 0 && (
+        <IncompleteDays days={shown.incomplete} station={station?.id ?? ''} />
+      )}
+      {rows.some((row) => heldFromBefore(row)) && <p className={`hint ${styles.note}`}>{t('heldNote')}</p>}
+      <SheetSummary sums={sums} />
+      {shown.pages === 1 && <HourBars rows={rows} zone={zone} />}
+      <SettledLine />
+      <TariffTable
+        rows={rows}
+        sums={sums}
+        zone={zone}
+        caption={t('tariffOf', { station: isolated(station?.name ?? ''), period: periodLabel(period) })}
+      />
+      <PrintedPart pages={shown.pages} paper={paper} />
+      <ListFooter
+        page={{ query: { page: shown.page }, pages: shown.pages, rows, total: shown.total }}
+        pageSize={shown.size}
+        hrefOf={(page) => tariffHref({ period, station: station?.id ?? '', page, paper })}
+      />
+      <PaperRules of="settled" />
+    </>
+  );
+}
+
+/** To what was set aside of the station, and by whom. */
+function SetAsideLink({ station }: Pick<Of, 'station'>) {
+  const t = useTranslations('setAside');
+  return (
+    station && (
+      <Link className={styles.screenOnly} href={setAsideHref({ kind: 'station', id: station.id })} prefetch={false}>
+        {t('link')}
+      </Link>
+    )
+  );
+}
+
+/** Why there is no sheet. */
+export function FailedSheet({ problem, query, station }: Of & { problem: Problem }) {
+  const t = useTranslations('sheets');
+  const again = station ? tariffHref({ period: query.period, station: station.id }) : tariffHref(null);
+  if (problem.kind !== 'forbidden') return <FailedPart title={t('failed')} problem={problem} again={again} />;
+  return <FailedFace title={t('noRight')} note={t('noRightNote')} />;
+}
