@@ -85,7 +85,7 @@ export function attentionLight({ reason, station }: Pick<Attention, 'reason' | '
   return reason.kind === 'fault' ? 'fault' : 'abnormal';
 }
 
-const LIGHT_WEIGHT: Readonly<Record<Light, number>> = { fault: 30, abnormal: 20, offline: 10, normal: 0 };
+const LIGHT_WEIGHT: Readonly<Record<Light, number>> = { fault: 30, offline: 20, abnormal: 10, normal: 0 };
 
 function severity(row: Attention): number {
   const level = row.reason && row.reason.kind !== 'silent' ? row.reason.level : 0;

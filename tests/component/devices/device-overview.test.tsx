@@ -137,8 +137,8 @@ test.each(['C001', 'C004'])('D2.20 a %s is no switch', async (type) => {
 });
 
 test.each([
-  ['en', ['Real-time data', 'Setting']],
-  ['zh', ['实时数据', '设置']],
+  ['en', ['Real-time data', 'Configuration']],
+  ['zh', ['实时数据', '参数配置']],
 ] as const)('D2.22 D9.2 the right side has tabs for real-time data and setting (%s)', async (lang, names) => {
   await show(of('C003'), {}, lang);
   expect(templateTabs()).toEqual(names);

@@ -44,7 +44,7 @@ test('P2.1 P4.10 severity first, the level of the alarm within it, then what was
     row('critical', { fault: true }, { reason: alarm('fault', 4) }),
     row('warned', { abnormal: true }, { loss: { energy: 99, money: null } }),
   ];
-  expect(ids(attentionOrder(rows))).toEqual(['critical', 'large', 'small', 'unknown', 'warned', 'offline']);
+  expect(ids(attentionOrder(rows))).toEqual(['critical', 'large', 'small', 'unknown', 'offline', 'warned']);
 });
 
 test('P2.1 an alarm counts though the status of its station does not show it', () => {
