@@ -52,6 +52,9 @@ export interface Api {
   close(): Promise<void>;
 }
 
+/** What orchestrators and collectors ask. */
+const PROBES: ReadonlySet<string> = new Set(['healthz', 'readyz', 'metrics']);
+
 /** How often connections are looked for that have become idle while the server closes. */
 const CLOSING_MS = 50;
 /** A request is whole after so long: before its call would end as one that took too long. */
@@ -176,7 +179,9 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
   });
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? 'unknown';
-    request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    // Probes come every few seconds: one that finds all well is no news.
+    const level = PROBES.has(call) && reply.statusCode < 400 ? 'debug' : 'info';
+    request.log[level]({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
   app.setErrorHandler(refuse);

@@ -69,7 +69,12 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
   let trouble: string | null = GONE;
   /** Counts the connections: what was asked on an earlier one says nothing of this one. */
   let connection = 0;
-  client.on('error', (error) => log.warn({ err: error }, 'broker: error of the broker behind'));
+  client.on('error', (error) =>
+    log.warn(
+      { err: error },
+      isRefused(error) ? `broker: the broker behind ${REFUSED}` : 'broker: error of the broker behind',
+    ),
+  );
   const lost = () => {
     connection += 1;
     trouble = GONE;
@@ -240,8 +245,17 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && /unspecified error|not authorized|subscribe/i.test(error.message);
 }
 
+const REFUSED =
+  'refuses the user or the password: give a user that it knows in that address, with special characters percent-encoded';
+
+/** MQTT 3.1.1: 4 is a bad user name or password, 5 not authorised; 5.0 says 134 and 135. */
+function isRefused(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 4 || code === 5 || code === 134 || code === 135;
+}
+
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: string };
-  if (code === 4 || code === 5) return 'refuses the user or the password';
+  if (isRefused(error)) return REFUSED;
   return `cannot be reached (${typeof code === 'string' ? code : (message ?? 'no answer')})`;
 }

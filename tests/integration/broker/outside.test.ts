@@ -166,7 +166,9 @@ test('a broker behind that comes back and grants nothing is no good one: the fro
 
 test('a wrong MQTT_URL stops the start with one line that names it', async () => {
   const start = (...outsideUrls: string[]) => field.broker({ outsideUrls });
-  await expect(start(behind.wrongUrl)).rejects.toThrow(/^MQTT_URL: 127\.0\.0\.1:\d+ refuses the user or the password$/);
+  await expect(start(behind.wrongUrl)).rejects.toThrow(
+    /^MQTT_URL: 127\.0\.0\.1:\d+ refuses the user or the password: give a user that it knows in that address, with special characters percent-encoded$/,
+  );
   await behind.stop();
   await expect(start(behind.url)).rejects.toThrow(/^MQTT_URL: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)$/);
 });
