@@ -104,6 +104,7 @@ export function DeviceReadings({
         rowProps={({ code }) => ({
           className: styles.readingRow,
           'data-code': code,
+          'data-read': reading.values.has(code) || undefined,
           'data-missing': reading.missing.has(code) || undefined,
         })}
       />

@@ -219,6 +219,8 @@ export async function openMenu(page: Page, say: Say) {
 
 /** Opens the menu of the account; its button is named after whoever is signed in. */
 export async function openUserMenu(page: Page, say: Say) {
+  // The page after a sign-in is a document of its own: its buttons work when it has loaded.
+  await page.waitForLoadState();
   const button = page.getByRole('button', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });
   await button.click();
   return page.getByRole('menu', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });

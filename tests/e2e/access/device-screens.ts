@@ -28,7 +28,7 @@ export const DEVICE_SCREENS: readonly Screen[] = [
     name: 'settings of a device',
     open: own('C002', '&template=21'),
     settled: async (page) => {
-      await expect(page.locator('[data-code] time').first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('[data-code] :is(input, select):enabled').first()).toBeVisible({ timeout: 30_000 });
       await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
     },
   },

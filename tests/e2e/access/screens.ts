@@ -24,7 +24,7 @@ const statuses = (page: Page, say: Say) =>
 
 /** The gateway has answered with readings. */
 const readings = (page: Page) =>
-  expect(page.getByRole('table').locator('time').filter({ visible: true }).first()).toBeVisible({ timeout: 40_000 });
+  expect(page.locator('[data-code][data-read]').filter({ visible: true }).first()).toBeVisible({ timeout: 40_000 });
 
 /** Opens what the first such link of a list leads to. */
 const first = (list: string, selector: string) => async (page: Page) => {

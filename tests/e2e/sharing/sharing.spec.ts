@@ -44,7 +44,7 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   await device.goto((await row.locator('a[href*="device="]').first().getAttribute('href')) ?? '');
   const socket = await opened;
   // The gateway has answered over MQTT.
-  await expect(device.getByRole('table').locator('time').filter({ visible: true }).first()).toBeVisible(ACCESS);
+  await expect(device.locator('[data-code][data-read]').filter({ visible: true }).first()).toBeVisible(ACCESS);
   const people = await choose(page, say, STATION, 'auth');
   await people.getByRole('button', { name: say('sharing.authorise.revokeNamed', { name: 'Amelia Hart' }) }).click();
   const sure = page.getByRole('dialog', { name: say('sharing.revoke.title', { name: 'Amelia Hart' }) });
