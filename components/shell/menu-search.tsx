@@ -61,10 +61,14 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [open, ready, scanning]);
+  const scan = (wanted: boolean) => {
+    setScanning(wanted);
+    // Before anything is gone to: the router takes the newest of both.
+    if (!wanted && asked) window.history.replaceState(null, '', withoutScan(window.location));
+  };
   const close = () => {
     setScanning(false);
     setOpen(false);
-    if (asked) window.history.replaceState(null, '', withoutScan(window.location));
   };
   return (
     <>
@@ -90,7 +94,7 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
           <Palette
             {...{ items, text, scanning }}
             onType={setText}
-            onScan={setScanning}
+            onScan={scan}
             onReady={() => setReady(true)}
             onDone={close}
           />
