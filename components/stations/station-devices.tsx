@@ -7,7 +7,7 @@ import { setAsideHref } from '../readings/addresses';
 import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
 import { toListed } from './listed-device';
-import { StationDeviceList } from './station-device-list';
+import { LazyStationDeviceList } from './lazy-station-device-list';
 import styles from './station-detail.module.css';
 
 /** The devices of a station by the gateway that reaches them. */
@@ -48,7 +48,7 @@ export function StationDevices({
   }));
   return (
     <Panel title={t('title')} flush>
-      <StationDeviceList groups={groups} />
+      <LazyStationDeviceList groups={groups} />
       {log}
     </Panel>
   );

@@ -13,7 +13,7 @@ import { FailedScreen } from '../../ui/failed-screen';
 import { ListFooter } from '../../ui/list-footer';
 import { logHref } from './addresses';
 import { ExportLogButton } from './export-log-button';
-import { LogFilters } from './log-filters';
+import { LazyLogFilters } from './lazy-log-filters';
 import { LazyLogTable } from './lazy-log-table';
 
 /** A page of a log as the screen needs it. */
@@ -65,7 +65,7 @@ export function LogPage({
         actions={page.total > 0 ? <ExportLogButton place={page.place} query={page.query} /> : undefined}
       />
       <Panel flush>
-        <LogFilters place={page.place} query={page.query} timeZone={page.timeZone} />
+        <LazyLogFilters place={page.place} query={page.query} timeZone={page.timeZone} />
         {page.rows.length > 0 ? (
           <>
             <LazyLogTable
