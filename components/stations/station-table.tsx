@@ -103,8 +103,8 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     sortable('ratedCapacity', t('rated'), 84, figure('rated', 'Ah')),
     sortable('power', t('power'), 88, { ...live('power'), compact: 'figure' }),
     sortable('yieldToday', t('yield'), 84, { ...live('yieldToday'), compact: 'second' }),
-    sortable('specific', t('specific'), 90, { ...live('specific'), unit: 'kWh/kWp' }),
-    sortable('share', t('share'), 94, { ...live('share'), unit: '%' }),
+    sortable('specific', t('specific'), 96, { ...live('specific'), unit: 'kWh/kWp' }),
+    sortable('share', t('share'), 118, { ...live('share'), unit: '%' }),
     {
       key: 'operations',
       name: t('operations'),
