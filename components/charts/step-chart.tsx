@@ -68,7 +68,7 @@ export function StepChart({ steps, lines, unit, scale = true, stacked = false, b
   return (
     <BarChart
       responsive
-      // Two steps may bear one name, as an hour that a clock shows twice: they are told apart by their number.
+      // Two steps may bear one name, as an hour that a clock shows twice: their number keeps them apart.
       data={steps.map((step, index) => ({ ...step, index }))}
       className={styles.steps}
       accessibilityLayer={false}

@@ -15,7 +15,7 @@ import { Greeting } from './greeting';
 import { LazyOwnStation } from './lazy-own-station';
 import type { OwnStationProps } from './own-station';
 
-/** The overview of somebody with one station: what is wrong, then the station itself; nothing that counts or places many. */
+/** The overview of a user with one station: what is wrong, then the station itself; nothing that counts or places many. */
 export function OwnHome({
   viewer,
   detail: { figures, station },

@@ -37,7 +37,7 @@ const fixed = (period: ShownPeriod['period'], today: string | null, isToday: boo
   setPeriod: () => undefined,
 });
 
-/** The overview of somebody with one station: where its energy goes now, today and this month in energy and money, its curve, its battery, tomorrow. */
+/** The overview of a user with one station: where its energy goes now, today and this month in energy and money, its curve, its battery, tomorrow. */
 export function OwnStation({
   station,
   offered,

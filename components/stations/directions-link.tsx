@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { MapPin } from 'lucide-react';
 
-/** The address of a station, which opens directions to it; the address alone where nobody knows the way. */
+/** The address of a station, which opens directions to it; the address alone where no way is known. */
 export function DirectionsLink({ address, href }: { address: string; href: string | null }) {
   const t = useTranslations('stations.facts');
   if (href === null) return <bdi>{address}</bdi>;

@@ -47,7 +47,7 @@ export function StationDetailPage({
   tab: DetailTab;
   /** Clocks of its gateways, mails about its alarms, and planned work. */
   notices?: ReactNode;
-  /** Opens directions to it; null where nobody knows the way. */
+  /** Opens directions to it; null where no way is known. */
   directions: string | null;
   /** What the open tab shows. */
   children: ReactNode;

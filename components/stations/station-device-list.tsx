@@ -40,7 +40,7 @@ export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }
 
 type Live = ReturnType<typeof useLiveStatus>;
 
-/** So many devices of one type that are as they should be are told by their number. */
+/** From so many normal devices of one type on, only their number is shown. */
 const MANY = 8;
 
 /** Those that need attention first; many that do not are folded by type. */

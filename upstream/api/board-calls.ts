@@ -26,7 +26,7 @@ const favourite: BoardCall['shown'] = (tx, accountId, input) => isFavourite(tx, 
 
 const since = (input: Asked, now: number, ms: number): boolean => Number(input['start']) >= now - ms;
 const KINDS: ReadonlySet<unknown> = new Set(['month', 'overyear']);
-/** The hours of a day are told of the one that goes on in some zone, and of the one before it. */
+/** Hours are open for the day that goes on in some zone, and for the one before it. */
 const isLately = (day: unknown, now: number): boolean => Date.parse(String(day)) >= now - 3 * DAY_MS;
 
 /** All that the token of a wall board opens (ADR 147): what the pages of that board are made of, asked as the board asks. */

@@ -28,7 +28,7 @@ export interface TabInput {
   readonly place: DetailPlace;
   /** The whole address; a tab that has pages or days of its own reads them here. */
   readonly params: ListParams;
-  /** Opens directions to the station; null where nobody knows the way. */
+  /** Opens directions to the station; null where no way is known. */
   readonly directions: string | null;
 }
 

@@ -11,7 +11,7 @@ import type * as bulkPart from './bulk-part';
 
 type Part = typeof bulkPart;
 
-/** The choice of several stations, once somebody begins one: its boxes, and what is done with those that are chosen. */
+/** The choice of several stations, once it is begun: its boxes, and what is done with those that are chosen. */
 export function useSelection(rows: readonly MenuRow[]): {
   readonly tools: ReactElement<ButtonProps>;
   readonly chosen: ListColumn<MenuRow> | null;

@@ -87,8 +87,8 @@ export function toggleColoured(series: readonly ChosenSeries[], one: Parameters<
   const next = toggleSeries(series, one);
   if (next.length >= series.length) return next;
   const colours = coloursOf(series);
-  return next.map((kept): ChosenSeries => {
-    const name = colourName(colours[series.indexOf(kept)] ?? '');
-    return typeof name === 'number' && !(kept.propertyCode in OF_INVERTERS) ? { ...kept, colour: name - 1 } : kept;
+  return next.map((own): ChosenSeries => {
+    const name = colourName(colours[series.indexOf(own)] ?? '');
+    return typeof name === 'number' && !(own.propertyCode in OF_INVERTERS) ? { ...own, colour: name - 1 } : own;
   });
 }

@@ -1,6 +1,6 @@
 import type { MapSettings } from '../tenants/types';
 
-/** Where somebody is led: by its position where that is known, else by its address. */
+/** Where the user is led: by its position where that is known, else by its address. */
 export interface Destination {
   readonly name: string;
   readonly address: string;
@@ -9,7 +9,7 @@ export interface Destination {
 }
 
 /**
- * The address that opens directions to a place, in the map app of a phone where there is one; null where nobody knows the way. Baidu's
+ * The address that opens directions to a place, in the map app of a phone where there is one; null where no way is known. Baidu's
  * where the tenant uses its map (Google's does not open there), else Google's.
  */
 export function directionsHref(to: Destination, provider: MapSettings['provider']): string | null {

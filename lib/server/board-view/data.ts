@@ -17,7 +17,7 @@ import { isMissing } from '../http/upstream-problem';
 /** What is still being added up is asked for as often as a screen does. */
 const GROWING_MS = 2_000;
 
-/** How old a report may be before it is read anew; sums of which today is a small part are told for longer. */
+/** How old a report may be before it is read again; sums of which today is a small part change slowly. */
 const FRESH_MS = { report: 120_000, past: 900_000 } as const;
 
 export type Report = OutputOf<typeof getEnergyReport>;

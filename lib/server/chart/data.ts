@@ -174,17 +174,20 @@ export async function readProperties(caller: Caller, id: string): Promise<Outcom
   // Of what single-phase circuits are without, only what a ready-made chart would draw empty is looked for.
   const drawn = sets.flatMap(({ codes }) => codes);
   const unsure = codesOf(groups).filter((code) => !listed.has(code) || (drawn.includes(code) && mayLack(code)));
-  const told = new Map(
+  const reported = new Map(
     await Promise.all(unsure.map(async (code) => [code, await isReportedBy(caller, device, code, zone)] as const)),
   );
-  const has = (code: string) => listed.has(code) || told.get(code) === true;
+  const has = (code: string) => listed.has(code) || reported.get(code) === true;
   return ok({
     ...{ device: device.id, name: device.name },
     groups: groups
       .map((group) => ({ ...group, properties: group.properties.filter(({ code }) => has(code)) }))
       .filter(({ properties }) => properties.length > 0),
     sets: sets
-      .map(({ id: set, codes }) => ({ id: set, codes: codes.filter((code) => has(code) && told.get(code) !== false) }))
+      .map(({ id: set, codes }) => ({
+        id: set,
+        codes: codes.filter((code) => has(code) && reported.get(code) !== false),
+      }))
       .filter(({ codes }) => codes.length > 0),
   });
 }
@@ -195,7 +198,7 @@ const codesOf = (groups: ChartProperties['groups']) =>
 /** Whether most devices of a type, or some of them, are without a property. */
 const mayLack = (code: string) => !isShownProperty(code, null);
 
-/** Whether a device has told a property within a month: then it has it. Null where that could not be read. */
+/** Whether a device has reported a property within a month: then it has it. Null where that could not be read. */
 async function isReportedBy(caller: Caller, device: Device, code: string, zone: string): Promise<boolean | null> {
   const now = Date.now();
   const window = chartWindow({ range: 'overyear', date: null, zoom: { from: now - MONTH_MS, to: now } }, zone, now);

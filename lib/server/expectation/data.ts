@@ -5,7 +5,7 @@ import { againstExpectation } from '@/lib/domain/stations/expectation';
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { clearHours, skyOf } from '../clear-sky/data';
 
-/** kWh for each kWp under a clear sky up to now; null where nobody knows where the station stands. */
+/** kWh for each kWp under a clear sky up to now; null where the position of the station is not known. */
 export function expectedUntil(station: Station, now: number): number | null {
   const sky = skyOf(station);
   return sky && energyUntil(clearHours(sky, todayIn(sky.zone, now)), now);
