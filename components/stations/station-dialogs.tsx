@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -35,6 +35,11 @@ export function StationDialogs({ afterDelete }: { afterDelete?: string }) {
   const tErrors = useTranslations('errors.kind');
   const router = useRouter();
 
+  const fail = useEffectEvent((name: string, error: unknown) => {
+    const problem = problemOf(error);
+    showToast('error', t('failed', { name: isolated(name), reason: problem.message ?? tErrors(problem.kind) }));
+  });
+  // Once for each request: whatever else is new, the dialog that is open stays, with what was typed into it.
   useEffect(() => {
     const load = request && STATION_DIALOGS[request.key];
     if (!request || !load) return;
@@ -46,16 +51,12 @@ export function StationDialogs({ afterDelete }: { afterDelete?: string }) {
       .catch((error: unknown) => {
         if (gone) return;
         requestStationDialog(null);
-        const problem = problemOf(error);
-        showToast(
-          'error',
-          t('failed', { name: isolated(request.name), reason: problem.message ?? tErrors(problem.kind) }),
-        );
+        fail(request.name, error);
       });
     return () => {
       gone = true;
     };
-  }, [request, t, tErrors]);
+  }, [request]);
   // A page that is left takes its dialog along.
   useEffect(() => () => requestStationDialog(null), []);
 

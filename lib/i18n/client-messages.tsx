@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import type { Messages } from 'next-intl';
+import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
+import { KeptMessages } from './kept-messages';
 import type { Area } from './messages';
 
 /**
@@ -8,11 +9,11 @@ import type { Area } from './messages';
  * innermost provider counts, so a page names every area that its client components use.
  */
 export async function ClientMessages({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
-  const all = await getMessages();
-  const messages = Object.fromEntries(areas.map((area) => [area, all[area]]));
+  const [locale, timeZone, all] = await Promise.all([getLocale(), getTimeZone(), getMessages()]);
+  const messages = Object.fromEntries(areas.map((area) => [area, all[area]])) as unknown as Messages;
   return (
-    <NextIntlClientProvider messages={messages} formats={null}>
+    <KeptMessages locale={locale} timeZone={timeZone} messages={messages}>
       {children}
-    </NextIntlClientProvider>
+    </KeptMessages>
   );
 }

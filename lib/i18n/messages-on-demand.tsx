@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl';
 import type { Messages } from 'next-intl';
@@ -57,9 +57,11 @@ export function MessagesOnDemand({ areas, children }: { areas: readonly Area[]; 
     };
   }, [areas, locale]);
 
+  // The same object while nothing changes, as in `KeptMessages`.
+  const messages = useMemo(() => ({ ...page, ...more?.parts }) as Messages, [page, more]);
   if (more?.language !== locale) return null;
   return (
-    <NextIntlClientProvider locale={locale} messages={{ ...page, ...more.parts } as Messages} timeZone={timeZone}>
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone={timeZone}>
       {children}
     </NextIntlClientProvider>
   );

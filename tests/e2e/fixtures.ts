@@ -219,10 +219,8 @@ export async function openMenu(page: Page, say: Say) {
 
 /** Opens the menu of the account; its button is named after whoever is signed in. */
 export async function openUserMenu(page: Page, say: Say) {
-  // A sign-in asks for the page a second time once it is there; a menu that is opened meanwhile would go with the first one.
-  await page.waitForLoadState('networkidle');
   const button = page.getByRole('button', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });
-  await button.click();
+  await (await alive(button)).click();
   return page.getByRole('menu', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });
 }
 

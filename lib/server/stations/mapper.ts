@@ -2,6 +2,7 @@ import 'server-only';
 import type { StationWire } from '@/lib/contract/upstream/relevance';
 import { stationStatusOf } from '@/lib/domain/devices/status';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
+import { timeZoneOf } from '@/lib/domain/stations/time-zone';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { storedPicture } from '../http/file-address';
@@ -37,7 +38,7 @@ export function toStation(
     co2Factor: wire.co2_factor ?? null,
     plannedUntil: wire.planned_until ?? null,
     readingsVersion: wire.readings_version ?? 0,
-    timeZone: knownZone(wire.time_zone ?? null),
+    timeZone: knownZone(wire.time_zone ?? null) ?? zoneOfPlace(wire),
     stationAuth: wire.station_auth ?? 0,
     deviceAuth: wire.device_auth ?? 0,
     deviceSetting: wire.device_setting ?? 0,
@@ -60,9 +61,16 @@ function toStatus(wire: StationWire, devices: () => readonly DeviceStatus[]): St
 export const hasFlags = (wire: StationWire): boolean =>
   [wire.fault_status, wire.abnormal_status, wire.offline_status].some((flag) => flag !== undefined);
 
+/** The zone of the place, where the upstream names none: days and tariffs are cut there, not where the reader is. */
+function zoneOfPlace({ latitude = null, longitude = null }: StationWire): string | null {
+  if (latitude === null || longitude === null) return null;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  return knownZone(timeZoneOf({ postalCode: '', latitude, longitude }));
+}
+
 const zones = new Map<string, boolean>();
 
-/** A zone that this runtime can count with, or null: the viewer's zone is then used and named. */
+/** A zone that this runtime can count with, or null. */
 export function knownZone(name: string | null): string | null {
   if (name === null || name === '') return null;
   let known = zones.get(name);

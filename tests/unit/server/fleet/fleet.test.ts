@@ -48,6 +48,22 @@ test('P3.1 P3.3 P3.4 P3.5 P3.6 what the upstream leaves out has the fallback of 
 });
 
 test.each([
+  ['a place in the west', { latitude: '-31.95', longitude: '115.86' }, 'Australia/Perth'],
+  [
+    'a zone that nobody knows, and a place',
+    { latitude: 52.5, longitude: 13.4, time_zone: 'Mars/Base' },
+    'Europe/Berlin',
+  ],
+  ['a zone of its own elsewhere', { latitude: 52.5, longitude: 13.4, time_zone: 'Asia/Tokyo' }, 'Asia/Tokyo'],
+  ['half a place', { latitude: 52.5 }, null],
+  ['a place that is none', { latitude: 91, longitude: 13.4 }, null],
+])('P3.6 D7.1 a station with %s is counted in its zone', async (_what, place, zone) => {
+  const wire = { ...bare, station: [{ id: 'a', station_name: 'Roof', ...place }] };
+  const { stationById } = await buildFleet(relevanceWire.parse(wire), { currency: 'AUD', staticUrl: null });
+  expect(stationById.get('a')?.timeZone).toBe(zone);
+});
+
+test.each([
   ['residential', 0, ['P']],
   ['residential', 200, ['P', 'SOC']],
   ['residential', undefined, ['P', 'SOC']],

@@ -1,0 +1,48 @@
+import { isolated } from '@/lib/format/isolated';
+import { PASSWORD } from '../../support/product';
+import { BUSINESS, expect, isWide, openUserMenu, OWNER, signIn, test } from '../fixtures';
+import { choose, openStation } from '../sharing/people';
+
+const STATION = 'Cellar door';
+
+test('P2.49 P2.66 what is being typed into a dialog of a station stays while the page behind it is read anew', async ({
+  page,
+  context,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'a page is read anew in the same way on every screen');
+  await signIn(BUSINESS);
+  await openStation(page, STATION);
+  const dialog = await choose(page, say, STATION, 'share');
+  const address = dialog.getByLabel(say('sharing.share.email'));
+  await address.fill('typed@half.way');
+
+  // Another tab changes who one is, and this page follows.
+  const other = await context.newPage();
+  await other.goto('/userCenter');
+  const anew = page.waitForResponse(
+    (answer) => answer.request().headers()['rsc'] === '1' && answer.url().includes('/powerDetail'),
+  );
+  const revise = say('profile.details.reviseNamed', { what: say('profile.details.name') });
+  await other.getByRole('button', { name: revise }).click();
+  const names = other.getByRole('dialog', { name: revise });
+  await names.getByLabel(say('profile.dialog.name')).fill('Southern Cellars Pty');
+  await names.getByRole('button', { name: say('profile.dialog.save'), exact: true }).click();
+  await (await anew).finished();
+  const account = page.getByLabel(say('shell.user.label', { name: isolated('Southern Cellars Pty') }), { exact: true });
+  await expect(account).toBeAttached();
+  await expect(address).toHaveValue('typed@half.way');
+  await other.close();
+});
+
+test('P2.32 P4.18 the menu of the account that is opened as soon as a sign-in has led in stays open', async ({
+  page,
+  say,
+}) => {
+  await signIn(page, say, OWNER, PASSWORD);
+  const menu = await openUserMenu(page, say);
+  await expect(menu).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(menu).toBeVisible();
+});
