@@ -53,7 +53,7 @@ export function AttentionCard({
           isLate={trouble.value.late}
           rows={rows.map((row) => ({
             ...toStationRow(row.station),
-            ...{ light: attentionLight(row), reason: row.reason, loss: row.loss },
+            ...{ mark: attentionLight(row), reason: row.reason, loss: row.loss },
             href: stationHref(row.station.id),
           }))}
         />

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useLiveValues } from '@/lib/client/stations/queries';
-import type { Loss, Reason } from '@/lib/domain/home/attention';
+import type { AttentionLight, Loss, Reason } from '@/lib/domain/home/attention';
 import { ageOf } from '@/lib/format/age';
 import { moneyText } from '@/lib/format/money';
 import { quantityText } from '@/lib/format/quantity';
@@ -16,6 +16,7 @@ import { StatusLight } from '../ui/status-light';
 import styles from './home.module.css';
 
 export interface AttentionRow extends StationRow {
+  readonly mark: AttentionLight;
   readonly reason: Reason | null;
   readonly loss: Loss | null;
   readonly href: string;
@@ -43,7 +44,9 @@ export function AttentionRows({
         <li key={place} data-station={row.id}>
           <Link href={row.href} className={styles.trouble} prefetch={false}>
             <PictureBox src={row.image} size={40} />
-            <StatusLight tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
+            <StatusLight tone={row.mark === 'warning' ? 'warning' : LIGHT_TONES[row.mark]}>
+              {tStatus(row.mark)}
+            </StatusLight>
             <strong>
               <bdi>{row.name}</bdi> <PlannedMark row={row} />
               <span className={`fine ${styles.place}`}>{row.place}</span>

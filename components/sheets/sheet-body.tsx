@@ -61,6 +61,7 @@ export function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | 
       <SheetSummary sums={sums} />
       {shown.pages === 1 && <HourBars rows={rows} zone={zone} />}
       <SettledLine />
+      <p className={`hint ${styles.note} ${styles.cardsOnly}`}>{t('zerosLeftOut')}</p>
       <TariffTable
         rows={rows}
         sums={sums}

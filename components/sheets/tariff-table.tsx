@@ -69,6 +69,9 @@ type Line =
       readonly place: CSSProperties;
     };
 
+/** The card of an hour leaves it out. */
+const ZERO = { 'data-zero': true };
+
 /** A sum has no end and no price. */
 const NOTHING = { 'aria-hidden': true, 'data-label': undefined };
 
@@ -86,7 +89,11 @@ function useColumns(currencies: readonly string[], zone: string): readonly ListC
     cellProps: (line) => {
       const unit = line.kind === 'hour' ? line.row.unit : line.money?.unit;
       if (line.kind === 'sum' && isPrice(name)) return NOTHING;
-      return { 'data-label': labelOf({ name: t(`columns.${name}`), unit: moneyUnit(name, unit ? [unit] : []) }) };
+      const zero = line.kind === 'hour' && moneyOf(line.row, name) === 0;
+      return {
+        ...(zero && ZERO),
+        'data-label': labelOf({ name: t(`columns.${name}`), unit: moneyUnit(name, unit ? [unit] : []) }),
+      };
     },
     cell: (line) => {
       if (line.kind === 'sum') return sumOf(line, name, (value) => formatNumber(value, locale, 2, 2));
@@ -108,7 +115,15 @@ function useColumns(currencies: readonly string[], zone: string): readonly ListC
       cellProps: ({ kind }) => (kind === 'sum' ? NOTHING : { 'data-wide-only': true }),
       cell: (line) => line.kind === 'hour' && hourLabel(line.row.endTime, zone),
     },
-    ...Object.fromEntries(SHEET_ENERGIES.map((name) => [name, { cell: (line: Line) => energyOf(line, name) }])),
+    ...Object.fromEntries(
+      SHEET_ENERGIES.map((name) => [
+        name,
+        {
+          cellProps: (line: Line) => (line.kind === 'hour' && line.row[name] === 0 ? ZERO : {}),
+          cell: (line: Line) => energyOf(line, name),
+        },
+      ]),
+    ),
     ...Object.fromEntries(SHEET_MONEY.map((name) => [name, money(name)])),
     complete: {
       cellProps: (line) => (line.kind === 'hour' && line.row.complete === 1 ? { 'data-wide-only': true } : {}),

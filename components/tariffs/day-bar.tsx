@@ -13,10 +13,21 @@ const ROOM = 100;
 const SHORT = 4;
 
 /** The bands of a day as a bar of 24 hours: the price in each piece, the same in words for a reader and below the bar. */
-export function DayBar({ rows, unit, label }: { rows: readonly Band[]; unit: string; label: string }) {
+export function DayBar({
+  rows,
+  among,
+  unit,
+  label,
+}: {
+  rows: readonly Band[];
+  /** The bands of all kinds of day of this side. */
+  among: readonly Band[];
+  unit: string;
+  label: string;
+}) {
   const t = useTranslations('tariffs.bar');
   const language = useLocale();
-  const pieces = barPieces(rows);
+  const pieces = barPieces(rows, among);
   const textOf = ({ price }: BarPiece) => (price === null ? '?' : formatNumber(price, language, 2, 2));
   const words = (piece: BarPiece) => {
     const times = { from: timeOf(piece.from), until: timeOf(piece.until) };

@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { useTranslations } from 'next-intl';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { perKwh, TARIFF_TYPES, tabsOf, type Side, type TariffType } from '@/lib/domain/tariffs/bands';
@@ -32,6 +33,11 @@ export function PriceFields({ form, side }: { form: TariffForm; side: Side }) {
         options={TARIFF_TYPES.map((type) => ({ value: type, name: t(`types.${type}`) }))}
         onChange={({ target }) => form.setType(side, target.value as TariffType)}
       />
+      {form.before[side] && (
+        <Button variant="text" className={styles.back} onClick={() => form.bringBack(side)}>
+          {t('bringBack', { type: t(`types.${form.before[side].type}`) })}
+        </Button>
+      )}
       {price.type === 'fixed' ? (
         <NumberField
           label={t('price', { unit: form.draft.unit })}
@@ -59,6 +65,7 @@ function Bands({ form, side }: { form: TariffForm; side: Side }) {
   const bar = (
     <DayBar
       rows={rows.map(toBand)}
+      among={price.tabs.flatMap((tab) => tab.rows.map(toBand))}
       unit={form.draft.unit}
       label={t('bandsOf', { tab: t(`tabs.${current}`), side: t(`sides.${side}`) })}
     />

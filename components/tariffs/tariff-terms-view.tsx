@@ -39,12 +39,13 @@ function SidePrice({ side, price, unit }: { side: Side; price: Price; unit: stri
       </p>
     );
   }
+  const all = price.flatMap(({ rows }) => rows);
   return price.map(({ type, rows }) => {
     const tab = t(`tabs.${type}`);
     return (
       <div key={type} className="stack">
         <span className="hint">{tab}</span>
-        <DayBar rows={rows} unit={unit} label={t('bandsOf', { tab, side: t(`sides.${side}`) })} />
+        <DayBar rows={rows} among={all} unit={unit} label={t('bandsOf', { tab, side: t(`sides.${side}`) })} />
         <ul className={`line figures ${styles.words}`}>
           {rows.map(({ startTime, endTime, value }) => (
             <li key={startTime}>

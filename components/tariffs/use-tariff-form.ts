@@ -10,6 +10,7 @@ import {
   draftOf,
   draftProblems,
   extrasIn,
+  isFilledIn,
   switchType,
   termsOf,
   type BandDraft,
@@ -33,6 +34,9 @@ export interface TariffForm {
   setValidFrom(day: string): void;
   /** Resets the price of that side (P4.14). */
   setType(side: Side, type: TariffType): void;
+  /** The price as it was before its type was switched; null where there is nothing to bring back. */
+  readonly before: Readonly<Record<Side, PriceDraft | null>>;
+  bringBack(side: Side): void;
   setFixed(side: Side, typed: string): void;
   addBand(side: Side, tab: TariffTab): void;
   removeBand(side: Side, tab: TariffTab, row: number): void;
@@ -46,6 +50,8 @@ export interface TariffForm {
   submit(): TariffTerms | null;
 }
 
+const NOTHING_BEFORE: Record<Side, PriceDraft | null> = { consumption: null, feedin: null };
+
 /**
  * The state of the fields of a tariff. What it is given counts at the first render; `kept` is a draft that was typed before.
  */
@@ -53,6 +59,7 @@ export function useTariffForm(terms: TariffTerms, validFrom: string, saved: Tari
   const [draft, setDraft] = useState(() => saved ?? draftOf(terms, validFrom));
   const [refusals, setRefusals] = useState(0);
   const [openTab, setOpenTab] = useState<Record<Side, TariffTab>>({ consumption: 'weekday', feedin: 'weekday' });
+  const [before, setBefore] = useState<Record<Side, PriceDraft | null>>(NOTHING_BEFORE);
   const showTab = (side: Side, tab: TariffTab) => setOpenTab((old) => ({ ...old, [side]: tab }));
   const setPrice = (side: Side, change: (price: PriceDraft) => PriceDraft) =>
     setDraft((old) => ({ ...old, [side]: change(old[side]) }));
@@ -65,7 +72,17 @@ export function useTariffForm(terms: TariffTerms, validFrom: string, saved: Tari
     setOpenTab: showTab,
     setUnit: (unit) => setDraft((old) => ({ ...old, unit })),
     setValidFrom: (day) => setDraft((old) => ({ ...old, validFrom: day })),
-    setType: (side, type) => setPrice(side, () => switchType(side, type)),
+    before,
+    setType: (side, type) => {
+      const left = draft[side];
+      if (isFilledIn(side, left)) setBefore((old) => ({ ...old, [side]: left }));
+      setPrice(side, () => switchType(side, type));
+    },
+    bringBack: (side) => {
+      const price = before[side];
+      if (price) setPrice(side, () => price);
+      setBefore((old) => ({ ...old, [side]: null }));
+    },
     setFixed: (side, fixed) => setPrice(side, (price) => ({ ...price, fixed })),
     addBand: (side, tab) => setPrice(side, (price) => changeTab(price, tab, bandAdded)),
     removeBand: (side, tab, row) => setPrice(side, (price) => changeTab(price, tab, bandRemoved(row))),
@@ -73,6 +90,7 @@ export function useTariffForm(terms: TariffTerms, validFrom: string, saved: Tari
     setExtras: (change) => setDraft((old) => ({ ...old, extras: { ...extrasIn(old), ...change } })),
     fill: (other) => {
       setDraft((old) => draftOf(other, old.validFrom));
+      setBefore(NOTHING_BEFORE);
       setRefusals(0);
     },
     restore: setDraft,

@@ -13,9 +13,13 @@ const pageOf = ({ pathname, search }: { readonly pathname: string; readonly sear
 
 /** Not by so many places: for Chromium the way that was stopped counts as gone. What another way overtakes is no mistake of ours. */
 function goTo(key: string): void {
+  isAgreed = true;
   const way = placesOf()?.traverseTo(key);
-  void Promise.allSettled([way?.committed, way?.finished]);
+  void Promise.allSettled([way?.committed, way?.finished]).then(() => (isAgreed = false));
 }
+
+/** A way that was asked about is on, and nobody asks again. */
+let isAgreed = false;
 
 /**
  * Asks before the person goes back or forward to another page of this document; answers how to stop. The browser is stopped before it
@@ -28,7 +32,7 @@ export function guardTraversal({ isFree, ask }: Guarded): () => void {
   const home = pageOf(window.location);
   const onNavigate = (event: NavigateEvent) => {
     const { cancelable, destination, navigationType } = event;
-    if (isFree() || navigationType !== 'traverse' || !cancelable) return;
+    if (isAgreed || isFree() || navigationType !== 'traverse' || !cancelable) return;
     if (pageOf(new URL(destination.url)) === home) return;
     event.preventDefault();
     ask(() => goTo(destination.key));

@@ -12,6 +12,7 @@ import { NARROW_QUERY } from '../theme/tokens';
 import Alert from '@mui/material/Alert';
 import { DIALOG_LEAVES_MS, DialogLeaves } from './dialog-host';
 import { useUnsent } from './unsent';
+import { useBackCloses } from './use-back-closes';
 
 const DIALOG_COMES_MS = 225;
 /** The second press of a double click that opened the dialog falls on the shade, and is not meant for it. */
@@ -44,13 +45,18 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
   useEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);
+  useBackCloses(open && !leaves, () => {
+    const stays = firm === true || unsent.isThere();
+    setHeld(stays);
+    if (!stays) onClose();
+  });
   const narrow = useMediaQuery(NARROW_QUERY, { noSsr: true });
   return (
     <Dialog
       open={open && !leaves}
       onClose={
         firm
-          ? undefined
+          ? () => setHeld(true)
           : (_event, reason) => {
               if (reason === 'backdropClick' && performance.now() - openedAt.current < DOUBLE_CLICK_MS) return;
               // A slip of the hand loses no entry: the buttons say what becomes of it.

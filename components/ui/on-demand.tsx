@@ -26,8 +26,8 @@ export const preloadDialog = dialog.preload;
 /** For a button that opens one: its code is loaded as a pointer or the focus comes near. */
 export const nearDialog = { onPointerEnter: dialog.preload, onFocus: dialog.preload };
 
-const drawer = onDemand(() => import('@mui/material/Drawer').then((part) => part.default));
-/** MUI's drawer, once it is opened. */
+const drawer = onDemand(() => import('./mui-drawer').then((part) => part.MuiDrawer));
+/** `MuiDrawer`, once it is opened. */
 export const LazyDrawer = drawer.OnDemand;
 export const preloadDrawer = drawer.preload;
 

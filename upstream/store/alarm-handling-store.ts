@@ -7,6 +7,7 @@ type Sql = Pick<Transaction, 'execute'>;
 export interface HandlingRow extends Record<string, unknown> {
   readonly acknowledgedAt: number | null;
   readonly acknowledgedBy: string | null;
+  readonly acknowledgerId: string | null;
   readonly assigneeId: string | null;
   readonly assigneeName: string | null;
   readonly comments: number;
@@ -14,7 +15,8 @@ export interface HandlingRow extends Record<string, unknown> {
 
 /** The columns of `HandlingRow`, where `a` is the alarm. */
 export const HANDLING_COLUMNS = sql`round(extract(epoch from a.acknowledged_at) * 1000)::float8 as "acknowledgedAt",
-  (select name from account where id = a.acknowledged_by) as "acknowledgedBy", a.assignee_id as "assigneeId",
+  (select name from account where id = a.acknowledged_by) as "acknowledgedBy",
+  a.acknowledged_by as "acknowledgerId", a.assignee_id as "assigneeId",
   (select name from account where id = a.assignee_id) as "assigneeName", a.comments::int as comments`;
 
 /** An alarm of a device that is still there. */

@@ -78,14 +78,18 @@ export function attentionOrder(rows: readonly Attention[], most = NAMED_STATIONS
     .slice(0, most);
 }
 
-/** The light of a row: the status of its station, or that of an alarm which the status does not show. */
-export function attentionLight({ reason, station }: Pick<Attention, 'reason' | 'station'>): Light {
+/** The status of a station, or the kind of an alarm that its status does not show. */
+export type AttentionLight = Light | 'warning';
+
+/** What a row is marked with: the same status as in every list, and no status where only an alarm is open. */
+export function attentionLight({ reason, station }: Pick<Attention, 'reason' | 'station'>): AttentionLight {
   const light = statusLight(station.status);
-  if (light !== 'normal' || reason === null || reason.kind === 'silent') return light;
-  return reason.kind === 'fault' ? 'fault' : 'abnormal';
+  return light !== 'normal' || reason === null || reason.kind === 'silent' ? light : reason.kind;
 }
 
-const LIGHT_WEIGHT: Readonly<Record<Light, number>> = { fault: 30, offline: 20, abnormal: 10, normal: 0 };
+const LIGHT_WEIGHT: Readonly<Record<AttentionLight, number>> = {
+  ...{ fault: 30, offline: 20, abnormal: 10, warning: 10, normal: 0 },
+};
 
 function severity(row: Attention): number {
   const level = row.reason && row.reason.kind !== 'silent' ? row.reason.level : 0;

@@ -12,9 +12,12 @@ export interface BarPiece {
   readonly level: 'lowest' | 'between' | 'highest' | 'unpriced' | 'open';
 }
 
-/** The bands of one tab laid over the 24 hours of a day, without a hole: what no band covers is `open`. */
-export function barPieces(rows: readonly Band[]): readonly BarPiece[] {
-  const prices = rows.map(({ value }) => value).filter(Number.isFinite);
+/**
+ * The bands of one tab laid over the 24 hours of a day, without a hole: what no band covers is `open`. What is low and high goes by
+ * the bands of all tabs (`among`), so that a price looks the same on every day.
+ */
+export function barPieces(rows: readonly Band[], among: readonly Band[] = rows): readonly BarPiece[] {
+  const prices = among.map(({ value }) => value).filter(Number.isFinite);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const levelOf = (value: number): BarPiece['level'] => {
     if (!Number.isFinite(value)) return 'unpriced';

@@ -103,6 +103,11 @@ export function switchType(side: Side, type: TariffType): PriceDraft {
   return { type, fixed: defaultText(side), tabs: tabsOf(type).map((name) => ({ type: name, rows: [] })) };
 }
 
+/** Whether a price holds more than its type begins with. */
+export function isFilledIn(side: Side, { type, fixed, tabs }: PriceDraft): boolean {
+  return type === 'fixed' ? fixed !== defaultText(side) : tabs.some(({ rows }) => rows.length > 0);
+}
+
 type ChangeRows = (rows: readonly BandDraft[]) => readonly BandDraft[];
 
 /** The price with the bands of one tab changed; each band then starts where the one before it ends (P4.15). */

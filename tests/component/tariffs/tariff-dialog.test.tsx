@@ -295,6 +295,24 @@ test('P4.14 D4.13 the third type has a tab for weekdays and one for weekends; go
   expect(buying.getByRole('textbox')).toHaveValue('0.37');
 });
 
+test('P4.14 P2.65 what was filled in before the type was switched is brought back by a button, and nothing is offered before that', async () => {
+  const { user } = open();
+  const buying = await side();
+  const back = () => buying.queryByRole('button', { name: /^Bring back the prices of before/ });
+  expect(back()).toBeNull();
+  await user.clear(buying.getByRole('textbox'));
+  await user.type(buying.getByRole('textbox'), '0.41');
+  await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
+  await user.selectOptions(buying.getByLabelText('Tariff type'), 'fixed');
+  expect(buying.getByRole('textbox')).toHaveValue('0.37');
+  await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
+  expect(back()).toHaveAccessibleName('Bring back the prices of before (One price)');
+  await user.click(back() as HTMLElement);
+  expect(buying.getByLabelText('Tariff type')).toHaveValue('fixed');
+  expect(buying.getByRole('textbox')).toHaveValue('0.41');
+  expect(back()).toBeNull();
+});
+
 test('P5.24 P5.25 P5.26 P8.6 D8.16 what is not complete is not sent: the message of the row, and the focus where it is missing', async () => {
   const { user } = open();
   const selling = await side('Selling electricity');

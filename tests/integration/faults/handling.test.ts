@@ -1,3 +1,4 @@
+import { getAlarmBell } from '@/lib/contract/upstream/alarm';
 import { acknowledgeAlarms, commentAlarm, getAlarmNotes } from '@/lib/contract/upstream/alarm-handling';
 import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import { COMMENT_LENGTH, MOST_COMMENTS } from '@/lib/domain/alarms/handling';
@@ -102,6 +103,22 @@ test('D2.11 D2.14 several alarms of two stations are acknowledged at once: who a
       { actor: ids['owner'], action: 'acknowledge-alarms', object: `station:${shop.id}`, detail: { alarms: 's1' } },
     ]),
   );
+});
+
+test('D2.14 P2.28 who presses twice is not told of somebody else, and what one has acknowledged one has read', async () => {
+  const unread = async (who: string) => {
+    const { data } = await tell(who, 'get_alarm_bell?unread=1');
+    return getAlarmBell.output.parse(data).rows.map(({ id }) => id);
+  };
+  expect(await unread('owner')).toContain('h1');
+  for (const _press of [1, 2]) {
+    expect(rows((await acknowledge('owner', { h1: null })).data)).toMatchObject([
+      { id: 'h1', changed: 1, acknowledged: { by: 'owner' } },
+    ]);
+  }
+  expect(await unread('owner')).not.toContain('h1');
+  expect(await unread('hand')).toContain('h1');
+  expect((await audit()).filter(({ action }) => action === 'acknowledge-alarms')).toHaveLength(1);
 });
 
 test('D2.14 whoever was quicker stays: the second learns who it was, and the rest is done all the same', async () => {

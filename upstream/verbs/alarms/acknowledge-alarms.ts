@@ -1,11 +1,15 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { acknowledgeAlarms as entry } from '@/lib/contract/upstream/alarm-handling';
 import type { Context } from '../../context';
+import { markRead } from '../../store/alarm-bell-store';
 import { setAcknowledged } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
 import { handleAlarms } from './handle-alarms';
 
-/** Acknowledges alarms in the caller's name, or takes it back; what somebody else did meanwhile stays. */
+/**
+ * Acknowledges alarms in the caller's name, or takes it back; what somebody else did meanwhile stays. What one has acknowledged one
+ * has read.
+ */
 export async function acknowledgeAlarms(
   context: Context,
   { acknowledged, alarm }: ParsedInputOf<typeof entry>,
@@ -17,7 +21,16 @@ export async function acknowledgeAlarms(
     context,
     alarms,
     (id, { acknowledgedAt }) => acknowledgedAt === seen.get(id) && (acknowledgedAt === null) === (by !== null),
-    (tx, open) => setAcknowledged(tx, open, by),
-    { action: by === null ? 'take-back-acknowledgement' : 'acknowledge-alarms' },
+    async (tx, open) => {
+      await setAcknowledged(tx, open, by);
+      if (by) {
+        const ids = open.map(({ id }) => id);
+        await markRead(tx, by.accountId, ids);
+      }
+    },
+    {
+      action: by === null ? 'take-back-acknowledgement' : 'acknowledge-alarms',
+      isDone: ({ acknowledgerId }) => by !== null && acknowledgerId === by.accountId,
+    },
   );
 }

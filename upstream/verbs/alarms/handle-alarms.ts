@@ -19,14 +19,19 @@ export function toHandling(row: HandlingRow) {
 
 /**
  * Changes those of the alarms that are still what the caller saw, in one transaction with the audit of each station, and tells how
- * all of them stand then: two who handle the same alarm come one after the other, and the second learns of the first.
+ * all of them stand then: two who handle the same alarm come one after the other, and the second learns of the first. What `isDone`
+ * already, by the caller himself, counts as changed: who presses twice is not told of somebody else.
  */
 export async function handleAlarms(
   context: Context,
   alarms: readonly GrantedAlarm[],
   isAsSeen: (id: string, now: HandlingRow) => boolean,
   change: (tx: Transaction, alarms: readonly GrantedAlarm[]) => Promise<void>,
-  about: { readonly action: string; readonly detail?: Readonly<Record<string, string>> },
+  about: {
+    readonly action: string;
+    readonly detail?: Readonly<Record<string, string>>;
+    readonly isDone?: (now: HandlingRow) => boolean;
+  },
 ): Promise<AnswerOf<typeof acknowledgeAlarms>> {
   return context.db.asAccount(context.actor, async (tx) => {
     const before = await lockHandling(tx, alarms);
@@ -47,8 +52,9 @@ export async function handleAlarms(
     }
     const after = await readHandling(tx, alarms);
     const changed = new Set(open.map(({ id }) => id));
+    const isChanged = (id: string, row: HandlingRow) => changed.has(id) || about.isDone?.(row) === true;
     return {
-      rows: [...after].map(([id, row]) => ({ id, changed: changed.has(id) ? 1 : 0, ...toHandling(row) })),
+      rows: [...after].map(([id, row]) => ({ id, changed: isChanged(id, row) ? 1 : 0, ...toHandling(row) })),
     };
   });
 }

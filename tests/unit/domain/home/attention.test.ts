@@ -55,7 +55,7 @@ test('P2.1 an alarm counts though the status of its station does not show it', (
   ];
   expect(attentionCandidates(all, new Set(['alarmed'])).map(({ id }) => id)).toEqual(['off', 'alarmed']);
   expect(attentionLight(row('alarmed', {}, { reason: alarm('fault') }))).toBe('fault');
-  expect(attentionLight(row('alarmed', {}, { reason: alarm('warning') }))).toBe('abnormal');
+  expect(attentionLight(row('alarmed', {}, { reason: alarm('warning') }))).toBe('warning');
   expect(attentionLight(row('off', { offline: true }, { reason: alarm('warning') }))).toBe('offline');
 });
 

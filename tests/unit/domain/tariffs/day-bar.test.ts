@@ -24,6 +24,13 @@ test('D2.32 one price all day is neither low nor high', () => {
   expect(barPieces([band('00:00', '24:00', 0.3)])).toEqual([{ from: 0, until: 1440, price: 0.3, level: 'between' }]);
 });
 
+test('D2.32 a price has one colour on every kind of day: what is low and high goes by all of them', () => {
+  const weekday = [band('00:00', '16:00', 0.24), band('16:00', '24:00', 0.55)];
+  const weekend = [band('00:00', '24:00', 0.32)];
+  expect(barPieces(weekend, [...weekday, ...weekend]).map(({ level }) => level)).toEqual(['between']);
+  expect(barPieces(weekday, [...weekday, ...weekend]).map(({ level }) => level)).toEqual(['lowest', 'highest']);
+});
+
 test('D2.32 without a band the whole day is open', () => {
   expect(barPieces([])).toEqual([{ from: 0, until: 1440, price: null, level: 'open' }]);
 });
