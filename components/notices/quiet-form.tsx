@@ -11,6 +11,7 @@ import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
 import { CheckField } from '../ui/check-field';
 import { FormField } from '../ui/form-field';
+import { LeaveQuestion } from '../ui/leave-question';
 import { showToast } from '../ui/toast';
 import { useZoneText } from '../ui/use-zone-text';
 import { useZone } from '../ui/zoned-time';
@@ -20,6 +21,8 @@ import styles from './notices.module.css';
 /** What somebody who turns them on begins with. */
 const NIGHT = { from: '22:00', to: '07:00' };
 
+const isSameHours = (one: typeof NIGHT, other: typeof NIGHT) => one.from === other.from && one.to === other.to;
+
 /** The hours without mails, on the clocks of the zone in which they were first chosen: whoever moves chooses them anew. */
 export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZone'>) {
   const t = useTranslations('notices.quiet');
@@ -28,9 +31,11 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
   const zone = useZone(quiet && timeZone);
   const [isOn, setIsOn] = useState(quiet !== null);
   const [hours, setHours] = useState(quiet ?? NIGHT);
+  const [stored, setStored] = useState(quiet);
   const [tried, setTried] = useState(false);
   const { busy, mistake, run } = useCall();
   const isSame = hours.from === hours.to;
+  const isChanged = isOn !== (stored !== null) || (isOn && stored !== null && !isSameHours(hours, stored));
   const wrong = isOn && (!isClock(hours.from) || !isClock(hours.to) || isSame);
   const errorOf = (text: string) => (!tried || !isOn ? undefined : !isClock(text) ? t('wrong') : undefined);
 
@@ -41,6 +46,7 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
     void run(
       () => chooseQuietHours(isOn ? hours : null, zone),
       () => {
+        setStored(isOn ? hours : null);
         showToast('success', t('saved'));
         router.refresh();
       },
@@ -88,6 +94,14 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
           {t('save')}
         </ActionButton>
       </div>
+      <LeaveQuestion
+        active={isChanged && !busy}
+        title={t('leave.title')}
+        leave={t('leave.leave')}
+        stay={t('leave.stay')}
+      >
+        {t('leave.text')}
+      </LeaveQuestion>
     </form>
   );
 }

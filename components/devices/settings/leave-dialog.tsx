@@ -1,29 +1,12 @@
 import { useTranslations } from 'next-intl';
-import Button from '@mui/material/Button';
-import { LazyDialog } from '../../ui/on-demand';
-import { useLeaveGuard } from '../../ui/use-leave-guard';
+import { LeaveQuestion } from '../../ui/leave-question';
 
-/** Asks before a page with changes that were not sent is left; staying keeps them as they were typed. */
+/** Asks before the settings are left with changes that were not sent, or in the middle of a write. */
 export function LeaveDialog({ edited, running }: { edited: number; running: boolean }) {
   const t = useTranslations('settings.leave');
-  const { asked, leave, stay } = useLeaveGuard(edited > 0 || running);
   return (
-    <LazyDialog
-      open={asked}
-      size="xs"
-      compact
-      title={t('title')}
-      onClose={stay}
-      actions={
-        <>
-          <Button onClick={leave}>{t('leave')}</Button>
-          <Button variant="contained" onClick={stay}>
-            {t('stay')}
-          </Button>
-        </>
-      }
-    >
+    <LeaveQuestion active={edited > 0 || running} title={t('title')} leave={t('leave')} stay={t('stay')}>
       {t(running ? 'running' : 'unsent', { count: edited })}
-    </LazyDialog>
+    </LeaveQuestion>
   );
 }

@@ -88,15 +88,17 @@ function Waiting() {
 function Outlook({ outlook, zone }: { outlook: NightOutlook; zone: string }) {
   const t = useTranslations('stations.night');
   const locale = useLocale();
-  const { end, from, isNow, lowAt, start, to, use } = outlook;
+  const { end, from, gridAt, isNow, lowAt, start, to, use } = outlook;
   const clock = (at: number) => clockTime(at, zone, locale);
   const percent = (value: number) => `${formatNumber(value, locale, 0)}%`;
   return (
     <Words
       lead={
-        lowAt === null
-          ? t('lasts', { time: clock(to), charge: percent(end) })
-          : t('low', { time: clock(lowAt), charge: percent(RESERVE) })
+        gridAt !== null
+          ? t('charged', { at: clock(gridAt), time: clock(to), charge: percent(end) })
+          : lowAt === null
+            ? t('lasts', { time: clock(to), charge: percent(end) })
+            : t('low', { time: clock(lowAt), charge: percent(RESERVE) })
       }
       facts={[
         [isNow ? t('now') : t('startAt', { time: clock(from) }), percent(start)],

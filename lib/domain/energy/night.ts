@@ -38,6 +38,8 @@ export interface NightOutlook {
   readonly end: number;
   /** When no more than the reserve is left, epoch ms; null where it lasts. */
   readonly lowAt: number | null;
+  /** When the grid begins to charge it, as it did the night before, epoch ms; null where it does not. */
+  readonly gridAt: number | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -52,7 +54,8 @@ const LEAST_CHANGE = 5;
 
 /**
  * The coming night, or what is left of this one, as the house used its energy in the same hours a day before; the size of the battery
- * is learned from what it gave for each percent. Null where the readings of the last day do not tell.
+ * is learned from what it gave for each percent. A battery that the grid charged last night (cheap hours) is charged so again, and has
+ * as much in the morning. Null where the readings of the last day do not tell.
  */
 export function nightOutlook(input: NightInput): NightOutlook | null {
   const { battery, charge, load, now, today, tomorrow } = input;
@@ -71,13 +74,40 @@ export function nightOutlook(input: NightInput): NightOutlook | null {
     start = Math.min(100, Math.max(Math.min(current, RESERVE), current + surplus / perPercent));
   }
   const left = start - use / perPercent;
-  const about = { from, to, isNow, use, start: Math.round(start) };
+  const grid = gridCharge(charge, battery, night);
+  const about = { from, to, isNow, use, start: Math.round(start), gridAt: grid?.at ?? null };
+  if (grid) {
+    const untilThen = energyOf(load, from - DAY_MS, grid.at - DAY_MS) ?? use;
+    const until = { from, to: grid.at };
+    const lasts = start - untilThen / perPercent >= RESERVE;
+    return {
+      ...about,
+      end: Math.round(grid.morning),
+      lowAt: lasts ? null : lowTime(load, until, (start - RESERVE) * perPercent),
+    };
+  }
   if (left >= RESERVE) return { ...about, end: Math.round(left), lowAt: null };
   return {
     ...about,
     end: Math.round(Math.min(start, RESERVE)),
     lowAt: lowTime(load, night, (start - RESERVE) * perPercent),
   };
+}
+
+/** When the grid charged the battery in the same night a day before, moved to this one, and how much (%) it had in the morning. */
+function gridCharge(charge: Line, battery: Line, { from, to }: { readonly from: number; readonly to: number }) {
+  let [risen, at, morning]: [number, number | null, number | null] = [0, null, null];
+  for (let index = 1; index < charge.times.length; index += 1) {
+    const time = (charge.times[index] ?? 0) + DAY_MS;
+    if (time <= from || time > to) continue;
+    const [before, after, watts] = [charge.values[index - 1], charge.values[index], battery.values[index - 1]];
+    if (typeof after === 'number') morning = after;
+    if (typeof before !== 'number' || typeof after !== 'number' || typeof watts !== 'number') continue;
+    if (watts >= 0 || after <= before) continue;
+    risen += after - before;
+    at ??= time - stepOf(charge);
+  }
+  return at !== null && morning !== null && risen >= LEAST_CHANGE ? { at, morning } : null;
 }
 
 /** From dusk to dawn by what is expected of the panels; null of a day without light. */

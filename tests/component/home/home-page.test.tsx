@@ -92,8 +92,8 @@ test('P2.1 P4.10 stations that need attention: why, since when, what was lost in
   expect(first).toHaveTextContent(
     /Fault.*Relay stuckInverter 1 · for 3 hours · 2 more open alarms.*12\.3 kWh.*AUD.3\.70/,
   );
-  expect(second).toHaveTextContent(/Its alarms name no reason.*Loss todayNone/);
-  expect(third).toHaveTextContent(/No data is arriving from this stationfor 1 day.*Loss today-/);
+  expect(second).toHaveTextContent(/Its alarms name no reason.*Below expectation todayNone/);
+  expect(third).toHaveTextContent(/No data is arriving from this stationfor 1 day.*Below expectation today-/);
 });
 
 test('P2.1 what needs attention comes before everything else of a fleet but its counts', () => {

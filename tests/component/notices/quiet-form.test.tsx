@@ -57,6 +57,25 @@ test('D2.11 whoever never chose a zone gets that of the device; a zone that was 
   );
 });
 
+test('D2.11 P2.66 who leaves with quiet hours that are not saved is asked first, and after saving nobody is', async () => {
+  const { user } = render(
+    <>
+      <QuietForm quiet={null} timeZone="" />
+      <a href="/Fault">Faults</a>
+    </>,
+  );
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('link', { name: 'Faults' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Save quiet hours' }));
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ text: 'Quiet hours saved' }]));
+  await user.click(screen.getByRole('link', { name: 'Faults' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('D2.11 what could not be saved is told in the form, and the hours stay as typed', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'unreachable' }));
   const { user } = render(<QuietForm quiet={{ from: '21:00', to: '06:00' }} timeZone="Asia/Shanghai" />);

@@ -59,6 +59,30 @@ test('P2.42 by day it begins with what the sun still gives and the house still t
   expect(outlook).toMatchObject({ from: MIDNIGHT + 18 * HOUR, isNow: false, start: 70, end: 10 });
 });
 
+/** A battery that the grid charges from 40 to 80 % between midnight and one, and that gives 500 W otherwise. */
+function cheapHour(now: number, current: number, more: Partial<NightInput> = {}): NightInput {
+  const battery = line((hour) => (hour < 1 ? -4000 : isNight(hour) ? 500 : 0), now);
+  const level = (hour: number) => {
+    if (hour < 1) return 40 + 40 * hour;
+    if (hour <= 6) return 80 - (hour - 1) * 5;
+    return hour < 18 ? 70 : 70 - (hour - 18) * 5;
+  };
+  const charge = line((hour, at) => (at >= now - STEP ? current : level(hour)), now);
+  return { ...input(now, current), charge, battery, ...more };
+}
+
+test('P2.42 a battery that the grid charged last night is charged so again, and has as much in the morning', () => {
+  const now = MIDNIGHT + 20 * HOUR;
+  const outlook = nightOutlook(cheapHour(now, 70));
+  expect(outlook).toMatchObject({ start: 70, end: 55, lowAt: null, isNow: true });
+  expect(Math.abs((outlook?.gridAt ?? 0) - (MIDNIGHT + 24 * HOUR))).toBeLessThanOrEqual(STEP);
+  // Down to the reserve before the cheap hour: said as well.
+  const short = nightOutlook(cheapHour(now, 12));
+  expect(short?.lowAt).toBeLessThan(short?.gridAt ?? 0);
+  // Once the cheap hour is over the rest of the night is as every other.
+  expect(nightOutlook(cheapHour(MIDNIGHT + 3 * HOUR, 65))?.gridAt).toBeNull();
+});
+
 test('P2.42 after midnight it is the same night', () => {
   const now = MIDNIGHT + 3 * HOUR;
   expect(nightOutlook(input(now, 45))).toMatchObject({ isNow: true, to: MIDNIGHT + 6 * HOUR, start: 45, end: 30 });
