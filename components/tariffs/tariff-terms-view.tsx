@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { SIDES, type Price, type Side, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import { perKwh, SIDES, type Price, type Side, type TariffTerms } from '@/lib/domain/tariffs/bands';
 import { moneyText } from '@/lib/format/money';
 import { DayBar } from './day-bar';
 import { ExactPrices } from './exact-prices';
@@ -44,7 +44,9 @@ function SidePrice({ side, price, unit }: { side: Side; price: Price; unit: stri
     const tab = t(`tabs.${type}`);
     return (
       <div key={type} className="stack">
-        <span className="hint">{tab}</span>
+        <span className="hint">
+          {tab} · {perKwh(unit)}
+        </span>
         <DayBar rows={rows} among={all} unit={unit} label={t('bandsOf', { tab, side: t(`sides.${side}`) })} />
         <ul className={`line figures ${styles.words}`}>
           {rows.map(({ startTime, endTime, value }) => (

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { usedEnergy } from '@/lib/domain/energy/self-use';
@@ -7,6 +8,7 @@ import { changeOf } from '@/lib/domain/energy/history';
 import type { Compared } from '@/lib/domain/energy/history';
 import { comparedPeriod } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
+import { whyHref } from '@/lib/domain/sheets/query';
 import type { Reading } from '@/lib/domain/stations/types';
 import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
@@ -75,10 +77,20 @@ export function EnergiesCard({ station, energies, history, live, shown, title }:
       note: withRoom(note),
     }),
   );
+  const moneyNote = () =>
+    before?.money &&
+    period && (
+      <>
+        {change(before.money)}{' '}
+        <Link href={whyHref({ period, station: station.id })} prefetch={false}>
+          {t('period.why')}
+        </Link>
+      </>
+    );
   const money: readonly Fact[] =
     history.value?.supported === false
       ? []
-      : [{ name: t('period.revenue'), value: <MoneyFact history={history} />, note: withRoom(change(before?.money)) }];
+      : [{ name: t('period.revenue'), value: <MoneyFact history={history} />, note: withRoom(moneyNote()) }];
   const earlier = period && comparedPeriod(period);
   return (
     <div data-wide>

@@ -68,9 +68,12 @@ function compareMoney(left: readonly HistoryStep[], right: readonly HistoryStep[
   return now === null || before === null ? null : { unit, now, before };
 }
 
-/** By which share a figure changed; null where there was nothing to compare with. */
+/** More than so many times as much compares nothing any more: next to nothing was there before. */
+const MOST_TIMES = 10;
+
+/** By which share a figure changed; null where there was nothing, or next to nothing, to compare with. */
 export function changeOf({ before, now }: Compared): number | null {
-  return before <= 0 ? null : now / before - 1;
+  return before <= 0 || now > before * MOST_TIMES ? null : now / before - 1;
 }
 
 function wholeSum(values: readonly (number | null)[]): number | null {

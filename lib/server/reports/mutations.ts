@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * A report as a file (D2.30): all stations that fit the search, and the sums of all. Nothing of it is read before the audit tells of
- * it (safety 1.10); an upstream without that call sees to its audit by itself.
+ * A report as a file (D2.30): all stations with their sums, or those that fit the search, without: the sums are of all. Nothing of it is
+ * read before the audit tells of it (safety 1.10); an upstream without that call sees to its audit by itself.
  */
 export async function exportReport(
   caller: Caller,
@@ -80,14 +80,14 @@ async function* linesOf(
   const zones = new Map(stations.map((station) => [station.id, zoneOf(station)]));
   const placeIn = (zone: string) => ({ first, last, zone });
   const [only = '', ...more] = new Set(zones.values());
-  // The sums are those of all stations, whatever was searched for.
-  const common = more.length === 0 && search === '' ? only : '';
+  const common = more.length === 0 ? only : '';
   let sums: FileCell[][] = [];
   for await (const { report, rows } of portions) {
     for (const row of rows) yield* reportLines(row, placeIn(zones.get(row.station_id) ?? ''), words);
     sums = reportSums({ ...report, isChosen }, placeIn(common), words);
   }
-  yield* sums;
+  // Below some of the rows they would read as the sums of those.
+  if (search === '') yield* sums;
 }
 
 async function* csvLines(head: readonly string[], rows: AsyncIterable<FileCell[]>): AsyncGenerator<string> {

@@ -75,7 +75,7 @@ test('P2.48 the columns in their order, units in the header', () => {
     'Real-time power',
     'Yield today',
     'Specific yield (kWh/kWp)',
-    'Share of expectation (%)',
+    'Share of a clear sky (%)',
     'Operations',
   ]);
 });

@@ -208,6 +208,10 @@ test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sum
   expect(text).toContain(`"'=海港""Street"`);
   const none = await (await ask({ period: 'day', date: day, search: 'nowhere' })).text();
   expect(none.split('\r\n')).toHaveLength(2);
+  // Below some of the stations the sums of all would read as theirs.
+  const some = await (await ask({ period: 'day', date: day, search: 'Street' })).text();
+  expect(some.split('\r\n')).toHaveLength(3);
+  expect(some).not.toContain('All stations together');
   expect((await ask({ period: 'month', date: 'May' })).status).toBe(400);
   const { rows: audits } = await upstream.db.pool.query<{ detail: unknown }>(
     `select detail from audit where action = 'export-energy-report' and object = $1`,
@@ -217,6 +221,7 @@ test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sum
     { kind: 'day', day, stations: 1 },
     { kind: 'day', day, stations: 1 },
     { kind: 'day', day, stations: 0 },
+    { kind: 'day', day, stations: 1 },
   ]);
 });
 

@@ -38,6 +38,7 @@ test('D9.5 money is compared in one currency alone, and only where every step ha
 test('P2.50 a change is a share of what was before, and none of nothing', () => {
   expect(changeOf({ before: 10, now: 12 })).toBeCloseTo(0.2);
   expect(changeOf({ before: 0, now: 12 })).toBeNull();
+  expect(changeOf({ before: 0.01, now: 16 })).toBeNull();
 });
 
 const amount = fc.option(
