@@ -33,7 +33,12 @@ export function fleetWeek(
   const shown = days.map((day): WeekDay => {
     const { generated, revenue } = made.get(day) ?? { generated: null, revenue: [] };
     const energy = clear?.get(day);
-    return { day, generated, revenue, expected: energy === undefined ? null : Math.round(energy * ratio * 1000) / 1000 };
+    return {
+      day,
+      generated,
+      revenue,
+      expected: energy === undefined ? null : Math.round(energy * ratio * 1000) / 1000,
+    };
   });
   const heard = shown.filter(({ generated }) => generated !== null);
   const expected = heard.flatMap((day) => day.expected ?? []);
