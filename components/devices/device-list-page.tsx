@@ -16,7 +16,7 @@ import { ListFooter } from '../ui/list-footer';
 import { deviceListHref } from './addresses';
 import { DeletedDevices } from './deleted-devices';
 import { DeviceDialogs } from './device-dialogs';
-import { toDeviceRow, toFacts } from './device-row';
+import { isGatewayType, toDeviceRow, toFacts } from './device-row';
 import { DeviceRows } from './device-rows';
 import { DeviceToolbar } from './device-toolbar';
 import { LiveDevices } from './live-devices';
@@ -81,6 +81,7 @@ function Filled({ page, menus }: { page: DevicePage; menus: DeviceMenus }) {
         rows={rows.map((device) => toDeviceRow(device, menus[device.id]))}
       />
       <ListFooter
+        list={isGatewayType(type) ? 'gateways' : 'devices'}
         page={page}
         hrefOf={(number) => deviceListHref(type, query, { page: number })}
         moreHref={more && deviceListHref(type, query, more)}

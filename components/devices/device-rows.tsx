@@ -7,6 +7,7 @@ import { isUnderStatus } from '@/lib/domain/devices/status';
 import { isolated } from '@/lib/format/isolated';
 import { GridTable } from '../lists/grid-table';
 import { rowLinkClass, sortedBy, type ListColumn } from '../ui/list-table';
+import { useTurnedRows } from '../ui/filtered-rows';
 import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import { deviceHref, deviceSortHref } from './addresses';
@@ -27,10 +28,12 @@ export function DeviceRows(props: { type: string; query: DeviceQuery; rows: read
   const t = useTranslations('devices');
   const { live } = useLiveDevices();
   const shown = props.rows.filter((row) => isUnderStatus(live.statusOf(row), props.query.status));
+  const list = isGatewayType(props.type) ? 'gateways' : 'devices';
+  useTurnedRows({ list, found: shown.length, count: props.rows.length });
   return (
     <>
       <GridTable
-        list={isGatewayType(props.type) ? 'gateways' : 'devices'}
+        list={list}
         whole={props.whole}
         compact
         caption={t('table')}

@@ -65,7 +65,12 @@ export function FaultList({
         }}
       />
       {total > 0 && (
-        <ListFooter page={page} pageSize={FAULTS_PER_PAGE} hrefOf={(number) => faultHref(asked, { page: number })} />
+        <ListFooter
+          list="faults"
+          page={page}
+          pageSize={FAULTS_PER_PAGE}
+          hrefOf={(number) => faultHref(asked, { page: number })}
+        />
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { AlarmsCard } from './alarms-card';
 import { AttentionCard } from './attention-card';
 import { ChartCard } from './chart-card';
 import { DeviceCounts, StatusCounts } from './counts';
+import { EnergyWeek } from './energy-week';
 import { FewStations } from './few-stations';
 import { FiguresStrip } from './figures-strip';
 import { Greeting } from './greeting';
@@ -77,7 +78,7 @@ interface Few {
   readonly points: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Of a fleet: what needs attention first, the counts, what it makes, where it stands, and what began in the last seven days. */
+/** Of a fleet: what needs attention first, the counts, what it makes, what it made lately, where it stands, and what began in the last seven days. */
 export function FleetHome({ alarms, figures, name, quick, summary, trouble }: Common) {
   const t = useTranslations('home');
   const { counts, deviceTypes, stationCount } = summary;
@@ -89,6 +90,7 @@ export function FleetHome({ alarms, figures, name, quick, summary, trouble }: Co
         <StatusCounts counts={counts} />
         <AttentionCard alarms={alarms} counts={counts} trouble={trouble} />
         <FiguresStrip first={figures} />
+        <EnergyWeek />
         <div className={styles.two}>
           <MapCard />
           <div className={`stack ${styles.side}`}>

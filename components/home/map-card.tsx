@@ -8,7 +8,7 @@ import { MapPlace } from '../map/map-place';
 import { stationHref } from '../stations/addresses';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { useWhenSeen } from './use-when-seen';
+import { useWhenSeen } from '../ui/use-when-seen';
 
 const MapView = lazy(() => import('../map/map-view').then((part) => ({ default: part.MapView })));
 

@@ -1,10 +1,11 @@
 import { createContext, use } from 'react';
 import type { ReactElement } from 'react';
 import type { ButtonProps } from '@mui/material/Button';
-import type { ListLayout } from '@/lib/domain/lists/layout';
+import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
 
 /** What the bar and the menus of the columns do. */
 export interface Arranging {
+  readonly list: ListName;
   readonly layout: ListLayout;
   readonly whole: boolean;
   readonly panel: boolean;

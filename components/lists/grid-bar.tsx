@@ -19,6 +19,7 @@ import {
 import type { GridRowId } from '@mui/x-data-grid';
 import { Columns3Cog, ListFilter, Rows2, Rows3, Rows4, Undo2 } from 'lucide-react';
 import { DENSITIES, isSameLayout, NO_LAYOUT } from '@/lib/domain/lists/layout';
+import { useFilteringGrid } from '../ui/filtered-rows';
 import { useArranging } from './arranging';
 import { isPartKey } from './grid-lines';
 import styles from './grid-table.module.css';
@@ -31,7 +32,7 @@ const isRow = (id: GridRowId) => !isPartKey(id);
 /** The bar of a grid: which columns, which rows, how close, and all of it as it is meant. */
 export function GridBar() {
   const t = useTranslations('common.columns');
-  const { layout, moving, onLayout, panel, tools, whole } = useArranging();
+  const { layout, list, moving, onLayout, panel, tools, whole } = useArranging();
   const api = useGridApiContext();
   const isFiltered = useGridSelector(api, gridFilterActiveItemsSelector).length > 0;
   const found = useGridSelector(api, gridExpandedSortedRowIdsSelector).filter(isRow).length;
@@ -39,6 +40,7 @@ export function GridBar() {
   useEffect(() => {
     if (panel) api.current.showPreferences(GridPreferencePanelsValue.columns);
   }, [api, panel]);
+  useFilteringGrid(isFiltered ? { list, found, count } : null);
   return (
     <Toolbar className={styles.bar} aria-label={t('bar')}>
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>

@@ -80,6 +80,7 @@ export function GridTable<Row>({
         <div className={grid.isShown ? undefined : styles.drawing} inert={!grid.isShown}>
           <grid.Grid
             {...table}
+            list={list}
             shown={columns.map(({ key }) => key)}
             {...{ layout, whole, onLayout, onDrawn }}
             measured={grid.measured}

@@ -8,7 +8,7 @@ import { DataGrid } from '@mui/x-data-grid';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { enUS, zhCN } from '@mui/x-data-grid/locales';
 import { LAYOUT, moved, ordered } from '@/lib/domain/lists/layout';
-import type { ListLayout } from '@/lib/domain/lists/layout';
+import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
 import { manyClass } from '../ui/list-table';
 import type { ListColumn, ListTableProps } from '../ui/list-table';
 import { ArrangingContext } from './arranging';
@@ -20,6 +20,7 @@ import type { Measured } from './measured';
 import styles from './list-grid.module.css';
 
 export interface ListGridProps<Row> extends ListTableProps<Row> {
+  readonly list: ListName;
   /** The keys of the columns that are seen. */
   readonly shown: readonly string[];
   readonly layout: ListLayout;
@@ -35,6 +36,7 @@ export interface ListGridProps<Row> extends ListTableProps<Row> {
 
 /** A list as a grid whose columns are chosen, ordered and sized, its rows filtered, its cells walked through by the arrows and copied. */
 export function ListGrid<Row>({
+  list,
   shown,
   layout,
   measured,
@@ -65,6 +67,20 @@ export function ListGrid<Row>({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what a column is stands in `signature`; another object of it is the same
     [signature],
   );
+  // A column for which the table had no room is not seen, though it is not hidden: in a wider list it would be.
+  const isWaiting = ({ key, wide }: Pick<ListColumn<Row>, 'key' | 'wide'>) =>
+    wide === true && widths.get(key) === 0 && !layout.widths.some(({ column }) => column === key);
+  const seen = shown.filter((key) => !columns.some((column) => column.key === key && isWaiting(column)));
+  const onVisible = (model: Readonly<Record<string, boolean>>) => {
+    const hidden = columns.filter((column) => model[column.key] === false);
+    const wanted = columns.filter((column) => column.wide && model[column.key] !== false && !seen.includes(column.key));
+    onLayout({
+      ...layout,
+      hidden: hidden.filter((column) => !isWaiting(column)).map(({ key }) => key),
+      // With a width of its own it is shown in every list.
+      widths: wanted.reduce((all, { key, width = 0 }) => withWidth({ widths: all }, key, width), layout.widths),
+    });
+  };
   // Known by their keys, like the rows.
   const lines: readonly unknown[] = table.rows.flatMap((row) =>
     table.partOf?.(row) ? [row, new OpenPart(row)] : [row],
@@ -72,14 +88,14 @@ export function ListGrid<Row>({
   const keyOf = (line: unknown) =>
     line instanceof OpenPart ? partKey(table.rowKey(line.of as Row)) : table.rowKey(line as Row);
   const sizes = { '--head-size': measured.headSize, '--cell-padding': measured.cellPadding } as CSSProperties;
-  const order = shown.join();
+  const order = seen.join();
   const visible = useMemo(
-    () => Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])),
+    () => Object.fromEntries(columns.map(({ key }) => [key, seen.includes(key)])),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the same keys are the same
     [signature, order],
   );
   const mover = (key: string, by: -1 | 1) => {
-    const next = moved(shown, key, by);
+    const next = moved(seen, key, by);
     if (next.join() === order) return null;
     return () => {
       const name = columns.find((column) => column.key === key)?.name ?? '';
@@ -88,7 +104,7 @@ export function ListGrid<Row>({
     };
   };
   return (
-    <ArrangingContext value={{ layout, whole, panel, tools: table.tools, moving, onLayout, mover }}>
+    <ArrangingContext value={{ list, layout, whole, panel, tools: table.tools, moving, onLayout, mover }}>
       <LinesContext value={{ columns, rowProps: table.rowProps, partOf: table.partOf }}>
         <RowByRow heights={measured.rowHeights} onDrawn={onDrawn}>
           <DataGrid
@@ -105,9 +121,7 @@ export function ListGrid<Row>({
             disableColumnFilter={!whole}
             showToolbar
             columnVisibilityModel={visible}
-            onColumnVisibilityModelChange={(model) =>
-              onLayout({ ...layout, hidden: columns.map(({ key }) => key).filter((key) => model[key] === false) })
-            }
+            onColumnVisibilityModelChange={onVisible}
             onColumnWidthChange={({ colDef: { field }, width }) =>
               onLayout({ ...layout, widths: withWidth(layout, field, width) })
             }
@@ -178,6 +192,6 @@ function withHidden(columns: readonly { readonly key: string }[], shown: readonl
   return columns.map(({ key }) => (shown.includes(key) ? (next.shift() ?? key) : key));
 }
 
-function withWidth({ widths }: ListLayout, column: string, width: number): ListLayout['widths'] {
+function withWidth({ widths }: Pick<ListLayout, 'widths'>, column: string, width: number): ListLayout['widths'] {
   return [...widths.filter((one) => one.column !== column), { column, width: Math.round(width) }];
 }

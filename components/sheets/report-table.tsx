@@ -62,6 +62,7 @@ export function ReportTable({
       )}
       <PrintedPart pages={page.pages} paper={query.paper} />
       <ListFooter
+        list="report"
         page={{ query: { page: page.page }, pages: page.pages, rows: page.rows, total: page.total }}
         pageSize={page.size}
         hrefOf={(number) => reportHref({ period, search, stations, page: number, paper: query.paper })}

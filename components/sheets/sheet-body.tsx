@@ -70,6 +70,7 @@ export function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | 
       />
       <PrintedPart pages={shown.pages} paper={paper} />
       <ListFooter
+        list="tariff"
         page={{ query: { page: shown.page }, pages: shown.pages, rows, total: shown.total }}
         pageSize={shown.size}
         hrefOf={(page) => tariffHref({ period, station: station?.id ?? '', page, paper })}

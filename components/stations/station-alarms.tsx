@@ -72,6 +72,7 @@ export function StationAlarms({
       />
       {total > 0 && (
         <ListFooter
+          list="alarms"
           page={{ query, pages, rows, total }}
           pageSize={EVENTS_PER_PAGE}
           hrefOf={(page) => hrefOf({ page })}

@@ -27,6 +27,7 @@ export function StationListPage({
   query,
   viewer,
   tallies = NO_TALLIES,
+  days = false,
   add,
 }: {
   outcome: Outcome<StationPage>;
@@ -34,6 +35,8 @@ export function StationListPage({
   viewer: Viewer;
   /** How the devices of each station stand, for cards. */
   tallies?: ReadonlyMap<string, DeviceTally>;
+  /** The upstream says how power went since midnight. */
+  days?: boolean;
   /** The button that adds a station, where the viewer may. */
   add?: ReactNode;
 }) {
@@ -63,7 +66,7 @@ export function StationListPage({
       <PageHead title={t('title')} note={any && t('count', { total: page.counts.all })} actions={add} />
       <Panel flush>
         {any && <StationToolbar page={page} />}
-        {page.rows.length === 0 ? <NoStations any={any} /> : <Filled page={page} viewer={viewer} tallies={tallies} />}
+        {page.rows.length === 0 ? <NoStations any={any} /> : <Filled {...{ days, page, tallies, viewer }} />}
       </Panel>
       <StationDialogs />
       <RecentlyDeleted />
@@ -74,10 +77,12 @@ export function StationListPage({
 const NO_TALLIES: ReadonlyMap<string, DeviceTally> = new Map();
 
 function Filled({
+  days,
   page,
   viewer,
   tallies,
 }: {
+  days: boolean;
   page: StationPage;
   viewer: Viewer;
   tallies: ReadonlyMap<string, DeviceTally>;
@@ -95,9 +100,11 @@ function Filled({
           rows={page.rows.map((row) => toMenuRow(row, viewer))}
           query={page.query}
           whole={page.pages === 1}
+          days={days}
         />
       )}
       <ListFooter
+        list="stations"
         page={page}
         hrefOf={(number) => listHref(page.query, { page: number })}
         moreHref={more && listHref(page.query, more)}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { StationQuery, StationSort } from '@/lib/domain/stations/list-query';
@@ -17,6 +18,8 @@ import { LiveCell, LiveStations } from './live-stations';
 import { PlannedMark } from './planned-mark';
 import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
+import { StationDaysProvider } from './today/days-context';
+import { TodayCell, TodayHint } from './today/today-cell';
 import { LIGHT_TONES } from '../map/light-tones';
 import styles from './stations.module.css';
 
@@ -25,29 +28,37 @@ export function StationTable({
   rows,
   query,
   whole,
+  days,
 }: {
   rows: readonly MenuRow[];
   query: StationQuery;
   /** All that are found stand on this page. */
   whole: boolean;
+  /** The upstream says how power went since midnight. */
+  days: boolean;
 }) {
   const t = useTranslations('stations');
-  const columns = useColumns(rows, query);
+  const [missing, setMissing] = useState(false);
+  const all = useColumns(rows, query);
+  const columns = days && !missing ? all : all.filter(({ key }) => key !== 'today');
   const { bar, chosen, tools } = useSelection(rows);
+  const ids = rows.map(({ id }) => id);
   return (
-    <LiveStations ids={rows.map(({ id }) => id)}>
-      <GridTable
-        list="stations"
-        whole={whole}
-        compact
-        many
-        caption={t('table')}
-        columns={chosen ? [chosen, ...columns] : columns}
-        tools={tools}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowProps={({ id }) => ({ 'data-station': id })}
-      />
+    <LiveStations ids={ids}>
+      <StationDaysProvider ids={ids} onMissing={() => setMissing(true)}>
+        <GridTable
+          list="stations"
+          whole={whole}
+          compact
+          many
+          caption={t('table')}
+          columns={chosen ? [chosen, ...columns] : columns}
+          tools={tools}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowProps={({ id }) => ({ 'data-station': id })}
+        />
+      </StationDaysProvider>
       {bar}
     </LiveStations>
   );
@@ -102,6 +113,14 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     sortable('installedCapacity', t('installed'), 84, figure('installed', 'kWp')),
     sortable('ratedCapacity', t('rated'), 84, figure('rated', 'Ah')),
     sortable('power', t('power'), 88, { ...live('power'), compact: 'figure' }),
+    {
+      key: 'today',
+      name: t('today'),
+      hint: <TodayHint />,
+      width: 120,
+      wide: true,
+      cell: ({ id, installed }) => <TodayCell id={id} installed={installed} />,
+    },
     sortable('yieldToday', t('yield'), 84, { ...live('yieldToday'), compact: 'second' }),
     sortable('specific', t('specific'), 96, { ...live('specific'), unit: 'kWh/kWp' }),
     sortable('share', t('share'), 118, { ...live('share'), unit: '%' }),

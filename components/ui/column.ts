@@ -14,6 +14,8 @@ export interface Column {
   readonly numeric?: boolean;
   /** Least width in px. Where every column has one, they keep their proportions whatever the rows hold. */
   readonly width?: number;
+  /** There is room for it in a wide list alone, unless its reader made it wider or narrower. */
+  readonly wide?: boolean;
   /** The width was chosen: it stays as it is, and the others share what is left. */
   readonly exact?: boolean;
   /** Where a click on the head leads; without it the column cannot be sorted. */

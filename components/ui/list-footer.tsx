@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { PAGE_SIZE } from '@/lib/domain/list-params';
 import type { ListPage } from '@/lib/domain/list-params';
+import type { ListName } from '@/lib/domain/lists/layout';
+import { FooterSummary } from './footer-summary';
 import { LoadMore } from './load-more';
 import { PageLinks } from './page-links';
 import { pagesInReach } from './pages-in-reach';
@@ -12,20 +13,24 @@ export function ListFooter({
   pageSize = PAGE_SIZE,
   hrefOf,
   moreHref,
+  list,
 }: {
   page: Pick<ListPage, 'pages' | 'rows' | 'total'> & { readonly query: Pick<ListPage['query'], 'page' | 'more'> };
   pageSize?: number;
   hrefOf: (page: number) => string;
   /** Where the next rows stand below these, for a phone; undefined where there are none, or the list has no such thing. */
   moreHref?: string | undefined;
+  /** The list above, where a grid may filter it. */
+  list?: ListName;
 }) {
-  const t = useTranslations('common.pager');
   const first = (query.page - 1) * pageSize;
   const last = Math.min(query.page + (query.more ?? 0), pages);
   const hrefs = Object.fromEntries(pagesInReach(last, pages).map((page) => [page, hrefOf(page)]));
   return (
     <div className={moreHref === undefined ? styles.foot : `${styles.foot} ${styles.continued}`}>
-      <p aria-live="polite">{t('summary', { from: first + 1, to: first + rows.length, total })}</p>
+      <p aria-live="polite">
+        <FooterSummary list={list} from={first + 1} to={first + rows.length} total={total} />
+      </p>
       {pages > 1 && <PageLinks page={last} pages={pages} hrefs={hrefs} />}
       {moreHref !== undefined && <LoadMore href={moreHref} />}
     </div>

@@ -74,7 +74,7 @@ export function ListTable<Row>({
   compact = false,
   tools,
 }: ListTableProps<Row>) {
-  const { fixed, least, widthOf } = widthsOf(columns);
+  const { fixed, least, most, widthOf } = widthsOf(columns);
   const sorts = columns.flatMap(({ key, name, sortHref, sorted }) =>
     sortHref === undefined ? [] : [{ key, name, sortHref, ...(sorted && { sorted }) }],
   );
@@ -89,13 +89,13 @@ export function ListTable<Row>({
       <div className={many ? `${styles.scroll} ${styles.many}` : styles.scroll}>
         <Table
           className={[styles.table, fixed && styles.fixed, compact && styles.compact].filter(Boolean).join(' ')}
-          style={fixed ? ({ '--least': `${least}px` } as CSSProperties) : undefined}
+          style={fixed ? ({ '--least': `${least}px`, '--least-wide': `${most}px` } as CSSProperties) : undefined}
         >
           <caption className="visually-hidden">{caption}</caption>
           {fixed && (
             <colgroup>
               {columns.map((column) => (
-                <col key={column.key} style={{ width: widthOf(column) }} />
+                <col key={column.key} className={wideClass(column)} style={{ width: widthOf(column) }} />
               ))}
             </colgroup>
           )}
@@ -106,6 +106,7 @@ export function ListTable<Row>({
                   key={column.key}
                   scope="col"
                   align={column.numeric ? 'right' : undefined}
+                  className={wideClass(column)}
                   aria-sort={column.sortHref ? (column.sorted ?? 'none') : undefined}
                 >
                   <ColumnHead {...headOf(column)} />
@@ -160,8 +161,9 @@ function Cells<Row>({
         {...own}
         align={numeric ? 'right' : undefined}
         className={
-          [kind && styles[kind], compact && styles[compact], className, own?.className].filter(Boolean).join(' ') ||
-          undefined
+          [kind && styles[kind], compact && styles[compact], wideClass(column), className, own?.className]
+            .filter(Boolean)
+            .join(' ') || undefined
         }
       >
         {cell(row)}
@@ -187,18 +189,26 @@ export function sortedBy<Sort extends string>(
   return query.descending ? 'descending' : 'ascending';
 }
 
-type Wide = Pick<Column, 'width' | 'exact'>;
+/** Of a column that a wide list alone has room for. One whose width was chosen is always shown. */
+const wideClass = ({ exact, wide }: Pick<Column, 'exact' | 'wide'>): string | undefined =>
+  wide && !exact ? styles.wide : undefined;
 
-/** Whether every column has its width, the least one of them all together in px, and what each takes of the room of the list. */
-function widthsOf(columns: readonly Wide[]) {
-  const sum = (some: readonly Wide[]) => some.reduce((all, { width = 0 }) => all + width, 0);
+type Sized = Pick<Column, 'width' | 'exact' | 'wide'>;
+
+/**
+ * Whether every column has its width, the least one of them all together in px (`most`: with those of a wide list), and what each takes of
+ * the room of the list.
+ */
+function widthsOf(columns: readonly Sized[]) {
+  const sum = (some: readonly Sized[]) => some.reduce((all, { width = 0 }) => all + width, 0);
   const exact = sum(columns.filter((column) => column.exact));
-  const least = sum(columns);
-  const widthOf = ({ width = 0, exact: isExact }: Wide) =>
-    isExact || exact === 0 || exact === least
+  const most = sum(columns);
+  const least = sum(columns.filter((column) => column.exact || !column.wide));
+  const widthOf = ({ width = 0, exact: isExact }: Sized) =>
+    isExact || exact === 0 || exact === most
       ? `${width}px`
-      : `max(${width}px, (100cqi - ${exact}px) * ${(width / (least - exact)).toFixed(4)})`;
-  return { fixed: columns.every(({ width }) => width !== undefined), least, widthOf };
+      : `max(${width}px, (100cqi - ${exact}px) * ${(width / (most - exact)).toFixed(4)})`;
+  return { fixed: columns.every(({ width }) => width !== undefined), least, most, widthOf };
 }
 
 /** A link that stretches over its row. */

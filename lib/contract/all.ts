@@ -19,7 +19,7 @@ import * as charts from './upstream/saved-chart';
 import * as notices from './upstream/notices';
 import * as own from './upstream/own-session';
 import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/overview';
-import { getPointSeries, getPointValues } from './upstream/points';
+import { getPointSeries, getPointValues, getPowerToday } from './upstream/points';
 import * as push from './upstream/push';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
 import { exportEnergyReport, getEnergyReport, getFirstDay } from './upstream/report';
@@ -83,6 +83,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getMessagingServers,
   getPointValues,
   getPointSeries,
+  getPowerToday,
   getEnergyReport,
   getFirstDay,
   exportEnergyReport,

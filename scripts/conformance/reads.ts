@@ -64,6 +64,7 @@ export const READS: Readonly<Record<string, Read>> = {
   get_point_values: (known) =>
     using([known.station], ({ id }) => ({ station_id: [id], property_code: ['P', 'today-KRA', 'KRA'] })),
   get_point_series: ofStation((known) => ({ property_code: ['P'], tg: '1h', ...range(known) })),
+  get_power_today: ofStations,
   get_share_list: ofStation(),
   get_station_access: ofStation(),
   get_transfer_effect: (known) =>

@@ -208,7 +208,7 @@ export const areaEdges = {
   profile: ['account'],
   enterprise: ['account', 'lists'],
   lists: [],
-  home: ['stations', 'map', 'alarms'],
+  home: ['charts', 'stations', 'map', 'alarms'],
   stations: [
     'account',
     'devices',

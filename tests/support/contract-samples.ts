@@ -214,6 +214,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     input: { station_id: '7', property_code: ['P', 'cn.P'], start: 1772600000000, end: 1772686400000, tg: '5m' },
     data: [{ property_code: 'P', unit: 'kW', data: [{ timestamp: 1772600000000, value: null }] }],
   },
+  get_power_today: {
+    input: { station_id: ['7', '8'] },
+    data: [
+      { station_id: 7, ready: true, unit: 'kW', data: [{ timestamp: 1772600000000, value: 3.2 }] },
+      { station_id: 8, ready: false, data: [] },
+    ],
+  },
   add_station: {
     input: {
       station_type: 'S001',

@@ -68,6 +68,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_mqtt_server: 'read',
   get_point_values: 'read',
   get_point_series: 'read',
+  get_power_today: 'read',
   get_fleet_figures: 'read',
   get_fleet_revenue: 'read',
   get_energy_report: 'read',

@@ -9,6 +9,7 @@ export const READER_CALLS: ReadonlySet<string> = new Set([
   'getGroupAccumulativeDataByZone',
   'getAggregateData',
   'get_point_series',
+  'get_power_today',
   'get_energy_report',
   'get_first_day',
   'get_tariff_sheet',

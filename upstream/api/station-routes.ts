@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeletedStations, restoreStation } from '@/lib/contract/upstream/deleted-station';
 import { setEnterprise } from '@/lib/contract/upstream/enterprise';
-import { getPointSeries, getPointValues } from '@/lib/contract/upstream/points';
+import { getPointSeries, getPointValues, getPowerToday } from '@/lib/contract/upstream/points';
 import { getFleetFigures, getFleetRevenue } from '@/lib/contract/upstream/overview';
 import { exportEnergyReport, getEnergyReport, getFirstDay } from '@/lib/contract/upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from '@/lib/contract/upstream/sharing';
@@ -36,6 +36,7 @@ import { getPointSeries as pointSeries } from '../verbs/stations/get-point-serie
 import { getDeletedStations as deletedList } from '../verbs/stations/get-deleted-stations';
 import { getFleetFigures as fleetFigures } from '../verbs/stations/get-fleet-figures';
 import { getPointValues as pointValues } from '../verbs/stations/get-point-values';
+import { getPowerToday as powerToday } from '../verbs/stations/get-power-today';
 import { restoreStation as restore } from '../verbs/stations/restore-station';
 import { getFleetRevenue as fleetRevenue } from '../verbs/tariffs/get-fleet-revenue';
 import { getStationTariff as tariff } from '../verbs/tariffs/get-station-tariff';
@@ -71,6 +72,7 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, collectStation, { action: 'favourite', object: one }, collect);
   serve(app, backend, getPointValues, { action: 'view', object: list }, pointValues);
   serve(app, backend, getPointSeries, { action: 'view', object: one }, pointSeries);
+  serve(app, backend, getPowerToday, { action: 'view', object: list }, powerToday);
   serve(app, backend, getFleetFigures, { action: 'list', object: ownSession }, fleetFigures);
   serve(app, backend, getEnergyReport, { action: 'view', object: list }, energyReport);
   serve(app, backend, getFirstDay, { action: 'view', object: list }, firstDay);

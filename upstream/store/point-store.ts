@@ -34,12 +34,22 @@ export interface LabelledPlace extends StationPlace {
   readonly battery: boolean;
 }
 
-/** As `visibleStations`, with what its labels are. */
-export async function visibleLabelled(db: Sql): Promise<LabelledPlace[]> {
-  const { rows } = await db.execute<LabelledPlace>(sql`
+const LABELLED = sql`
     select s.key, s.time_zone as "timeZone", s.co2_factor as "co2Factor", s.readings_version as "readingsVersion", t.digest::text as labels,
            s.rated_capacity is distinct from 0 or s.type = 'storage' as battery
-      from station s left join station_label_text t on t.station_key = s.key where s.deleted_at is null order by s.key`);
+      from station s left join station_label_text t on t.station_key = s.key where s.deleted_at is null`;
+
+/** As `visibleStations`, with what its labels are. */
+export async function visibleLabelled(db: Sql): Promise<LabelledPlace[]> {
+  const { rows } = await db.execute<LabelledPlace>(sql`${LABELLED} order by s.key`);
+  return rows;
+}
+
+/** Those of some stations. */
+export async function placesOf(db: Sql, stationKeys: readonly number[]): Promise<LabelledPlace[]> {
+  const { rows } = await db.execute<LabelledPlace>(
+    sql`${LABELLED} and s.key = any(${sql.param(stationKeys)}::int[]) order by s.key`,
+  );
   return rows;
 }
 

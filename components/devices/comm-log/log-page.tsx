@@ -75,6 +75,7 @@ export function LogPage({
               ofStation={page.place.kind === 'station'}
             />
             <ListFooter
+              list="log"
               page={page}
               pageSize={LOGS_PER_PAGE}
               hrefOf={(number) => logHref(page.place, page.query, { page: number })}

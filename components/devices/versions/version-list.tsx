@@ -49,7 +49,12 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
             .map((row) => [row.id, <Acts key={row.id} type={type} id={id} one={row} />]),
         )}
       />
-      <ListFooter page={list} pageSize={VERSIONS_PER_PAGE} hrefOf={(page) => versionsHref(type, id, { page })} />
+      <ListFooter
+        list="versions"
+        page={list}
+        pageSize={VERSIONS_PER_PAGE}
+        hrefOf={(page) => versionsHref(type, id, { page })}
+      />
     </Panel>
   );
 }

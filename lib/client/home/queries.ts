@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
+import type { HomeWeek } from '@/lib/contract/portal/home';
 import type { HomeAlarms, HomeFigures, HomeRevenue } from '@/lib/domain/home/types';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
@@ -13,6 +14,8 @@ const REVENUE = '/api/home/revenue';
 const REVENUE_EVERY_MS = 120_000;
 /** How old the revenue of today is at most while it is asked for: the server keeps it for a while as well. */
 export const REVENUE_CURRENT_MS = REVENUE_EVERY_MS + 60_000;
+const WEEK = '/api/home/week';
+const WEEK_EVERY_MS = 300_000;
 /** While more stations are being added. */
 const ADDING_EVERY_MS = 3_000;
 
@@ -52,6 +55,16 @@ export const useHomeRevenue = (): Answer<HomeRevenue> =>
     () => read<HomeRevenue>(REVENUE),
     (known) => (known?.adding ? ADDING_EVERY_MS : REVENUE_EVERY_MS),
   );
+
+/** The last days of all stations; nothing is asked until they are `wanted`. */
+export const useHomeWeek = (wanted: boolean): Answer<HomeWeek> =>
+  useRepeated(
+    wanted ? WEEK : null,
+    () => read<HomeWeek>(WEEK),
+    (known) => (isGrowing(known) ? ADDING_EVERY_MS : WEEK_EVERY_MS),
+  );
+
+const isGrowing = (week: HomeWeek | undefined) => week?.state === 'adding' || (week?.state === 'ready' && week.adding);
 
 /**
  * Pending alarms, and the last days in the viewer's zone, in the page's language. What the server read for the page counts

@@ -72,3 +72,42 @@ export const homeAlarms = entry({
   rows: ['P1.5', 'P2.42'],
   summary: 'Pending warnings and faults, the newest of them, and how many began on each of seven days',
 });
+
+const money = z.array(z.object({ unit: z.string(), total: z.number() }));
+
+/** What a fleet generated on each of its last seven days beside what was to be expected, kWh, and what that came to. */
+export const homeWeek = entry({
+  service: 'portal',
+  name: 'homeWeek',
+  method: 'GET',
+  path: '/api/home/week',
+  encoding: 'none',
+  input: z.strictObject({}),
+  output: z.discriminatedUnion('state', [
+    /** `none`: the upstream has no reports; `adding`: nothing is known yet. */
+    z.object({ state: z.enum(['none', 'adding']) }),
+    z.object({
+      state: z.literal('ready'),
+      /** Days by the calendar of each station; the last one is today, up to now. */
+      days: z.array(
+        z.object({
+          day: z.string(),
+          generated: z.number().nullable(),
+          /** Null without a station of which place and capacity are known. */
+          expected: z.number().nullable(),
+          revenue: money,
+        }),
+      ),
+      generated: z.number().nullable(),
+      /** Of the days on which something was heard. */
+      expected: z.number().nullable(),
+      revenue: money,
+      /** More is being added: read again soon, the answer holds it. */
+      adding: z.boolean(),
+    }),
+  ]),
+  rows: ['P2.42', 'D9.5', 'D2.30'],
+  summary: 'Energy and revenue of all stations on the last seven days, with what was to be expected',
+});
+export type HomeWeek = z.output<typeof homeWeek.output>;
+export type ReadyWeek = Extract<HomeWeek, { state: 'ready' }>;

@@ -53,6 +53,14 @@ export const stationFigures = z.object({
 });
 export type StationFigures = z.output<typeof stationFigures>;
 
+/** Up to a hundred ids, joined by commas. */
+const ids = z
+  .string()
+  .min(1)
+  .max(6600)
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(id).min(1).max(100));
+
 /** Power and yield of the stations on screen; ids that the caller may not see are left out of the answer. */
 export const liveStations = entry({
   service: 'portal',
@@ -60,12 +68,7 @@ export const liveStations = entry({
   method: 'GET',
   path: '/api/stations/live',
   input: z.strictObject({
-    ids: z
-      .string()
-      .min(1)
-      .max(6600)
-      .transform((text) => [...new Set(text.split(','))])
-      .pipe(z.array(id).min(1).max(100)),
+    ids,
     /** `1` also reads battery and grid. */
     detail: z.literal('1').optional(),
   }),
@@ -73,6 +76,37 @@ export const liveStations = entry({
   rows: ['P9.14', 'D4.14', 'D7.19'],
   summary: 'Live power (W), yield today (kWh, kWh/kWp, % of what was to be expected) of up to 100 stations',
 });
+
+/** The day that goes on at stations, each in its own zone; ids that the caller may not see are left out of the answer. */
+export const stationDays = entry({
+  service: 'portal',
+  name: 'stationDays',
+  method: 'GET',
+  path: '/api/stations/days',
+  input: z.strictObject({ ids }),
+  output: z.object({
+    /** False where the upstream does not say how power went. */
+    supported: z.boolean(),
+    /** When it was read, epoch ms. */
+    at: z.number(),
+    rows: z.array(
+      z.object({
+        id,
+        zone: z.string(),
+        /** False while its day is being added up. */
+        ready: z.boolean(),
+        /** All hours of the day, W: their means; null where nothing was heard, and of hours to come. */
+        hours: z.array(z.object({ start: z.number(), end: z.number(), power: z.number().nullable() })),
+        /** What a clear sky lets it make in each of these hours, kWh; null without a place or a capacity. */
+        clear: z.array(z.object({ start: z.number(), end: z.number(), energy: z.number() })).nullable(),
+      }),
+    ),
+  }),
+  rows: ['P2.48', 'D7.24'],
+  summary: 'Power of up to 100 stations since their midnight, hour by hour, with what a clear sky would give',
+});
+export type StationDays = z.output<typeof stationDays.output>;
+export type StationDay = StationDays['rows'][number];
 
 /** A station as the fleet holds it, for a dialog that was opened from a list. */
 /** Changes with the stations that the caller sees, whose they are and what the caller may do there. */

@@ -71,3 +71,31 @@ export const getPointSeries = entry({
   rows: ['D3.10', 'D7.19', 'D7.24'],
   summary: 'Points of one station over time, reduced to steps',
 });
+
+/** As many as a page of the station list has rows. */
+export const MOST_POWERS = 100;
+
+/**
+ * The power of stations (`P`) since midnight, each in the zone of its own: the mean of every hour that has begun, of the running one up
+ * to now. An hour in which a part of the formula was not heard is null. An answer comes after little more than a second: a station
+ * that is not `ready` by then is in a later one.
+ */
+export const getPowerToday = entry({
+  name: 'get_power_today',
+  method: 'POST',
+  path: '/station/get_power_today',
+  input: z.strictObject({ station_id: z.array(idOf('station')).min(1).max(MOST_POWERS) }),
+  output: goodEntries(
+    'powers',
+    z.object({
+      station_id: wireId,
+      ready: z.boolean(),
+      /** Of the values; empty of a station without such a point. */
+      unit: wireText.optional(),
+      data: z.array(z.object({ timestamp: z.number(), value: wireNumber })),
+    }),
+  ),
+  extension: true,
+  rows: ['P2.48', 'D3.10', 'D7.24'],
+  summary: 'Power of stations since their midnight, hour by hour',
+});

@@ -1,3 +1,4 @@
+import { exactSum } from './exact-sum';
 import type { ReportEnergies, ReportEnergy } from '../sheets/report';
 
 /** Amounts by currency. */
@@ -80,9 +81,6 @@ function wholeSum(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length < values.length || known.length === 0 ? null : exactSum(known);
 }
-
-/** Counters have at most six decimals: sums of them do not get more. */
-const exactSum = (values: readonly number[]) => Number(values.reduce((sum, value) => sum + value, 0).toFixed(6));
 
 /** One bar: what was used stands above the axis, by where it came from; what left the house or went into the battery below. */
 export interface StackedBar {

@@ -45,15 +45,7 @@ async function readFleetCurve(
   const today = cuts.dayOf(now);
   const starts = cuts.hoursOf(today);
   const { end: midnight } = cuts.spanOf(today);
-  const days: PastDay[] = [];
-  for (const [day, actual] of [...past].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-MOST_DAYS)) {
-    let clear = 0;
-    for (const { sky, capacity } of groups) {
-      if (pace.isOver()) await pace.rest();
-      clear += (energyUntil(clearHours(sky, day)) ?? 0) * capacity;
-    }
-    days.push({ actual, clear });
-  }
+  const ratio = await usualShare(groups, past, pace);
   const clear: EnergySpan[] = [];
   for (const { sky, capacity } of groups) {
     // A day of another zone lies over two of this one.
@@ -63,12 +55,39 @@ async function readFleetCurve(
       for (const hour of clearHours(sky, day)) if (hour) clear.push({ ...hour, energy: hour.energy * capacity });
     }
   }
-  const ratio = performanceOf(days)?.ratio ?? 1;
   const hours = starts.map((start, index) => ({ start, end: starts[index + 1] ?? midnight }));
   return fleetCurve(hours, { made: made.spans, clear, ratio, at: made.at });
 }
 
-async function groupsOf(fleet: StationFleet, pace: Pace): Promise<SkyGroup[]> {
+/** What a fleet makes of a clear sky on the median of its last days; 1 with too few of them. */
+export async function usualShare(
+  groups: readonly SkyGroup[],
+  past: ReadonlyMap<string, number | null>,
+  pace: Pace,
+): Promise<number> {
+  const days: PastDay[] = [];
+  for (const [day, actual] of [...past].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-MOST_DAYS))
+    days.push({ actual, clear: await clearDay(groups, day, pace) });
+  return performanceOf(days)?.ratio ?? 1;
+}
+
+/** kWh that a clear sky would give on a day of each station's calendar, up to an instant where one is given. */
+export async function clearDay(
+  groups: readonly SkyGroup[],
+  day: string,
+  pace: Pace,
+  until = Infinity,
+): Promise<number> {
+  let clear = 0;
+  for (const { sky, capacity } of groups) {
+    if (pace.isOver()) await pace.rest();
+    clear += (energyUntil(clearHours(sky, day), until) ?? 0) * capacity;
+  }
+  return clear;
+}
+
+/** Stations of which place and capacity are known, by their sky. */
+export async function groupsOf(fleet: StationFleet, pace: Pace): Promise<SkyGroup[]> {
   const groups = new Map<string, SkyGroup>();
   for (const station of fleet.stations) {
     if (pace.isDue()) await pace.rest();

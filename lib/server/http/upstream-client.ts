@@ -64,6 +64,9 @@ export async function callUpstream<E extends Entry>(
   return outcome;
 }
 
+/** Whether the upstream may have a call, as far as its answers have shown: a page that offers what the call serves need not wait for one. */
+export const mayHave = (entry: Entry, caller: Caller): boolean => !isKnownAbsent(entry, baseOf(entry, caller), caller);
+
 interface Read<T> {
   readonly outcome: Outcome<T>;
   /** What the answer shows to be absent, where it is no answer to an optional call. */

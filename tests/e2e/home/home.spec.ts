@@ -67,6 +67,13 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
   await expect(days.last()).toHaveAttribute('data-day', today);
   await lookAt(page, say, 'home.chart');
   await expect(page.locator('[data-alarm-chart]')).toBeVisible();
+  await page.getByRole('heading', { name: say('home.week.title') }).scrollIntoViewIfNeeded();
+  const energy = page.getByRole('table', { name: say('home.week.title') }).locator('[data-day]');
+  await expect(energy).toHaveCount(7);
+  // Plants of tests have no past: today alone says what was generated, each day what was to be expected.
+  await expect(energy.first()).toHaveText(/-.*\d.*Wh/);
+  await expect(energy.last()).toHaveText(/\d.*Wh.*\d.*Wh/);
+  await expect(page.locator('[data-week-bars] svg').first()).toBeVisible();
   expect(refused).toEqual([]);
 });
 

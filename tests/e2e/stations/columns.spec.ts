@@ -260,3 +260,31 @@ test('P2.48 on a narrow screen there are cards and no columns to arrange', async
   await expect(page.locator('[data-station]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: say('common.columns.arrange') })).toBeHidden();
 });
+
+test('P2.46 P2.48 the footer counts what the filter of the grid leaves, and all rows without it', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!wide(page), 'a narrow screen has no grid');
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1');
+  await listens(page);
+  const rows = page.locator('[data-station]');
+  const count = await rows.count();
+  const name = (await page.locator('[data-station] a').first().innerText()).trim();
+  const summary = (to: number) =>
+    say('common.pager.summary').replace(/\{(\w+)[^}]*\}/g, (_, part) => String(part === 'from' ? 1 : to));
+  await expect(page.getByText(summary(count), { exact: true })).toBeVisible();
+  await page.getByRole('columnheader', { name: say('stations.columns.name') }).hover();
+  await page.getByRole('columnheader', { name: say('stations.columns.address') }).hover();
+  await expect(page.getByRole('grid', { name: say('stations.table') })).toBeVisible();
+  await page.getByRole('button', { name: say('common.columns.filter') }).click();
+  await page.getByRole('combobox', { name: /^(Column|列)/ }).click();
+  await page.getByRole('option', { name: say('stations.columns.name') }).click();
+  await page.getByRole('textbox', { name: /value|值/i }).fill(name);
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText(summary(1), { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: /value|值/i }).fill('');
+  await expect(page.getByText(summary(count), { exact: true })).toBeVisible();
+});

@@ -110,6 +110,7 @@ const stationCalls: Record<string, [StationAction, (id: string) => Request]> = {
     (id) => [`/station/get_station_tariff_list?station_id=${id}&start_time=2026-01-01&end_time=2026-02-01`],
   ],
   get_point_values: ['view', (id) => ['/station/get_point_values', { station_id: [id], property_code: ['P'] }]],
+  get_power_today: ['view', (id) => ['/station/get_power_today', { station_id: [id] }]],
   get_point_series: [
     'view',
     (id) => [
@@ -181,7 +182,7 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his 
       }
     }
   }
-  expect(cells).toBe(13 * 29);
+  expect(cells).toBe(13 * 30);
 });
 
 test('A01 A03 an entry of the communication log opens to nobody but who made it', async () => {

@@ -33,6 +33,7 @@ beforeAll(async () => {
   );
   api.figures = (await import('@/app/api/home/figures/route')).GET;
   api.revenue = (await import('@/app/api/home/revenue/route')).GET;
+  api.week = (await import('@/app/api/home/week/route')).GET;
   api.alarms = (await import('@/app/api/home/alarms/route')).GET;
   api.setup = (await import('@/app/api/map/setup/route')).GET;
   api.items = (await import('@/app/api/map/items/route')).GET;
@@ -68,6 +69,11 @@ test('P2.42 D4.14 without the sum of the upstream it is made of the single stati
   expect(today).toMatchObject({ unit: 'kWh', of: 6 });
   expect(selfUse).toEqual({ value: null, why: 'no-point' });
   expect(charge).toEqual({ value: null, why: 'no-point' });
+});
+
+test('P2.42 P8.1 without reports of the upstream there is no week, and without a session none of anybody', async () => {
+  expect(await ask('week', '/api/home/week')).toMatchObject({ status: 200, body: { state: 'none' } });
+  expect((await ask('week', '/api/home/week', '')).status).toBe(401);
 });
 
 test('P2.42 P1.5 without the overview of the upstream the alarms of its devices are counted, by the viewer’s days', async () => {

@@ -20,6 +20,7 @@ import {
   readStation,
   readStationPage,
 } from '@/lib/server/stations/data';
+import { readStationDays } from '@/lib/server/station-days/data';
 import { storeSamples } from '../../support/store-samples';
 import {
   addAccount,
@@ -148,6 +149,24 @@ test('P2.50 D7.24 the curve of a day comes in five-minute steps of the stationâ€
   expect(at('solar', NOW - 2 * HOUR)).toBeNull();
   // A generator that nobody heard of is no line.
   expect(line('generator')).toBeUndefined();
+});
+
+test('P2.48 D7.24 the day of stations in a list comes hour by hour in W, with what a clear sky gives, and of the own ones alone', async () => {
+  const answer = value(await readStationDays(caller, [station.id, 'nobody'], NOW));
+  expect(answer).toMatchObject({ supported: true, at: NOW });
+  expect(answer.rows).toHaveLength(1);
+  const [row] = answer.rows;
+  expect(row).toMatchObject({ id: station.id, zone: ZONE, ready: true });
+  const { start, end } = cutsOf(ZONE).spanOf('2026-11-20');
+  expect([row?.hours.length, row?.hours[0]?.start, row?.hours.at(-1)?.end]).toEqual([24, start, end]);
+  // At noon three readings came, none before, and what is to come is open.
+  expect(row?.hours.flatMap(({ power }, hour) => (power === null ? [] : [[hour, power]]))).toEqual([[12, 3005]]);
+  const clear = row?.clear?.reduce((sum, { energy }) => sum + energy, 0) ?? 0;
+  expect(clear).toBeCloseTo(
+    expectedHours({ ...SITE, latitude: -35 }, '2026-11-20').reduce((sum, hour) => sum + (hour?.energy ?? 0), 0),
+    0,
+  );
+  expect(value(await readStationDays(stranger, [station.id], NOW)).rows).toEqual([]);
 });
 
 test('P2.50 D3.10 C5 a station whose form says 0 Ah has no battery: no figures, no leg of the flow, no line of the curve', async () => {

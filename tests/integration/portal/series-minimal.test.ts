@@ -1,7 +1,9 @@
 import { getGroupAccumulativeDataByZone } from '@/lib/contract/timeseries/accumulative';
 import { getAggregateData, getHistoryData } from '@/lib/contract/timeseries/history';
-import { callUpstream } from '@/lib/server/http/upstream-client';
+import { getPowerToday } from '@/lib/contract/upstream/points';
+import { callUpstream, mayHave } from '@/lib/server/http/upstream-client';
 import { readFigures } from '@/lib/server/series/data';
+import { readStationDays } from '@/lib/server/station-days/data';
 import { chartWindow } from '@/lib/domain/chart/window';
 import { fleetOf } from '@/lib/server/fleet/fleet-cache';
 import { MINIMAL_ACCESS_TOKEN } from '../../support/minimal-series';
@@ -70,3 +72,15 @@ test('D7.24 a call whose form has none is sent without it', async () => {
   const [call] = stage.upstream.callsOf('/demo/getAggregateData');
   expect(Object.keys(call?.query ?? {}).sort()).toEqual(['end', 'prefix', 'start', 'tg']);
 });
+
+test('P2.48 P8.1 an upstream that does not say how power went has no days, and a list does not offer them again', async () => {
+  expect(mayHave(getPowerToday, stage.caller)).toBe(true);
+  const answer = await readStationDays(stage.caller, await stationIds(), NOW);
+  expect(answer).toMatchObject({ ok: true, value: { supported: false, rows: [] } });
+  expect(mayHave(getPowerToday, stage.caller)).toBe(false);
+});
+
+async function stationIds(): Promise<string[]> {
+  const fleet = await fleetOf(stage.caller);
+  return fleet.ok ? fleet.value.stations.map(({ id }) => id) : [];
+}

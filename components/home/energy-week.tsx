@@ -1,0 +1,132 @@
+'use client';
+
+import { useRef } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useHomeWeek } from '@/lib/client/home/queries';
+import type { ReadyWeek } from '@/lib/contract/portal/home';
+import { dayLabel, dayParts } from '@/lib/format/day-label';
+import { moneyText } from '@/lib/format/money';
+import { percentText, quantityText } from '@/lib/format/quantity';
+import Skeleton from '@mui/material/Skeleton';
+import { LazyStepChart } from '../charts/lazy-step-chart';
+import { EmptyFace } from '../ui/faces';
+import { FailedPart } from '../ui/failed-part';
+import { Panel } from '../ui/panel';
+import { useWhenSeen } from '../ui/use-when-seen';
+import styles from './home.module.css';
+
+/** What the fleet generated on each of the last seven days beside what was to be expected, and what it came to (P2.42). */
+export function EnergyWeek() {
+  const t = useTranslations('home.week');
+  const place = useRef<HTMLDivElement>(null);
+  const { data, problem, retry } = useHomeWeek(useWhenSeen(place));
+  if (data?.state === 'none') return null;
+  const week = data?.state === 'ready' ? data : null;
+  const isEmpty = week !== null && week.generated === null && !week.adding;
+  return (
+    <Panel title={t('title')}>
+      <div ref={place} className={styles.week}>
+        {week && !isEmpty && <Week week={week} />}
+        {isEmpty && <EmptyFace title={t('none')} />}
+        {!week && problem && <FailedPart title={t('failed')} problem={problem} again={retry} />}
+        {!week && !problem && <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />}
+      </div>
+      <p className="fine">{week?.adding ? t('adding') : t('days')}</p>
+    </Panel>
+  );
+}
+
+const LINES = [
+  { key: 'generated', colour: '--e-solar' },
+  { key: 'expected', colour: '--c-line-strong' },
+] as const;
+
+function Week({ week }: { week: ReadyWeek }) {
+  const t = useTranslations('home.week');
+  const locale = useLocale();
+  const lines = LINES.filter(({ key }) => key === 'generated' || week.expected !== null).map((line) => ({
+    ...line,
+    name: t(line.key),
+  }));
+  return (
+    <>
+      <Sums week={week} />
+      <p className={styles.legend}>
+        {lines.map(({ key, colour, name: part }) => (
+          <span key={key}>
+            <svg width="12" height="12" aria-hidden="true">
+              <rect width="12" height="12" rx="3" fill={`var(${colour})`} />
+            </svg>
+            {part}
+          </span>
+        ))}
+      </p>
+      <div className={`fine ${styles.weekBars}`} aria-hidden="true" data-week-bars>
+        <LazyStepChart
+          lines={lines}
+          unit="kWh"
+          steps={week.days.map(({ day, expected, generated }) => ({
+            label: dayLabel(day, locale),
+            tick: dayParts(day, locale).narrow,
+            values: { generated, expected },
+          }))}
+        />
+      </div>
+      <WeekTable week={week} />
+    </>
+  );
+}
+
+/** The seven days together. */
+function Sums({ week: { expected, generated, revenue } }: { week: ReadyWeek }) {
+  const t = useTranslations('home.week');
+  const locale = useLocale();
+  const energy = generated === null ? '-' : quantityText(generated, 'kWh', locale);
+  return (
+    <p className={styles.weekSums}>
+      <strong>{energy}</strong>
+      {generated !== null && expected !== null && expected > 0 && (
+        <span>
+          {t('ofExpected', {
+            percent: percentText(generated / expected, locale),
+            energy: quantityText(expected, 'kWh', locale),
+          })}
+        </span>
+      )}
+      {revenue.map(({ total, unit }) => (
+        <strong key={unit}>{moneyText(total, unit, locale)}</strong>
+      ))}
+    </p>
+  );
+}
+
+/** The same numbers for those who cannot see the bars. */
+function WeekTable({ week }: { week: ReadyWeek }) {
+  const t = useTranslations('home.week');
+  const locale = useLocale();
+  const energy = (value: number | null) => (value === null ? '-' : quantityText(value, 'kWh', locale));
+  const money = week.revenue.length > 0;
+  return (
+    <table className="visually-hidden">
+      <caption>{t('title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('generated')}</th>
+          {week.expected !== null && <th scope="col">{t('expected')}</th>}
+          {money && <th scope="col">{t('revenue')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {week.days.map(({ day, expected, generated, revenue }) => (
+          <tr key={day} data-day={day}>
+            <th scope="row">{dayLabel(day, locale)}</th>
+            <td>{energy(generated)}</td>
+            {week.expected !== null && <td>{energy(expected)}</td>}
+            {money && <td>{revenue.map(({ total, unit }) => moneyText(total, unit, locale)).join(', ') || '-'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,47 @@
+import useSWR from 'swr';
+import type { StationDay, StationDays } from '@/lib/contract/portal/stations';
+import { problemOf, read } from '../http/call';
+import type { Problem } from '@/lib/domain/problem';
+
+/** A mean of an hour changes slowly. */
+const DAYS_EVERY_MS = 5 * 60_000;
+/** While days of some stations are being added up. */
+const WAITING_EVERY_MS = 3_000;
+const DAYS_KEY = '/api/stations/days';
+/** As many as one answer holds. */
+const IDS_AT_ONCE = 100;
+
+/** The day of the stations of a page; null until it was read. Every row that shows one shares the call. */
+export function useStationDays(
+  ids: readonly string[],
+  wanted: boolean,
+): { readonly days: StationDays | null; readonly problem: Problem | null } {
+  const joined = ids.join(',');
+  const { data, error } = useSWR<StationDays, unknown>(
+    wanted && joined !== '' ? [DAYS_KEY, joined] : null,
+    () => readDays(ids),
+    {
+      refreshInterval: (known) => (known?.rows.some(({ ready }) => !ready) ? WAITING_EVERY_MS : DAYS_EVERY_MS),
+      refreshWhenHidden: false,
+      revalidateOnFocus: false,
+      keepPreviousData: true,
+      shouldRetryOnError: false,
+    },
+  );
+  return { days: data ?? null, problem: error === undefined ? null : problemOf(error) };
+}
+
+async function readDays(ids: readonly string[]): Promise<StationDays> {
+  const parts: string[][] = [];
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) parts.push(ids.slice(at, at + IDS_AT_ONCE));
+  const answers = await Promise.all(parts.map((part) => read<StationDays>(DAYS_KEY, { ids: part.join(',') })));
+  return {
+    supported: answers.every(({ supported }) => supported),
+    at: Math.min(...answers.map(({ at }) => at)),
+    rows: answers.flatMap(({ rows }) => rows),
+  };
+}
+
+/** The day of one of them. */
+export const dayOf = (days: StationDays | null, id: string): StationDay | null =>
+  days?.rows.find((row) => row.id === id) ?? null;

@@ -1,0 +1,54 @@
+import { exactSum } from '../energy/exact-sum';
+import type { Money } from '../energy/history';
+
+/** What was generated on a day, and what it earned and saved; null where nothing was heard. */
+export interface MadeDay {
+  readonly generated: number | null;
+  readonly revenue: Money;
+}
+
+/** A day of a fleet beside what was to be expected of it, kWh; of today up to now. */
+export interface WeekDay extends MadeDay {
+  readonly day: string;
+  /** Null without a sky. */
+  readonly expected: number | null;
+}
+
+export interface FleetWeek {
+  readonly days: readonly WeekDay[];
+  /** Null where nothing was heard on any of the days. */
+  readonly generated: number | null;
+  /** Of the days on which something was heard, so that both are of the same; null without a sky. */
+  readonly expected: number | null;
+  readonly revenue: Money;
+}
+
+/** The last days of a fleet and their sums. `clear` is what a clear sky would give, of which the fleet makes `ratio`. */
+export function fleetWeek(
+  days: readonly string[],
+  made: ReadonlyMap<string, MadeDay>,
+  clear: ReadonlyMap<string, number> | null,
+  ratio: number,
+): FleetWeek {
+  const shown = days.map((day): WeekDay => {
+    const { generated, revenue } = made.get(day) ?? { generated: null, revenue: [] };
+    const energy = clear?.get(day);
+    return {
+      day,
+      generated,
+      revenue,
+      expected: energy === undefined ? null : Math.round(energy * ratio * 1000) / 1000,
+    };
+  });
+  const heard = shown.filter(({ generated }) => generated !== null);
+  const expected = heard.flatMap((day) => day.expected ?? []);
+  const totals = new Map<string, number[]>();
+  for (const { total, unit } of shown.flatMap(({ revenue }) => revenue))
+    totals.set(unit, [...(totals.get(unit) ?? []), total]);
+  return {
+    days: shown,
+    generated: heard.length === 0 ? null : exactSum(heard.map(({ generated }) => generated ?? 0)),
+    expected: expected.length === 0 || expected.length < heard.length ? null : exactSum(expected),
+    revenue: [...totals].map(([unit, amounts]) => ({ unit, total: exactSum(amounts) })),
+  };
+}

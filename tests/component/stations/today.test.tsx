@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { StationListPage } from '@/components/stations/station-list-page';
+import { CallError, read } from '@/lib/client/http/call';
+import type { StationDay, StationDays } from '@/lib/contract/portal/stations';
+import { ok } from '@/lib/domain/problem';
+import { render } from '../../support/render';
+import { station, stationPage } from './station-fixtures';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+}));
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+
+const HOUR = 3_600_000;
+/** 13:00 in Adelaide. */
+const NOW = Date.parse('2026-11-20T02:30:00Z');
+const MIDNIGHT = NOW - 13 * HOUR;
+
+const day = (
+  change: Partial<StationDay> = {},
+  powers: readonly (number | null)[] = [0, 1200, 4210, 3000],
+): StationDay => ({
+  id: 's1',
+  zone: 'Australia/Adelaide',
+  ready: true,
+  hours: Array.from({ length: 24 }, (_, hour) => ({
+    start: MIDNIGHT + hour * HOUR,
+    end: MIDNIGHT + (hour + 1) * HOUR,
+    power: powers[hour - 9] ?? null,
+  })),
+  clear: null,
+  ...change,
+});
+const days = (rows: readonly StationDay[], supported = true): StationDays => ({ supported, at: NOW, rows: [...rows] });
+
+/** What the server says of the days, and of the power of the first station. */
+function answer(of: () => Promise<StationDays>) {
+  jest.mocked(read).mockImplementation((path) => {
+    if (path === '/api/stations/days') return of();
+    if (path === '/api/stations/live')
+      return Promise.resolve([
+        { id: 's1', power: { value: 1300, unit: 'W', at: NOW }, yieldToday: { value: null, why: 'no-data' } },
+      ]);
+    return new Promise(() => undefined);
+  });
+}
+
+function show(lang: 'en' | 'zh' = 'en', offered = true) {
+  const page = stationPage([station(), station({ id: 's2', name: 'Mill Road', installedCapacity: null })]);
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <StationListPage
+        outcome={ok(page)}
+        query={page.query}
+        viewer={{ userId: 'u1', companyCode: '' }}
+        days={offered}
+      />
+    </SWRConfig>,
+    { lang },
+  );
+}
+
+/** What draws it is loaded in an idle moment. */
+const SLOW = { timeout: 10_000 };
+
+const cells = () => [...document.querySelectorAll<HTMLElement>('[data-today]')];
+const asked = () => jest.mocked(read).mock.calls.filter(([path]) => path === '/api/stations/days');
+
+beforeEach(() => jest.mocked(read).mockReset());
+
+test.each([
+  ['en', 'Today', /^Highest hour 4\.21\skW, 11:00 to 12:00\. Real-time power 1\.30\skW\.$/],
+  ['zh', '今日功率', /^最高一小时 4\.21\skW（11:00 至 12:00），实时功率 1\.30\skW。$/],
+] as const)(
+  'P2.48 a row draws the day of its station and says its peak and its power now (%s)',
+  async (lang, head, words) => {
+    answer(() => Promise.resolve(days([day(), day({ id: 's2' }, [])])));
+    show(lang);
+    expect(screen.getByRole('columnheader', { name: new RegExp(head) })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: words }, SLOW)).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelectorAll('[data-today] .recharts-area-curve')).toHaveLength(1));
+    // One call tells of all rows.
+    expect(asked()).toEqual([['/api/stations/days', { ids: 's1,s2' }]]);
+    // No reading at all is a dash.
+    expect(cells()[1]).toHaveTextContent(/^-/);
+  },
+);
+
+test('P2.48 C5 a gap stays a gap, an hour that stands alone is a dot, and a clear sky is a line of its own', async () => {
+  const clear = day().hours.map(({ start, end }, hour) => ({ start, end, energy: hour > 5 && hour < 20 ? 3 : 0 }));
+  answer(() =>
+    Promise.resolve(days([day({ clear }, [1000, 2000, null, 1500, null, 900, 800]), day({ id: 's2' }, [])])),
+  );
+  show();
+  await waitFor(() => expect(document.querySelector('[data-today] .recharts-area-curve')).not.toBeNull(), SLOW);
+  const path = document.querySelector('[data-today] .recharts-area-curve')?.getAttribute('d') ?? '';
+  expect(path.match(/M/g)).toHaveLength(3);
+  expect(document.querySelectorAll('[data-today] circle')).toHaveLength(1);
+  expect(document.querySelectorAll('[data-today] .recharts-line-curve')).toHaveLength(1);
+});
+
+test('P2.48 until it is read, and while it is added up, a place of its size stands there', async () => {
+  let tell: (value: StationDays) => void = () => undefined;
+  answer(() => new Promise((resolve) => (tell = resolve)));
+  show();
+  await waitFor(() => expect(asked()).toHaveLength(1), SLOW);
+  const blank = () => cells().map((cell) => cell.querySelector('[data-skeleton]') !== null);
+  expect(blank()).toEqual([true, true]);
+  await act(async () => tell(days([day(), day({ id: 's2', ready: false })])));
+  await waitFor(() => expect(blank()).toEqual([false, true]), SLOW);
+});
+
+test('P2.48 an upstream without the call, known or found out, has no such column', async () => {
+  answer(() => Promise.resolve(days([], false)));
+  show();
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  expect(heads()).toContain('Today');
+  await waitFor(() => expect(heads()).not.toContain('Today'), SLOW);
+  show('en', false);
+  expect(heads()).not.toContain('Today');
+});
+
+test('P8.1 P2.48 a day that could not be read is a dash with the reason, and the rows stand', async () => {
+  answer(() => Promise.reject(new CallError({ kind: 'unreachable' })));
+  show();
+  await waitFor(() => expect(cells()[0]).toHaveTextContent(/^-/), SLOW);
+  expect(within(screen.getByRole('table')).getByRole('link', { name: 'Harbour Street' })).toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const BUSINESS = 'business@demo.sunhelm.example';
+const WIDE = { width: 1920, height: 1080 };
+
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1050;
+
+/** Not the yield of the day. */
+const headOf = (say: (key: string) => string) => new RegExp(`^${say('stations.columns.today')}`);
+
+test.afterEach(async ({ page, product }) => {
+  await page.request.post('/api/lists/layout', {
+    headers: { origin: product.url, 'x-requested-by': 'portal' },
+    data: { list: 'stations', layout: null },
+  });
+});
+
+test('P2.48 a wide list draws the day of each station, in words too, and moves nothing when it comes', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(isNarrow(page), 'a phone has no such column');
+  await signIn(BUSINESS);
+  await page.setViewportSize(WIDE);
+  await page.goto('/powerDetail?list=1');
+  const table = page.getByRole('table', { name: say('stations.table') });
+  const head = table.getByRole('columnheader', { name: headOf(say) });
+  await expect(head).toBeVisible();
+  const row = table.locator('tbody tr').first();
+  const before = await row.boundingBox();
+  const day = table.locator('tbody [data-today]').first();
+  await expect(day.getByRole('img').or(day.getByText('-'))).toBeVisible();
+  await expect(table.locator('[data-today] svg').first()).toBeVisible();
+  expect(await row.boundingBox()).toEqual(before);
+  // Each is drawn or says that it has nothing; none waits for ever.
+  await expect(table.locator('[data-today] [data-skeleton]')).toHaveCount(0);
+  await head.getByRole('button').focus();
+  await expect(page.getByRole('tooltip')).toHaveText(say('stations.dayCurve.ruleNote'));
+});
+
+test('P2.48 P2.47 a narrower list has the column where it is chosen, and asks for nothing where it is not', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/stations/days') && asked.push(request.url()));
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1');
+  await expect(page.locator('[data-live="power"]').first()).toHaveText(/\S/);
+  const head = page.getByRole('columnheader', { name: headOf(say) });
+  await expect(head).toHaveCount(0);
+  expect(asked).toEqual([]);
+  if (isNarrow(page)) return;
+
+  const grid = page.getByRole('grid', { name: say('stations.table') });
+  await page.getByRole('button', { name: say('common.columns.arrange') }).click();
+  await expect(grid).toBeVisible();
+  const box = page.getByRole('checkbox', { name: say('stations.columns.today'), exact: true });
+  await expect(box).not.toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
+  await box.check();
+  expect((await saved).status()).toBe(200);
+  await page.keyboard.press('Escape');
+  await expect(head).toBeVisible();
+  await page.reload();
+  await expect(head).toBeVisible();
+  await expect(page.locator('[data-today] svg').first()).toBeVisible();
+});

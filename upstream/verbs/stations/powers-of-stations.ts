@@ -1,0 +1,53 @@
+import { STATION_POINTS } from '@/lib/domain/stations/figures';
+import { evaluateFormula } from '@/lib/domain/points/formula';
+import { periodAt } from '@/lib/domain/period/calendar';
+import { meanOf } from '@/lib/domain/series/rollup';
+import type { Context } from '../../context';
+import { readWholeSteps } from '../../series/read-whole-steps';
+import { nameOf } from '../../store/frame-store';
+import type { Piece } from '../portioned-work';
+import { begunEdges } from '../reports/report-pieces';
+import { readStationParts } from '../tariffs/station-parts';
+
+/** A station and the day that goes on in its zone. */
+export interface DayPiece extends Piece {
+  readonly day: string;
+}
+
+/** Means of the hours of a day that have begun; null where a part of the formula was not heard. */
+export interface DayPower {
+  readonly unit: string;
+  readonly steps: readonly { readonly timestamp: number; readonly value: number | null }[];
+}
+
+/** What stations of one zone gave in each hour of their day, by small key; a station without the point is not there. */
+export async function powersOfStations(
+  context: Context,
+  pieces: readonly DayPiece[],
+): Promise<ReadonlyMap<number, DayPower>> {
+  const found = new Map<number, DayPower>();
+  const [first] = pieces;
+  if (!first) return found;
+  const edges = begunEdges(periodAt('day', first.day, first.day), first.timeZone, context.now.getTime());
+  if (edges.length < 2) return found;
+  const { pointsOf, partsOf, series } = await readStationParts(context, pieces, [STATION_POINTS.power]);
+  const read = await readWholeSteps(context.db.pool, { series, zone: first.timeZone, edges });
+  for (const piece of pieces) {
+    const [chosen] = pointsOf(piece);
+    if (!chosen) continue;
+    const { formula, point } = chosen;
+    const parts = partsOf(piece);
+    const steps = edges.slice(0, -1).map((timestamp, step) => ({
+      timestamp,
+      value: formula
+        ? evaluateFormula(formula, (part) => {
+            const key = parts.get(part);
+            const rollup = key ? read.get(nameOf(key))?.get(step) : undefined;
+            return rollup ? meanOf(rollup) : null;
+          })
+        : null,
+    }));
+    found.set(piece.key, { unit: point.unit, steps });
+  }
+  return found;
+}
