@@ -6,7 +6,9 @@ import type { Outcome, Problem } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import type { Viewer } from '@/lib/domain/stations/menu';
+import type { ViewOfAddress } from '@/lib/domain/stations/views';
 import Button from '@mui/material/Button';
+import { ViewLayout } from '../lists/layouts';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
@@ -20,6 +22,7 @@ import { StationDialogs } from './station-dialogs';
 import { toMenuRow } from './station-row';
 import { StationTable } from './station-table';
 import { StationToolbar } from './station-toolbar';
+import { ViewNotice } from './views/view-notice';
 
 /** The station list (P2.46 to P2.48), whole on the server; failed, empty and filled. */
 export function StationListPage({
@@ -28,6 +31,7 @@ export function StationListPage({
   viewer,
   tallies = NO_TALLIES,
   add,
+  view = NO_VIEW,
 }: {
   outcome: Outcome<StationPage>;
   query: StationQuery;
@@ -36,6 +40,7 @@ export function StationListPage({
   tallies?: ReadonlyMap<string, DeviceTally>;
   /** The button that adds a station, where the viewer may. */
   add?: ReactNode;
+  view?: ViewOfAddress;
 }) {
   const t = useTranslations('stations');
   if (!outcome.ok) {
@@ -61,17 +66,30 @@ export function StationListPage({
   return (
     <>
       <PageHead title={t('title')} note={any && t('count', { total: page.counts.all })} actions={add} />
-      <Panel flush>
-        {any && <StationToolbar page={page} />}
-        {page.rows.length === 0 ? <NoStations any={any} /> : <Filled page={page} viewer={viewer} tallies={tallies} />}
-      </Panel>
+      <ViewLayout list="stations" view={columnsOf(view)}>
+        <Panel flush>
+          {any && <StationToolbar page={page} opened={view.opened} />}
+          {any && <ViewNotice view={view} page={page} />}
+          {page.rows.length === 0 ? (
+            <NoStations any={any} query={page.query} />
+          ) : (
+            <Filled page={page} viewer={viewer} tallies={tallies} />
+          )}
+        </Panel>
+      </ViewLayout>
       <StationDialogs />
       <RecentlyDeleted />
     </>
   );
 }
 
+const NO_VIEW: ViewOfAddress = { opened: null, unknown: [] };
 const NO_TALLIES: ReadonlyMap<string, DeviceTally> = new Map();
+
+/** The columns of the opened view, where it holds some. */
+function columnsOf({ opened }: ViewOfAddress) {
+  return opened?.state === 'open' && opened.layout ? { id: opened.id, layout: opened.layout } : null;
+}
 
 function Filled({
   page,
@@ -106,15 +124,17 @@ function Filled({
   );
 }
 
-function NoStations({ any }: { any: boolean }) {
+function NoStations({ any, query }: { any: boolean; query: StationQuery }) {
   const t = useTranslations('stations.empty');
+  const tViews = useTranslations('stationViews.empty');
   const tFirst = useTranslations('common.firstStation');
   // The button stays where it is with a first station: what it has opened would go with it.
   if (!any) return <EmptyFace title={tFirst('title')} note={tFirst('note')} />;
+  const isEarly = query.first !== '' && query.sort === 'shortfall' && query.search === '' && query.tab === 'all';
   return (
     <EmptyFace
-      title={t('match')}
-      note={t('matchNote')}
+      title={isEarly ? tViews('compared') : t('match')}
+      note={isEarly ? tViews('comparedNote') : t('matchNote')}
       action={<Button href={listHref(DEFAULT_STATION_QUERY)}>{t('clear')}</Button>}
     />
   );

@@ -84,6 +84,9 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     numeric: true,
     cell: ({ id, timeZone }: MenuRow) => <LiveCell id={id} kind={kind} timeZone={timeZone} />,
   });
+  // The figure that the list is ordered by takes the second place of a narrow row.
+  const byShortfall = query.sort === 'shortfall';
+  const second = { compact: 'second' as const };
   return [
     sortable('status', t('status'), 112, {
       kind: 'sign',
@@ -102,9 +105,10 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     sortable('installedCapacity', t('installed'), 84, figure('installed', 'kWp')),
     sortable('ratedCapacity', t('rated'), 84, figure('rated', 'Ah')),
     sortable('power', t('power'), 88, { ...live('power'), compact: 'figure' }),
-    sortable('yieldToday', t('yield'), 84, { ...live('yieldToday'), compact: 'second' }),
+    sortable('yieldToday', t('yield'), 84, { ...live('yieldToday'), ...(!byShortfall && second) }),
     sortable('specific', t('specific'), 96, { ...live('specific'), unit: 'kWh/kWp' }),
     sortable('share', t('share'), 118, { ...live('share'), unit: '%' }),
+    ...(byShortfall ? [sortable('shortfall', t('shortfall'), 96, { ...live('shortfall'), ...second })] : []),
     {
       key: 'operations',
       name: t('operations'),
