@@ -22,6 +22,7 @@ import { StationDialogs } from './station-dialogs';
 import { toMenuRow } from './station-row';
 import { StationTable } from './station-table';
 import { StationToolbar } from './station-toolbar';
+import { useViewName } from './views/use-view-name';
 import { ViewNotice } from './views/view-notice';
 
 /** The station list (P2.46 to P2.48), whole on the server; failed, empty and filled. */
@@ -65,7 +66,11 @@ export function StationListPage({
   const any = page.counts.all > 0;
   return (
     <>
-      <PageHead title={t('title')} note={any && t('count', { total: page.counts.all })} actions={add} />
+      <PageHead
+        title={t('title')}
+        note={any && <Note total={page.counts.all} view={view} query={page.query} />}
+        actions={add}
+      />
       <ViewLayout list="stations" view={columnsOf(view)}>
         <Panel flush>
           {any && <StationToolbar page={page} opened={view.opened} />}
@@ -85,6 +90,23 @@ export function StationListPage({
 
 const NO_VIEW: ViewOfAddress = { opened: null, unknown: [] };
 const NO_TALLIES: ReadonlyMap<string, DeviceTally> = new Map();
+
+/** How many stations there are, and the view that is shown. */
+function Note({ total, view, query }: { total: number; view: ViewOfAddress; query: StationQuery }) {
+  const t = useTranslations('stations');
+  const name = useViewName(view.opened, query);
+  return (
+    <>
+      {t('count', { total })}
+      {name !== null && (
+        <>
+          {' · '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+    </>
+  );
+}
 
 /** The columns of the opened view, where it holds some. */
 function columnsOf({ opened }: ViewOfAddress) {

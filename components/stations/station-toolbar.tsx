@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import Chip from '@mui/material/Chip';
 import { LayoutGrid, List, Plus } from 'lucide-react';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
-import { builtInOf, offeredBuiltIn } from '@/lib/domain/stations/views';
+import { offeredBuiltIn } from '@/lib/domain/stations/views';
 import type { OpenedView } from '@/lib/domain/stations/views';
 import { TAB_ORDER } from '@/lib/domain/stations/tabs';
 import { AppLink } from '../ui/app-link';
@@ -11,6 +11,7 @@ import { FilterChips } from '../ui/filter-chips';
 import { SearchForm } from '../ui/search-form';
 import { NavTabs } from '../ui/nav-tabs';
 import { listHref } from './addresses';
+import { useViewName } from './views/use-view-name';
 import { ViewsButton } from './views/views-button';
 import styles from './stations.module.css';
 
@@ -19,6 +20,7 @@ export function StationToolbar({ page, opened }: { page: StationPage; opened: Op
   const t = useTranslations('stations');
   const tViews = useTranslations('stationViews');
   const { query } = page;
+  const current = useViewName(opened, query);
   const tabs = TAB_ORDER.map((key) => ({
     key,
     href: listHref(query, { tab: key }),
@@ -55,7 +57,7 @@ export function StationToolbar({ page, opened }: { page: StationPage; opened: Op
           />
           <ViewsButton
             label={tViews('open')}
-            current={currentName(opened, query, tViews)}
+            current={current}
             opened={opened?.state === 'open' ? opened : null}
             builtIn={offeredBuiltIn(page)}
             query={query}
@@ -72,6 +74,7 @@ export function StationToolbar({ page, opened }: { page: StationPage; opened: Op
             component={AppLink}
             clickable
             size="medium"
+            variant="outlined"
             icon={<Plus size={14} aria-hidden="true" />}
             href={listHref(query, { offlineFor: 'day' })}
             label={tViews('offlineFor.day')}
@@ -80,17 +83,6 @@ export function StationToolbar({ page, opened }: { page: StationPage; opened: Op
       </FilterChips>
     </>
   );
-}
-
-/** What the button names; null where the list shows no view. */
-function currentName(
-  opened: OpenedView | null,
-  query: StationQuery,
-  t: ReturnType<typeof useTranslations<'stationViews'>>,
-) {
-  if (opened?.state === 'open') return opened.name;
-  const builtIn = builtInOf(query);
-  return builtIn && t(`builtIn.${builtIn}`);
 }
 
 function ViewLink({ query, view, name }: { query: StationQuery; view: StationQuery['view']; name: string }) {

@@ -12,7 +12,7 @@ const AREAS = ['stationViews'] as const;
 const loadMenu = () => import('./views-menu').then((part) => ({ default: part.ViewsMenu }));
 const ViewsMenu = lazy(loadMenu);
 
-/** Opens the menu of views, whose code comes as a pointer or the focus comes near. It is named by the view that is shown. */
+/** Opens the menu of views, whose code comes as a pointer or the focus comes near. Its name for a screen reader holds that of the view that is shown. */
 export function ViewsButton({
   label,
   current,
@@ -41,9 +41,7 @@ export function ViewsButton({
           setOpen(true);
         }}
       >
-        <span className={styles.name}>
-          <bdi>{current ?? label}</bdi>
-        </span>
+        <span className={styles.name}>{label}</span>
       </Button>
       {anchor && (
         <MessagesOnDemand areas={AREAS}>
