@@ -34,6 +34,29 @@ export function ListLayoutsProvider({
   return <LayoutsContext value={{ layouts, save }}>{children}</LayoutsContext>;
 }
 
+/** A list with the columns of a saved view: what is changed in them holds as long as the view is open, and leaves the user's own arrangement. */
+export function ViewLayout({
+  list,
+  view,
+  children,
+}: {
+  list: ListName;
+  /** Null where the list has the user's own columns. */
+  view: { readonly id: string; readonly layout: ListLayout } | null;
+  children: ReactNode;
+}) {
+  const outer = use(LayoutsContext);
+  const [changed, setChanged] = useState<typeof view>(null);
+  if (changed && changed.id !== view?.id) setChanged(null);
+  const shown = changed?.id === view?.id ? (changed ?? view) : view;
+  const value = shown && {
+    layouts: { ...outer.layouts, [list]: shown.layout },
+    save: async (name: ListName, layout: ListLayout | null) =>
+      name === list ? setChanged({ id: shown.id, layout: layout ?? NO_LAYOUT }) : outer.save(name, layout),
+  };
+  return <LayoutsContext value={value ?? outer}>{children}</LayoutsContext>;
+}
+
 /** The arrangement of one list, and how to keep another one; that throws `CallError` where the server does not take it. */
 export function useListLayout(list: ListName): {
   readonly layout: ListLayout;

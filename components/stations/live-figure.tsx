@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ShownReading } from '../ui/value';
 import { Value } from '../ui/value';
 
-export type ListFigure = 'power' | 'yieldToday' | 'specific' | 'share';
+export type ListFigure = 'power' | 'yieldToday' | 'specific' | 'share' | 'shortfall';
 type Kind = ListFigure | DetailFigure;
 
 /** A figure of a station as it is now; null until there is an answer for it. */

@@ -6,7 +6,9 @@ import type { Outcome, Problem } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import type { Viewer } from '@/lib/domain/stations/menu';
+import type { ViewOfAddress } from '@/lib/domain/stations/views';
 import Button from '@mui/material/Button';
+import { ViewLayout } from '../lists/layouts';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
@@ -20,6 +22,8 @@ import { StationDialogs } from './station-dialogs';
 import { toMenuRow } from './station-row';
 import { StationTable } from './station-table';
 import { StationToolbar } from './station-toolbar';
+import { useViewName } from './views/use-view-name';
+import { ViewNotice } from './views/view-notice';
 
 /** The station list (P2.46 to P2.48), whole on the server; failed, empty and filled. */
 export function StationListPage({
@@ -29,6 +33,7 @@ export function StationListPage({
   tallies = NO_TALLIES,
   days = false,
   add,
+  view = NO_VIEW,
 }: {
   outcome: Outcome<StationPage>;
   query: StationQuery;
@@ -39,6 +44,7 @@ export function StationListPage({
   days?: boolean;
   /** The button that adds a station, where the viewer may. */
   add?: ReactNode;
+  view?: ViewOfAddress;
 }) {
   const t = useTranslations('stations');
   if (!outcome.ok) {
@@ -63,18 +69,52 @@ export function StationListPage({
   const any = page.counts.all > 0;
   return (
     <>
-      <PageHead title={t('title')} note={any && t('count', { total: page.counts.all })} actions={add} />
-      <Panel flush>
-        {any && <StationToolbar page={page} />}
-        {page.rows.length === 0 ? <NoStations any={any} /> : <Filled {...{ days, page, tallies, viewer }} />}
-      </Panel>
+      <PageHead
+        title={t('title')}
+        note={any && <Note total={page.counts.all} view={view} query={page.query} />}
+        actions={add}
+      />
+      <ViewLayout list="stations" view={columnsOf(view)}>
+        <Panel flush>
+          {any && <StationToolbar page={page} opened={view.opened} />}
+          {any && <ViewNotice view={view} page={page} />}
+          {page.rows.length === 0 ? (
+            <NoStations any={any} query={page.query} />
+          ) : (
+            <Filled {...{ days, page, tallies, viewer }} />
+          )}
+        </Panel>
+      </ViewLayout>
       <StationDialogs />
       <RecentlyDeleted />
     </>
   );
 }
 
+const NO_VIEW: ViewOfAddress = { opened: null, unknown: [] };
 const NO_TALLIES: ReadonlyMap<string, DeviceTally> = new Map();
+
+/** How many stations there are, and the view that is shown. */
+function Note({ total, view, query }: { total: number; view: ViewOfAddress; query: StationQuery }) {
+  const t = useTranslations('stations');
+  const name = useViewName(view.opened, query);
+  return (
+    <>
+      {t('count', { total })}
+      {name !== null && (
+        <>
+          {' · '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The columns of the opened view, where it holds some. */
+function columnsOf({ opened }: ViewOfAddress) {
+  return opened?.state === 'open' && opened.layout ? { id: opened.id, layout: opened.layout } : null;
+}
 
 function Filled({
   days,
@@ -113,15 +153,17 @@ function Filled({
   );
 }
 
-function NoStations({ any }: { any: boolean }) {
+function NoStations({ any, query }: { any: boolean; query: StationQuery }) {
   const t = useTranslations('stations.empty');
+  const tViews = useTranslations('stationViews.empty');
   const tFirst = useTranslations('common.firstStation');
   // The button stays where it is with a first station: what it has opened would go with it.
   if (!any) return <EmptyFace title={tFirst('title')} note={tFirst('note')} />;
+  const isEarly = query.first !== '' && query.sort === 'shortfall' && query.search === '' && query.tab === 'all';
   return (
     <EmptyFace
-      title={t('match')}
-      note={t('matchNote')}
+      title={isEarly ? tViews('compared') : t('match')}
+      note={isEarly ? tViews('comparedNote') : t('matchNote')}
       action={<Button href={listHref(DEFAULT_STATION_QUERY)}>{t('clear')}</Button>}
     />
   );

@@ -95,6 +95,9 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     numeric: true,
     cell: ({ id, timeZone }: MenuRow) => <LiveCell id={id} kind={kind} timeZone={timeZone} />,
   });
+  // The figure that the list is ordered by takes the second place of a narrow row.
+  const byShortfall = query.sort === 'shortfall';
+  const second = { compact: 'second' as const };
   return [
     sortable('status', t('status'), 112, {
       kind: 'sign',
@@ -121,9 +124,10 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
       wide: true,
       cell: ({ id, installed }) => <TodayCell id={id} installed={installed} />,
     },
-    sortable('yieldToday', t('yield'), 84, { ...live('yieldToday'), compact: 'second' }),
+    sortable('yieldToday', t('yield'), 84, { ...live('yieldToday'), ...(!byShortfall && second) }),
     sortable('specific', t('specific'), 96, { ...live('specific'), unit: 'kWh/kWp' }),
     sortable('share', t('share'), 118, { ...live('share'), unit: '%' }),
+    ...(byShortfall ? [sortable('shortfall', t('shortfall'), 96, { ...live('shortfall'), ...second })] : []),
     {
       key: 'operations',
       name: t('operations'),

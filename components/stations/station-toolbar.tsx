@@ -1,18 +1,26 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { LayoutGrid, List } from 'lucide-react';
+import Chip from '@mui/material/Chip';
+import { LayoutGrid, List, Plus } from 'lucide-react';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
+import { offeredBuiltIn } from '@/lib/domain/stations/views';
+import type { OpenedView } from '@/lib/domain/stations/views';
 import { TAB_ORDER } from '@/lib/domain/stations/tabs';
+import { AppLink } from '../ui/app-link';
 import { FilterChips } from '../ui/filter-chips';
 import { SearchForm } from '../ui/search-form';
 import { NavTabs } from '../ui/nav-tabs';
 import { listHref } from './addresses';
+import { useViewName } from './views/use-view-name';
+import { ViewsButton } from './views/views-button';
 import styles from './stations.module.css';
 
 /** Tabs with counts (P2.46), search and the list or card toggle (P2.47). All of it is links and one GET form. */
-export function StationToolbar({ page }: { page: StationPage }) {
+export function StationToolbar({ page, opened }: { page: StationPage; opened: OpenedView | null }) {
   const t = useTranslations('stations');
+  const tViews = useTranslations('stationViews');
   const { query } = page;
+  const current = useViewName(opened, query);
   const tabs = TAB_ORDER.map((key) => ({
     key,
     href: listHref(query, { tab: key }),
@@ -24,8 +32,15 @@ export function StationToolbar({ page }: { page: StationPage }) {
   const search = t('chip.search', { text: query.search });
   const filters = [
     ...(query.tab === 'all' ? [] : [removable(status, listHref(query, { tab: 'all' }))]),
+    ...(query.offlineFor === '' || !page.offlineKnown
+      ? []
+      : [removable(tViews('offlineFor.day'), listHref(query, { offlineFor: '' }))]),
+    ...(query.first === ''
+      ? []
+      : [removable(tViews(query.sort === 'shortfall' ? 'worst' : 'first'), listHref(query, { first: '' }))]),
     ...(query.search === '' ? [] : [removable(search, listHref(query, { search: '' }))]),
   ];
+  const more = query.tab === 'offline' && query.offlineFor === '' && page.offlineKnown;
   return (
     <>
       <div className={styles.bar}>
@@ -40,13 +55,32 @@ export function StationToolbar({ page }: { page: StationPage }) {
             submitLabel={t('searchSubmit')}
             keep={savedBySearch(query)}
           />
+          <ViewsButton
+            label={tViews('open')}
+            current={current}
+            opened={opened?.state === 'open' ? opened : null}
+            builtIn={offeredBuiltIn(page)}
+            query={query}
+          />
           <nav aria-label={t('view')} className={styles.views}>
             <ViewLink query={query} view="list" name={t('views.list')} />
             <ViewLink query={query} view="card" name={t('views.card')} />
           </nav>
         </div>
       </div>
-      <FilterChips label={t('filters')} filters={filters} />
+      <FilterChips label={t('filters')} filters={filters}>
+        {more && (
+          <Chip
+            component={AppLink}
+            clickable
+            size="medium"
+            variant="outlined"
+            icon={<Plus size={14} aria-hidden="true" />}
+            href={listHref(query, { offlineFor: 'day' })}
+            label={tViews('offlineFor.day')}
+          />
+        )}
+      </FilterChips>
     </>
   );
 }

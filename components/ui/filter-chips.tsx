@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Chip from '@mui/material/Chip';
 import { X } from 'lucide-react';
 import { AppLink } from './app-link';
@@ -10,8 +11,16 @@ export interface ActiveFilter {
   readonly removeLabel: string;
 }
 
-/** The filters of a list that are in force, each with the way out of it; nothing where there is none. */
-export function FilterChips({ label, filters }: { label: string; filters: readonly ActiveFilter[] }) {
+/** The filters of a list that are in force, each with the way out of it; nothing where there is none. `children` offer more of them. */
+export function FilterChips({
+  label,
+  filters,
+  children,
+}: {
+  label: string;
+  filters: readonly ActiveFilter[];
+  children?: ReactNode;
+}) {
   if (filters.length === 0) return null;
   return (
     <div className={styles.chips}>
@@ -19,6 +28,7 @@ export function FilterChips({ label, filters }: { label: string; filters: readon
       {filters.map(({ text, href, removeLabel }) => (
         <RemovableChip key={text} {...{ href, removeLabel, text }} />
       ))}
+      {children}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { getDeletedDevices, restoreDevice } from './upstream/deleted-device';
 import { getDeletedStations, restoreStation } from './upstream/deleted-station';
 import * as board from './upstream/board';
 import * as lists from './upstream/list-layout';
+import * as views from './upstream/station-view';
 import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
 import { getHeldReadings } from './upstream/held-readings';
 import { doDemoLogin, getDemoAccounts } from './upstream/demo';
@@ -74,6 +75,9 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   board.deleteBoardLink,
   lists.getListLayouts,
   lists.setListLayout,
+  views.getStationViews,
+  views.saveStationView,
+  views.deleteStationView,
   getDemoAccounts,
   doDemoLogin,
   uploadFile,

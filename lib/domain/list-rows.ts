@@ -18,16 +18,14 @@ export function rowComparator<Row, Sort extends string>(
     : (a, b) => compareTexts(column.text(a), column.text(b), descending, compare);
 }
 
-/** The page of a query from ordered rows: those that match its filter and its search in `fieldsOf`. */
+/** The page of a query from ordered rows: those that match its filter and its search in `fieldsOf`, `most` of them. */
 export function searchPage<Row, Query extends ListQuery>(
   ordered: readonly Row[],
   query: Query,
   isIncluded: (row: Row) => boolean,
   fieldsOf: (row: Row) => readonly string[],
+  most = Infinity,
 ): ListPage<Query, Row> {
   const matches = matcher(query.search);
-  return cutPage(
-    ordered.filter((row) => isIncluded(row) && matches(fieldsOf(row))),
-    query,
-  );
+  return cutPage(ordered.filter((row) => isIncluded(row) && matches(fieldsOf(row))).slice(0, most), query);
 }

@@ -11,6 +11,7 @@ export const AREAS = [
   'pages',
   'period',
   'stations',
+  'stationViews',
   'devices',
   'deviceViews',
   'firmware',

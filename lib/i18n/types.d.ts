@@ -24,6 +24,7 @@ import type period from '@/messages/en/period.json';
 import type profile from '@/messages/en/profile.json';
 import type settings from '@/messages/en/settings.json';
 import type snapshots from '@/messages/en/snapshots.json';
+import type stationViews from '@/messages/en/stationViews.json';
 import type setAside from '@/messages/en/setAside.json';
 import type sharing from '@/messages/en/sharing.json';
 import type sheets from '@/messages/en/sheets.json';
@@ -64,6 +65,7 @@ declare module 'next-intl' {
       settings: typeof settings;
       snapshots: typeof snapshots;
       setAside: typeof setAside;
+      stationViews: typeof stationViews;
       sharing: typeof sharing;
       sheets: typeof sheets;
       shell: typeof shell;

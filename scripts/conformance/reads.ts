@@ -46,6 +46,7 @@ export const READS: Readonly<Record<string, Read>> = {
   get_board: none,
   get_board_links: none,
   get_list_layouts: none,
+  get_station_views: none,
   get_chart_list: none,
   get_notices: none,
   get_deleted_stations: none,

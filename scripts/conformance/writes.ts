@@ -153,6 +153,8 @@ export const NEVER: Readonly<Record<string, string>> = {
   save_chart: MARKS,
   share_chart: MARKS,
   delete_chart: MARKS,
+  save_station_view: MARKS,
+  delete_station_view: MARKS,
   set_station_notices: MARKS,
   set_all_notices: MARKS,
   set_planned_work: MARKS,

@@ -62,6 +62,7 @@ export const LOCAL: readonly string[] = [
   'remembered_device',
   'report_mail',
   'session',
+  'station_view',
   'unit',
   'verify_code',
 ];

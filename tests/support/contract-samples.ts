@@ -174,6 +174,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       },
     ],
   },
+  get_station_views: {
+    input: {},
+    data: [
+      {
+        ...{ view_id: 5, name: 'Faults', params: 'tab=fault', layout: null, own: 1, owner_name: 'Ann' },
+        ...{ shared: 0, enterprise_name: null, removable: 1 },
+      },
+    ],
+  },
+  save_station_view: { input: { name: 'Faults', params: 'tab=fault' }, data: { view_id: 5 } },
+  delete_station_view: { input: { view_id: '5' }, data: null },
   set_list_layout: {
     input: { list: 'stations', layout: { order: [], hidden: ['owner'], widths: [], density: 'standard' } },
     data: null,

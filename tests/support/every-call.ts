@@ -32,6 +32,7 @@ const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   enterprise_code: (has) => has.enterprise,
   session_id: (has) => has.session,
   chart_id: (has) => has.chart,
+  view_id: (has) => has.view,
   link_id: (has) => has.boardLink,
   report_id: (has) => has.report,
   invitation_id: (has) => has.invitation.sent,
@@ -106,6 +107,7 @@ const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> 
   set_planned_work: () => [START.getTime() + 3_600_000, null].map((until) => ({ station_id: '', until })),
   custom_answer_invitation: () => [0, 1].map((accept) => ({ invitation_id: '', accept })),
   save_chart: () => [{ chart_id: '', name: 'Another name', chart: 'series=d:pv1Power' }],
+  save_station_view: () => [{ view_id: '', name: 'Another name', params: '', enterprise_code: '' }],
   share_chart: () => [{ chart_id: '', station_id: '', enterprise_code: '' }],
   get_device_funs: () => [{ gateway_uuid: '', tempid: 13, modid: '' }],
 };

@@ -36,6 +36,8 @@ export interface Belongings {
   readonly file: string;
   /** A chart that its owner keeps. */
   readonly chart: string;
+  /** A saved view of the station list. */
+  readonly view: string;
   /** A report that is mailed. */
   readonly report: string;
   /** Serial number of a unit that nobody has. */
@@ -65,6 +67,7 @@ export const ABSENT: Belongings = {
   alarm: 'K'.repeat(22),
   file: 'L'.repeat(22),
   chart: 'P'.repeat(22),
+  view: 'R'.repeat(22),
   unit: 'M'.repeat(22),
   report: 'P'.repeat(22),
 };
@@ -133,6 +136,8 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
   const picture = { type: 'image/webp', width: 1, height: 1, content: Buffer.from('picture') };
   const kept = { name: 'My chart', chart: `series=${station.inverter}:pv1Power` };
   const saved = await call(upstream.api, '/user/save_chart', kept, { token, prefix: tenant });
+  const view = { name: 'My view', params: 'tab=fault' };
+  const viewed = await call(upstream.api, '/user/save_station_view', view, { token, prefix: tenant });
   const log = { device_id: station.inverter, module_title: 'x', read_set: 'Read', funs: '[]' };
   const logged = await call(upstream.api, '/station/add_comm_log', log, { token, prefix: tenant });
   const link = await call(upstream.api, '/user/add_board_link', { name: 'Hall' }, { token, prefix: tenant });
@@ -159,6 +164,7 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
         insertFile(tx, { tenant, ownerId: owner, purpose: 'station', picture, now: START }),
       ),
       chart: (saved.data as { chart_id: string }).chart_id,
+      view: (viewed.data as { view_id: string }).view_id,
       report,
       unit: (await shelve(db)).serial,
     },

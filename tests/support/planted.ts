@@ -20,6 +20,7 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   kept_chart: ['name'],
   latest: ['text'],
   session: ['user_agent'],
+  station_view: ['name'],
   station: ['name', 'address', 'postal_code', 'nmi'],
   virtual_label: ['name'],
 };
@@ -52,6 +53,7 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
   gateway_clock: 'all',
   held_reading: 'all',
   kept_chart: ['id', 'tenant', 'account_id', 'chart', 'enterprise_id'],
+  station_view: ['id', 'tenant', 'account_id', 'params', 'enterprise_id'],
   notice_item: 'all',
   notice_mail: 'all',
   notice_person: 'all',

@@ -49,12 +49,16 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_given_access: 'read',
   get_file: 'read',
 
-  // Wall board and saved charts
+  // Wall board, lists and saved charts
   get_board: 'read',
   get_board_links: 'read',
   set_board: 'own',
   get_list_layouts: 'read',
   set_list_layout: 'own',
+  get_station_views: 'read',
+  // A view names no station: who sees a shared one sees in it only what they reach anyway.
+  save_station_view: 'edit',
+  delete_station_view: 'edit',
   add_board_link: 'grant',
   delete_board_link: 'end-access',
   get_chart_list: 'read',

@@ -74,6 +74,7 @@ export const ownSession: Guard<
   | 'upload'
   | 'answer-invitation'
   | 'keep-chart'
+  | 'keep-view'
   | 'choose-mails',
   null
 > = {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { doDemoLogin as demoLogin, getDemoAccounts as demoAccounts } from '@/lib/contract/upstream/demo';
 import * as lists from '@/lib/contract/upstream/list-layout';
 import * as charts from '@/lib/contract/upstream/saved-chart';
+import * as views from '@/lib/contract/upstream/station-view';
 import * as own from '@/lib/contract/upstream/own-session';
 import { uploadAvatar, uploadFile } from '@/lib/contract/upstream/upload';
 import { deleteChart } from '../verbs/charts/delete-chart';
@@ -24,6 +25,9 @@ import { rememberDevice } from '../verbs/own/remember-device';
 import { revokeSessions } from '../verbs/own/revoke-sessions';
 import { doDemoLogin } from '../verbs/user/do-demo-login';
 import { getDemoAccounts } from '../verbs/user/get-demo-accounts';
+import { deleteStationView } from '../verbs/views/delete-station-view';
+import { getStationViews } from '../verbs/views/get-station-views';
+import { saveStationView } from '../verbs/views/save-station-view';
 import { anonymous, ownSession, stationsIn } from './guards';
 import { serve } from './serve';
 import { serveFile } from './serve-file';
@@ -51,6 +55,10 @@ export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void 
   serve(app, backend, uploadFile, { action: 'upload', object: ownSession }, stationPicture);
   serve(app, backend, lists.getListLayouts, { action: 'list', object: ownSession }, getListLayouts);
   serve(app, backend, lists.setListLayout, { action: 'change-account', object: ownSession }, setListLayout);
+  serve(app, backend, views.getStationViews, { action: 'list', object: ownSession }, getStationViews);
+  // The verbs look for the view among the caller's own, and among those of the organisation that they lead.
+  serve(app, backend, views.saveStationView, { action: 'keep-view', object: ownSession }, saveStationView);
+  serve(app, backend, views.deleteStationView, { action: 'keep-view', object: ownSession }, deleteStationView);
   // The verbs change the caller's own charts alone.
   serve(app, backend, charts.getChartList, { action: 'list', object: ownSession }, getChartList);
   serve(app, backend, charts.saveChart, { action: 'keep-chart', object: ownSession }, saveChart);

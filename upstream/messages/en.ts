@@ -123,6 +123,10 @@ export const en = {
       'Devices hang behind this gateway ({count}): please delete them first, since nothing is heard of them without it',
     gatewayGone: 'The gateway of this device is not there: please bring the gateway back first',
   },
+  view: {
+    taken: 'You have a view called {name} already: please choose another name',
+    full: 'You have {most} views, which is as many as there may be: please delete one first',
+  },
   chart: {
     taken: 'You keep a chart called {name} already: please choose another name',
     full: 'You keep {most} charts, which is as many as there may be: please delete one first',

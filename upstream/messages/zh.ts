@@ -121,6 +121,10 @@ export const zh: Words = {
     gatewayBusy: '该网关下还有 {count} 台设备：没有网关就收不到它们的数据，请先删除这些设备',
     gatewayGone: '该设备的网关已不存在：请先恢复网关',
   },
+  view: {
+    taken: '您已有名为“{name}”的视图，请换一个名称',
+    full: '您保存的视图已达上限（{most} 个），请先删除一个',
+  },
   chart: {
     taken: '您已有名为“{name}”的图表，请换一个名称',
     full: '您保存的图表已达上限（{most} 个），请先删除一个',

@@ -40,6 +40,8 @@ export const LIMITS = {
   bind: { what: 'bind', count: 120, windowMs: HOUR_MS },
   /** Charts that are kept or shared. */
   chart: { what: 'chart', count: 120, windowMs: HOUR_MS },
+  /** Views of the station list that are saved. */
+  view: { what: 'view', count: 120, windowMs: HOUR_MS },
   /**
    * Questions of one link of a wall board: each wall asks for figures six times a minute and thirty times whether the link is still
    * open, and it may hang on ten walls. And tokens that are none.

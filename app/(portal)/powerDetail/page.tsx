@@ -7,6 +7,7 @@ import { firstParam, type ListParams } from '@/lib/domain/list-params';
 import { parseStationQuery } from '@/lib/domain/stations/list-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { requireSession } from '@/lib/server/session/loaders';
+import { loadViewOfAddress } from '@/lib/server/station-views/loaders';
 import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/loaders';
 import { loadDaysOffered } from '@/lib/server/station-days/loaders';
 import { ownScreen } from '../own-screen';
@@ -29,11 +30,12 @@ export default async function PowerDetailPage({ searchParams }: { searchParams: 
     const place = { id: chosen, query, alone: isAlone(params, page) };
     return <DetailScreen place={place} page={page} session={session} params={params} />;
   }
-  const tallies = page?.query.view === 'card' ? await loadDeviceTallies(page) : undefined;
-  const more = { tallies, days, add: <AddStationButton /> };
+  const cards = page?.query.view === 'card' ? page : null;
+  const [tallies, view] = await Promise.all([cards ? loadDeviceTallies(cards) : undefined, loadViewOfAddress(params)]);
+  const more = { tallies, days, view };
   return (
     <ClientMessages areas={['common', 'errors', 'notices', 'stations', 'tariffs']}>
-      <StationListPage outcome={list} query={query} viewer={session} {...more} />
+      <StationListPage outcome={list} query={query} viewer={session} add={<AddStationButton />} {...more} />
     </ClientMessages>
   );
 }

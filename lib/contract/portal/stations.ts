@@ -29,6 +29,8 @@ export const stationFigures = z.object({
   /** Of a list: the same in kWh for each kWp, and in % of what a clear sky would have given up to now. */
   specific: reading.optional(),
   share: reading.optional(),
+  /** Of a list: kWh that are missing of what a clear sky would have given up to now. */
+  shortfall: reading.optional(),
   /** Of one station's detail: state of charge in %, energies in kWh since the station's midnight. */
   detail: z
     .object({

@@ -51,6 +51,8 @@ export const stationWire = z.object({
   planned_until: wireNumber.optional(),
   /** Extension: grows with each decision about readings of the station; figures of before are out of date. */
   readings_version: wireNumber.optional(),
+  /** Extension: since when (epoch ms) an offline station has sent no data; null where it is not offline. */
+  offline_since: wireNumber.optional(),
 });
 export type StationWire = z.output<typeof stationWire>;
 

@@ -9,13 +9,18 @@ export const ENTERPRISE_ACTIONS = [
   'see-bindings',
   'bind-stations',
   'share-charts',
+  'share-views',
+  'keep-view-shared',
   'leave',
 ] as const;
 export type EnterpriseAction = (typeof ENTERPRISE_ACTIONS)[number];
 
-/** Whether a member may do it: a plain one sees nothing of the others, and may only go; who holds the authority does everything. */
+/** What a plain member may do: go, and change an own view that they shared while they held the authority. */
+const OF_MEMBERS: readonly EnterpriseAction[] = ['keep-view-shared', 'leave'];
+
+/** Whether a member may do it: a plain one sees nothing of the others; who holds the authority does everything. */
 export function mayInEnterprise(authority: boolean, action: EnterpriseAction): boolean {
-  return (authority && ENTERPRISE_ACTIONS.includes(action)) || action === 'leave';
+  return (authority && ENTERPRISE_ACTIONS.includes(action)) || OF_MEMBERS.includes(action);
 }
 
 /**

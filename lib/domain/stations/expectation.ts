@@ -35,6 +35,12 @@ export function againstExpectation(
   };
 }
 
+/** A shortfall as a figure; where it is not known, for the reason for which the share is not. */
+export function shortfallReading(shortfall: number | null, share: Reading): Reading {
+  if (shortfall === null || share.value === null) return share.value === null ? share : missing('no-data');
+  return { value: rounded(shortfall, 100), unit: 'kWh', at: share.at };
+}
+
 const none = (why: 'no-capacity' | 'no-place' | 'too-early', specific: Reading): AgainstExpectation => ({
   specific,
   share: missing(why),

@@ -17,26 +17,48 @@ export const STATION_SORTS = [
   'yieldToday',
   'specific',
   'share',
+  'shortfall',
 ] as const;
 export type StationSort = (typeof STATION_SORTS)[number];
 
 /** Sorts that need the figures of now (P9.14): a station's record does not hold them. */
-export const LIVE_SORTS = ['power', 'yieldToday', 'specific', 'share'] as const satisfies readonly StationSort[];
+export const LIVE_SORTS = [
+  'power',
+  'yieldToday',
+  'specific',
+  'share',
+  'shortfall',
+] as const satisfies readonly StationSort[];
 export type LiveSort = (typeof LIVE_SORTS)[number];
 
 export function isLiveSort(sort: StationSort): sort is LiveSort {
   return LIVE_SORTS.some((live) => live === sort);
 }
 
+/** For how long stations have sent no data, and how many of the first ones a list may be limited to. */
+export const OFFLINE_FOR = ['day'] as const;
+export const FIRST = ['10'] as const;
+export const VIEW_MODES = ['list', 'card'] as const;
+
+const DAY_MS = 86_400_000;
+
 /** What the address of the station list says. Every combination of parameters reads as some query. */
 export interface StationQuery extends ListQuery<StationSort> {
   readonly tab: StationTab;
-  readonly view: 'list' | 'card';
+  readonly view: (typeof VIEW_MODES)[number];
+  /** Only stations whose data have been away for longer. */
+  readonly offlineFor: '' | (typeof OFFLINE_FOR)[number];
+  /** Only so many of the first stations in the order of the list that have a figure to be ordered by. */
+  readonly first: '' | (typeof FIRST)[number];
+  /** The id of the saved view that was opened; its columns are shown. */
+  readonly savedView: string;
 }
 
 export interface StationPage extends ListPage<StationQuery, Station> {
   /** Of all stations of the user, whatever the search. */
   readonly counts: Readonly<Record<StationTab, number>>;
+  /** The upstream reports since when stations are offline. */
+  readonly offlineKnown: boolean;
 }
 
 export const DEFAULT_STATION_QUERY: StationQuery = {
@@ -47,6 +69,9 @@ export const DEFAULT_STATION_QUERY: StationQuery = {
   page: 1,
   more: 0,
   view: 'list',
+  offlineFor: '',
+  first: '',
+  savedView: '',
 };
 
 /** Reads the address; what is wrong in it falls back to the default of that part. */
@@ -54,11 +79,26 @@ export function parseStationQuery(params: ListParams): StationQuery {
   return {
     ...parseListQuery(params, STATION_SORTS, DEFAULT_STATION_QUERY),
     tab: choice(firstParam(params, 'tab'), TAB_NUMBERS, 'all'),
-    view: choice(firstParam(params, 'view'), ['list', 'card'] as const, 'list'),
+    view: choice(firstParam(params, 'view'), VIEW_MODES, 'list'),
+    offlineFor: choice<StationQuery['offlineFor']>(firstParam(params, 'offlineFor'), OFFLINE_FOR, ''),
+    first: choice<StationQuery['first']>(firstParam(params, 'first'), FIRST, ''),
+    savedView: viewId(firstParam(params, 'savedView')),
   };
 }
 
 /** The query as an address part: `` for the default, else `?tab=fault&page=2`. `parseStationQuery` reads it back. */
 export function stationQueryString(query: StationQuery): string {
   return listQueryString(query, DEFAULT_STATION_QUERY);
+}
+
+const viewId = (text: string) => (/^[\w.:-]{1,64}$/.test(text) ? text : '');
+
+/** Whether the data of a station have been away for as long as a query requests. */
+export function isOfflineFor(
+  { status, offlineSince }: Pick<Station, 'status' | 'offlineSince'>,
+  offlineFor: StationQuery['offlineFor'],
+  now: number,
+): boolean {
+  if (offlineFor === '') return true;
+  return status.offline && typeof offlineSince === 'number' && now - offlineSince > DAY_MS;
 }

@@ -1,6 +1,13 @@
 import { compareNumbers, type CompareText } from '../list-params';
 import { rowComparator, searchPage, type SortColumns } from '../list-rows';
-import { isLiveSort, type LiveSort, type StationPage, type StationQuery, type StationSort } from './list-query';
+import {
+  isLiveSort,
+  isOfflineFor,
+  type LiveSort,
+  type StationPage,
+  type StationQuery,
+  type StationSort,
+} from './list-query';
 import { severityRank } from './status-light';
 import { isUnderTab } from './tabs';
 import type { Station } from './types';
@@ -58,14 +65,18 @@ export function cutStations(
   ordered: readonly Station[],
   query: StationQuery,
   counts: StationPage['counts'],
+  now: number,
 ): StationPage {
+  const offlineKnown = ordered.some(({ offlineSince }) => offlineSince !== undefined);
+  const offlineFor = offlineKnown ? query.offlineFor : '';
   const page = searchPage(
     ordered,
     query,
-    (station) => isUnderTab(station, query.tab),
+    (station) => isUnderTab(station, query.tab) && isOfflineFor(station, offlineFor, now),
     (station) => [station.name, station.address, station.postalCode, station.ownerName],
+    query.first === '' ? Infinity : Number(query.first),
   );
-  return { ...page, counts };
+  return { ...page, counts, offlineKnown };
 }
 
 const COLUMNS: SortColumns<Station, Exclude<StationSort, LiveSort>> = {

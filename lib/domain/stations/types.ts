@@ -45,6 +45,8 @@ export interface Station {
   readonly serviceCustom: string;
   readonly favourite: boolean;
   readonly status: StationStatus;
+  /** Since when an offline station has sent no data, epoch ms; null where it is not offline, absent where the upstream does not report it. */
+  readonly offlineSince?: number | null;
 }
 
 /** The tabs of the station list by their number on the wire (P4.9), named for the URL. */

@@ -45,7 +45,7 @@ function plantsFirst(page: StationPage, stations: readonly Station[], plants: Re
   if (plants.size === 0) return page;
   const named = orderStations(stations, page.query, compareIn(caller.language));
   const [own, others] = [named.filter(({ id }) => plants.has(id)), named.filter(({ id }) => !plants.has(id))];
-  return cutStations([...own, ...others], page.query, page.counts);
+  return cutStations([...own, ...others], page.query, page.counts, Date.now());
 }
 
 export async function readDiagram(caller: Caller, params: ListParams): Promise<Outcome<DiagramData>> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { energyUntil } from '@/lib/domain/solar/expected';
 import { todayIn } from '@/lib/domain/stations/day';
-import { againstExpectation } from '@/lib/domain/stations/expectation';
+import { againstExpectation, shortfallReading } from '@/lib/domain/stations/expectation';
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { clearHours, skyOf } from '../clear-sky/data';
 
@@ -14,8 +14,8 @@ export function expectedUntil(station: Station, now: number): number | null {
 /** What was made today by the side of what was to be expected, as figures. */
 export function comparedFigures(station: Station | undefined, yieldToday: Reading, now: number) {
   const expected = station ? expectedUntil(station, now) : null;
-  const { share, specific } = againstExpectation(yieldToday, station?.installedCapacity ?? null, expected);
-  return { specific, share };
+  const { share, shortfall, specific } = againstExpectation(yieldToday, station?.installedCapacity ?? null, expected);
+  return { specific, share, shortfall: shortfallReading(shortfall, share) };
 }
 
 /** kWh that a yield of today (kWh) is short of what was to be expected; null where that is not known. */

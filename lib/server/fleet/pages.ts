@@ -38,11 +38,15 @@ export function stationPages(stations: readonly Station[], counts: StationPage['
   return (query: StationQuery, language: Language, compare: CompareText): StationPage =>
     pages.read(
       `${language} ${query.sort} ${query.descending}`,
-      query.search === '' ? `${query.tab} ${query.view} ${query.page} ${query.more}` : null,
+      isPlain(query) ? `${query.tab} ${query.view} ${query.page} ${query.more}` : null,
       () => orderStations(stations, query, compare),
-      (rows) => cutStations(rows, query, counts),
+      (rows) => cutStations(rows, query, counts, Date.now()),
     );
 }
+
+/** What depends on the time, or on one saved view, is not worth being kept. */
+const isPlain = ({ first, offlineFor, savedView, search }: StationQuery) =>
+  search === '' && first === '' && offlineFor === '' && savedView === '';
 
 const NO_ANSWERS: LiveAnswers = new Map();
 

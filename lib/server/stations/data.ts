@@ -56,7 +56,8 @@ export async function readStationPage(caller: Caller, params: ListParams): Promi
   // The first order of the list waits for no figures of a large fleet: the statuses alone are in order as well.
   const figures = sort === 'status' ? await withinTime(reading, URGENCY_MS) : await reading;
   if (!figures) return ok(page);
-  if (!figures.ok) return figures.problem.kind === 'unauthorised' ? figures : ok(page);
+  // The first ten of another order would be wrong and look right.
+  if (!figures.ok) return figures.problem.kind === 'unauthorised' || query.first !== '' ? figures : ok(page);
   const named = orderStations(fleet.value.stations, { sort: 'name', descending: false }, compareIn(caller.language));
   const now = Date.now();
   const currentOf = (station: Station) => currentFigure(station, figures.value.get(station.id), figure, now);
@@ -64,7 +65,9 @@ export async function readStationPage(caller: Caller, params: ListParams): Promi
     sort === 'status'
       ? orderByUrgency(named, (station) => shortfallOf(station, currentOf(station), now), query.descending)
       : orderByFigure(named, currentOf, query.descending);
-  return ok(cutStations(ordered, query, page.counts));
+  const known =
+    query.first === '' || sort === 'status' ? ordered : ordered.filter((station) => currentOf(station) !== null);
+  return ok(cutStations(known, query, page.counts, now));
 }
 
 /** So long the first order of a list waits for the yields of the fleet. */

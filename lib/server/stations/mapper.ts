@@ -48,6 +48,7 @@ export function toStation(
     serviceCustom: wire.service_custom ?? '',
     favourite: wire.is_collect === 1,
     status: toStatus(wire, about.devices),
+    ...(wire.offline_since !== undefined && { offlineSince: wire.offline_since }),
   };
 }
 

@@ -47,5 +47,6 @@ export function stationPage(
     total,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     rows,
+    offlineKnown: rows.some(({ offlineSince }) => offlineSince !== undefined),
   };
 }

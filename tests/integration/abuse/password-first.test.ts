@@ -50,6 +50,8 @@ const GOES_ON: Readonly<Record<string, string>> = {
   upload_file: 'a picture that nobody sees yet',
   set_board: 'pages of the caller’s own board',
   set_list_layout: 'the columns of the caller’s own lists',
+  save_station_view: 'a view of the caller’s own; shared, it shows nobody a station',
+  delete_station_view: 'names filters alone; of another’s only the sharing ends',
   save_chart: 'a chart of the caller’s own',
   share_chart: 'a list of series: who sees it needs the right to each of them',
   collect_station: 'a favourite of the caller’s own',

@@ -224,6 +224,27 @@ test('P7.2 a fleet that only goes on speaking keeps its tag for the minute', asy
   expect([later.status, later.data.device[0].last_time]).toEqual([200, Date.parse('2026-03-05T02:01:00Z')]);
 });
 
+test('P2.46 P2.47 of an offline station it is told since when its devices sent no data, and of no other', async () => {
+  const { pool } = upstream.db;
+  const since = async () => (await relevance('owner')).data.station[0].offline_since;
+  const set = (offline: boolean, lastSeen: string | null) =>
+    pool.query(
+      `with seen as (update device set last_seen = $3 where station_key = $1 and type <> 'C001')
+       update station set offline = $2, linked_at = null, created_at = '2026-03-01T00:00:00Z' where key = $1`,
+      [station.key, offline, lastSeen],
+    );
+  await set(false, '2026-03-04T01:00:30Z');
+  expect(await since()).toBeNull();
+  await set(true, '2026-03-04T01:00:30Z');
+  expect(await since()).toBe(Date.parse('2026-03-04T01:00:00Z'));
+  // One that never sent any: since it was reached last, or added.
+  await set(true, null);
+  expect(await since()).toBe(Date.parse('2026-03-01T00:00:00Z'));
+  await pool.query("update station set linked_at = '2026-03-02T00:00:00Z' where key = $1", [station.key]);
+  expect(await since()).toBe(Date.parse('2026-03-02T00:00:00Z'));
+  await set(false, null);
+});
+
 test('D7.19 D3.10 point values are computed from the newest readings; what is missing is null, never 0', async () => {
   const ask = (codes: string[]) =>
     call(

@@ -161,6 +161,7 @@ test('P9.14 D4.14 D7.19 power in W and yield in kWh of the stations that the cal
       specific: { value: expect.any(Number), unit: 'kWh/kWp', at: null },
       // Early in the day nothing is to be expected yet, and it says so.
       share: expect.anything(),
+      shortfall: expect.anything(),
     },
     expect.objectContaining({ id: '101' }),
   ]);

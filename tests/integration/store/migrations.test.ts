@@ -207,6 +207,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'station_grant',
     'station_label_text',
     'station_use',
+    'station_view',
     'tariff',
     'tariff_correction',
     'unit',

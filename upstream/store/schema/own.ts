@@ -1,5 +1,16 @@
-import { customType, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { account, ofAccount } from './accounts';
+import { sql } from 'drizzle-orm';
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { account, enterprise, ofAccount } from './accounts';
 import { at } from './columns';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -66,6 +77,28 @@ export const listLayout = pgTable(
     layout: jsonb('layout').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.list] })],
+);
+
+/** A view of the station list that a user saved, seen by the members of an organisation where it is shared. */
+export const stationView = pgTable(
+  'station_view',
+  {
+    id: text('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    accountId: ofAccount(),
+    name: text('name').notNull(),
+    /** The parameters of its address. */
+    params: text('params').notNull(),
+    /** The columns; null where it holds none. */
+    layout: jsonb('layout'),
+    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('station_view_name').on(t.accountId, sql`lower(${t.name})`),
+    index('station_view_enterprise')
+      .on(t.enterpriseId)
+      .where(sql`${t.enterpriseId} is not null`),
+  ],
 );
 
 /** A screen that shows somebody's board without a session: of its token only the SHA-256 stands here. Who ends a link deletes it. */

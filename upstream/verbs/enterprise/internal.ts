@@ -3,6 +3,7 @@ import { endLostBindings } from '../../store/binding-store';
 import type { Transaction } from '../../store/database/scopes';
 import { deleteMember, readAuthorities, type Membership } from '../../store/member-store';
 import { countAccessChange } from '../../store/share-store';
+import { endViewSharingOf } from '../../store/station-view-store';
 import type { GrantedEnterprise } from '../access';
 import { forbidden } from '../refusal';
 
@@ -15,6 +16,7 @@ export async function endMembership(
   enterprise: GrantedEnterprise,
   accountId: string,
 ): Promise<string[]> {
+  await endViewSharingOf(tx, enterprise.id, accountId);
   await deleteMember(tx, enterprise.id, accountId);
   const lost = await endLostBindings(tx, enterprise.id);
   const changed = [...new Set([accountId, ...lost, ...(await readAuthorities(tx, enterprise.id))])];

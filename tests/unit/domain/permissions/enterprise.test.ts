@@ -1,9 +1,9 @@
 import { authorize, STATION_ACTIONS } from '@/lib/domain/permissions/authorize';
 import { BINDING, ENTERPRISE_ACTIONS, mayInEnterprise } from '@/lib/domain/permissions/enterprise';
 
-test('P6.10 whoever holds the authority does everything in an organisation, a plain member may only go', () => {
+test('P6.10 whoever holds the authority does everything in an organisation, a plain member may only go, and change what they shared', () => {
   expect(ENTERPRISE_ACTIONS.filter((action) => mayInEnterprise(true, action))).toEqual(ENTERPRISE_ACTIONS);
-  expect(ENTERPRISE_ACTIONS.filter((action) => mayInEnterprise(false, action))).toEqual(['leave']);
+  expect(ENTERPRISE_ACTIONS.filter((action) => mayInEnterprise(false, action))).toEqual(['keep-view-shared', 'leave']);
 });
 
 test('P6.10 A07 a bound station opens to a member no more than to the authority, whoever created it, and nothing to pass on', () => {

@@ -19,6 +19,9 @@ test('P2.46 P2.47 tab, search, sort, page and view stand in the address and come
     page: fc.integer({ min: 1, max: 5_000 }),
     more: fc.integer({ min: 0, max: MORE_LIMIT }),
     view: fc.constantFrom('list' as const, 'card' as const),
+    offlineFor: fc.constantFrom('' as const, 'day' as const),
+    first: fc.constantFrom('' as const, '10' as const),
+    savedView: fc.stringMatching(/^[A-Za-z0-9_-]{0,64}$/),
   });
   fc.assert(
     fc.property(query, (wanted) => {
@@ -31,6 +34,7 @@ test('P2.46 an odd address reads as the default of that part', () => {
   expect(parseStationQuery({ tab: 'mine', sort: '__proto__', page: '-1', view: 'map', order: 'up' })).toEqual(
     DEFAULT_STATION_QUERY,
   );
+  expect(parseStationQuery({ offlineFor: 'week', first: '11', savedView: '<b>' })).toEqual(DEFAULT_STATION_QUERY);
   expect(parseStationQuery({ tab: ['fault', 'all'], page: '0' })).toMatchObject({ tab: 'fault', page: 1 });
   expect(stationQueryString(DEFAULT_STATION_QUERY)).toBe('');
 });

@@ -5,10 +5,11 @@ import { countTabs } from '@/lib/domain/stations/tabs';
 import type { Station } from '@/lib/domain/stations/types';
 import { aStation } from './stations-fixture';
 
+const NOW = Date.UTC(2026, 5, 2);
 const { compare } = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
 const page = (stations: readonly Station[], change: Partial<StationQuery>) => {
   const query = { ...DEFAULT_STATION_QUERY, ...change };
-  return cutStations(orderStations(stations, query, compare), query, countTabs(stations));
+  return cutStations(orderStations(stations, query, compare), query, countTabs(stations), NOW);
 };
 const ids = (stations: readonly Station[], query: Partial<StationQuery>) =>
   page(stations, query).rows.map(({ id }) => id);
@@ -83,4 +84,36 @@ test('P2.46 pages hold a hundred rows and a page beyond the end is the last one'
     ['200', '201', '202', '203', '204'],
   ]);
   expect(page([], { page: 5 })).toMatchObject({ total: 0, pages: 1, rows: [], query: { page: 1 } });
+});
+
+test('P2.46 P2.47 stations without data for over a day are found by the time of their last data, whatever their status besides', () => {
+  const offline = { fault: false, abnormal: false, offline: true };
+  const before = (hours: number) => NOW - hours * 3_600_000;
+  const some = [
+    aStation({ id: 'long', status: offline, offlineSince: before(25) }),
+    aStation({ id: 'faulty', status: { ...offline, fault: true }, offlineSince: before(240) }),
+    aStation({ id: 'day', status: offline, offlineSince: before(24) }),
+    aStation({ id: 'short', status: offline, offlineSince: before(1) }),
+    aStation({ id: 'back', offlineSince: before(48) }),
+    aStation({ id: 'fine', offlineSince: null }),
+  ];
+  expect(ids(some, { offlineFor: 'day' })).toEqual(['faulty', 'long']);
+  expect(ids(some, { offlineFor: 'day', tab: 'offline' })).toEqual(['long']);
+  expect(page(some, {}).offlineKnown).toBe(true);
+  // An upstream that reports no such time is not asked for it.
+  const silent = some.map(({ offlineSince: _, ...station }) => station);
+  expect([page(silent, { offlineFor: 'day' }).total, page(silent, {}).offlineKnown]).toEqual([6, false]);
+});
+
+test('P2.48 the first ten are those of the whole list in its order, and of what is searched', () => {
+  const many = Array.from({ length: 205 }, (_, at) =>
+    aStation({ id: String(at), name: `Site ${at}`, installedCapacity: (at * 7) % 205 }),
+  );
+  const query = { sort: 'installedCapacity', descending: true, first: '10' } as const;
+  const result = page(many, { ...query, page: 3 });
+  expect(result.rows.map(({ installedCapacity }) => installedCapacity)).toEqual(
+    Array.from({ length: 10 }, (_, at) => 204 - at),
+  );
+  expect([result.total, result.pages, result.query.page]).toEqual([10, 1, 1]);
+  expect(ids(many, { ...query, search: 'site 204' })).toEqual(['204']);
 });

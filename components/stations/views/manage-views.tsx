@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Pencil, Trash2, UserRoundX } from 'lucide-react';
+import { deleteView } from '@/lib/client/station-views/commands';
+import type { StationView } from '@/lib/contract/portal/station-view';
+import type { StationQuery } from '@/lib/domain/stations/list-query';
+import { isolated } from '@/lib/format/isolated';
+import { ConfirmDialog } from '../../account/confirm-dialog';
+import { EmptyFace } from '../../ui/faces';
+import { LazyDialog, nearDialog } from '../../ui/on-demand';
+import { useFocusStays } from '../../ui/use-focus-stays';
+import { listHref } from '../addresses';
+import styles from './views.module.css';
+
+/** The saved views, to be renamed, replaced, shared and deleted; of another's the one who leads the organisation ends the sharing. */
+export function ManageViews({
+  open,
+  views,
+  query,
+  onEdit,
+  onClose,
+  onChanged,
+}: {
+  open: boolean;
+  views: readonly StationView[];
+  query: StationQuery;
+  onEdit: (view: StationView) => void;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const t = useTranslations('stationViews');
+  const tCommon = useTranslations('common');
+  const router = useRouter();
+  const [removing, setRemoving] = useState<StationView | null>(null);
+  const [asked, setAsked] = useState(false);
+  const content = useFocusStays<HTMLDivElement>(views);
+  const name = isolated(removing?.name ?? '');
+  const kind = removing?.own === false ? 'unshare' : 'delete';
+  const remove = (view: StationView) => {
+    setRemoving(view);
+    setAsked(true);
+  };
+  return (
+    <>
+      <LazyDialog
+        open={open}
+        title={t('manageTitle')}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{tCommon('close')}</Button>}
+      >
+        <div ref={content} tabIndex={-1} className={styles.content}>
+          {views.length === 0 && <EmptyFace title={t('none')} note={t('noneNote')} />}
+          <ul className={styles.list}>
+            {views.map((view) => (
+              <ViewRow key={view.id} view={view} onEdit={onEdit} onRemove={remove} />
+            ))}
+          </ul>
+        </div>
+      </LazyDialog>
+      <ConfirmDialog
+        open={asked}
+        title={t(`${kind}Title`, { name })}
+        submit={t(`${kind}Submit`)}
+        danger
+        done={t(kind === 'delete' ? 'deleted' : 'unshared', { name })}
+        act={() => deleteView(removing?.id ?? '')}
+        onClose={() => setAsked(false)}
+        onDone={() => {
+          setAsked(false);
+          onChanged();
+          if (removing?.own && removing.id === query.savedView) {
+            router.replace(listHref(query, { savedView: '' }), { scroll: false });
+          }
+        }}
+      >
+        <p>
+          {kind === 'unshare'
+            ? t('unshareWhat', { owner: isolated(removing?.owner ?? '') })
+            : t(removing?.shared ? 'deleteShared' : 'deleteWhat')}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ViewRow({
+  view,
+  onEdit,
+  onRemove,
+}: {
+  view: StationView;
+  onEdit: (view: StationView) => void;
+  onRemove: (view: StationView) => void;
+}) {
+  const t = useTranslations('stationViews');
+  const name = isolated(view.name);
+  const [edit, remove] = [t('edit', { name }), t(view.own ? 'delete' : 'unshare', { name })];
+  return (
+    <li className={styles.row}>
+      <span>
+        <bdi>{view.name}</bdi>
+        {view.shared && (
+          <span className={styles.about}>
+            {view.own ? t('sharedByYou') : t('sharedBy', { owner: isolated(view.owner) })}
+          </span>
+        )}
+      </span>
+      <div className={styles.acts}>
+        {view.own && (
+          <IconButton aria-label={edit} title={edit} {...nearDialog} onClick={() => onEdit(view)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+        {view.removable && (
+          <IconButton aria-label={remove} title={remove} {...nearDialog} onClick={() => onRemove(view)}>
+            {view.own ? <Trash2 size={18} aria-hidden="true" /> : <UserRoundX size={18} aria-hidden="true" />}
+          </IconButton>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { isSameLayout } from '../lists/layout';
+import type { ListLayout } from '../lists/layout';
+import { firstParam, isNeither } from '../list-params';
+import type { ListParams } from '../list-params';
+import {
+  DEFAULT_STATION_QUERY,
+  FIRST,
+  OFFLINE_FOR,
+  parseStationQuery,
+  STATION_SORTS,
+  stationQueryString,
+  VIEW_MODES,
+} from './list-query';
+import type { StationPage, StationQuery } from './list-query';
+import { TAB_NUMBERS } from './tabs';
+
+/** The most characters of a name and of an address, and the most views of one account. */
+export const STATION_VIEW = { name: 60, params: 2_000, most: 50 } as const;
+
+/** Names the saved view in the address of the list. */
+export const VIEW_PARAM = 'savedView';
+
+const ORDERS = ['asc', 'desc'];
+/** Every part of an address that a view holds, with its values where these are a closed list. */
+const PARTS = {
+  tab: TAB_NUMBERS,
+  search: null,
+  sort: STATION_SORTS,
+  order: ORDERS,
+  view: VIEW_MODES,
+  offlineFor: OFFLINE_FOR,
+  first: FIRST,
+} as const satisfies Readonly<Record<string, readonly string[] | null>>;
+const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
+export type ViewPart = Exclude<keyof typeof PARTS, 'search'>;
+
+/** What a view holds of a query, as a part of an address: neither its page nor the view that it came from. */
+export function viewParams(query: StationQuery): string {
+  const { page, more, savedView } = DEFAULT_STATION_QUERY;
+  return stationQueryString({ ...query, page, more, savedView }).slice(1);
+}
+
+/** The parameters of a view as they are saved: known ones with known values, in a fixed order. */
+export function savedViewParams(text: string): string {
+  return viewParams(parseStationQuery(paramsOf(text)));
+}
+
+/** The address of a saved view. A value that this version does not know stays in it, so that the list can report it. */
+export function viewAddress({ id, params }: { readonly id: string; readonly params: string }): string {
+  const saved = new URLSearchParams(params);
+  const address = new URLSearchParams();
+  for (const name of PART_NAMES) {
+    const value = saved.get(name);
+    if (value !== null) address.set(name, value);
+  }
+  address.set(VIEW_PARAM, id);
+  address.set('list', '1');
+  return `/powerDetail?${address.toString()}`;
+}
+
+/** The parts of an address whose values do not exist; the list ignores them. */
+export function unknownParts(params: ListParams): readonly ViewPart[] {
+  return PART_NAMES.flatMap((name) => {
+    const allowed = PARTS[name];
+    return name !== 'search' && allowed !== null && isNeither(firstParam(params, name), allowed) ? [name] : [];
+  });
+}
+
+/** The saved view that an address opens: it may be gone, or nobody could read it. */
+export type OpenedView =
+  | {
+      readonly state: 'open';
+      readonly id: string;
+      readonly name: string;
+      readonly params: string;
+      readonly layout: ListLayout | null;
+      readonly own: boolean;
+    }
+  | { readonly state: 'gone' | 'unread' };
+
+/** What an address says of views: which one it opens, and which parts of it are not known. */
+export interface ViewOfAddress {
+  readonly opened: OpenedView | null;
+  readonly unknown: readonly ViewPart[];
+}
+
+/** Views that everyone has. */
+const BUILT_IN_VIEWS = ['offlineDay', 'worstTen'] as const;
+export type BuiltInView = (typeof BUILT_IN_VIEWS)[number];
+
+const BUILT_IN: Readonly<Record<BuiltInView, Partial<StationQuery>>> = {
+  offlineDay: { offlineFor: 'day' },
+  worstTen: { sort: 'shortfall', descending: true, first: '10' },
+};
+
+/** The query of a built-in view, shown as list or cards as before. */
+export function builtInQuery(name: BuiltInView, { view }: Pick<StationQuery, 'view'>): StationQuery {
+  return { ...DEFAULT_STATION_QUERY, ...BUILT_IN[name], view };
+}
+
+/** The built-in views that the upstream can answer. */
+export function offeredBuiltIn({ offlineKnown }: Pick<StationPage, 'offlineKnown'>): readonly BuiltInView[] {
+  return BUILT_IN_VIEWS.filter((name) => name !== 'offlineDay' || offlineKnown);
+}
+
+/** The built-in view that a query shows; null where it shows none. */
+export function builtInOf(query: StationQuery): BuiltInView | null {
+  if (query.savedView !== '') return null;
+  return BUILT_IN_VIEWS.find((name) => viewParams(builtInQuery(name, query)) === viewParams(query)) ?? null;
+}
+
+/** Whether the list is still as the view that was opened holds it. */
+export function isUnchangedView(
+  view: { readonly params: string; readonly layout: ListLayout | null },
+  query: StationQuery,
+  layout: ListLayout,
+): boolean {
+  return savedViewParams(view.params) === viewParams(query) && isSameLayout(view.layout ?? layout, layout);
+}
+
+const paramsOf = (text: string): ListParams => {
+  const params = new URLSearchParams(text);
+  return Object.fromEntries(PART_NAMES.map((name) => [name, params.get(name) ?? undefined]));
+};

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { StationListPage } from '@/components/stations/station-list-page';
+import { CallError, read, send } from '@/lib/client/http/call';
+import type { StationView } from '@/lib/contract/portal/station-view';
+import { NO_LAYOUT } from '@/lib/domain/lists/layout';
+import { ok } from '@/lib/domain/problem';
+import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
+import type { ViewOfAddress } from '@/lib/domain/stations/views';
+import { render } from '../../support/render';
+import { station, stationPage } from './station-fixtures';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+const push = jest.fn();
+const replace = jest.fn();
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push, replace }) }));
+
+const view = (change: Partial<StationView> = {}): StationView => ({
+  ...{ id: 'v1', name: 'Faults', params: 'tab=fault', layout: null, own: true, owner: 'Mia Hart' },
+  ...{ shared: false, enterprise: '', removable: true },
+  ...change,
+});
+const SHARED = view({ id: 'v2', name: 'Fleet', own: false, owner: 'Ann Lee', shared: true, removable: false });
+
+function answer(views: readonly StationView[], more: { supported?: boolean; leads?: boolean } = {}) {
+  jest.mocked(read).mockImplementation((path) => {
+    if (path !== '/api/stations/views') return new Promise(() => undefined);
+    return Promise.resolve({ supported: true, leads: false, views, ...more });
+  });
+}
+const show = (page: StationPage, of: Partial<ViewOfAddress> = {}) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <StationListPage
+        outcome={ok(page)}
+        query={page.query}
+        viewer={{ userId: 'u1', companyCode: '' }}
+        view={{ opened: null, unknown: [], ...of }}
+      />
+    </SWRConfig>,
+  );
+const list = (query: Partial<StationQuery> = {}) => stationPage([station({ offlineSince: null })], query);
+const open = async (user: ReturnType<typeof show>['user'], name: string | RegExp = 'Views') => {
+  await user.click(screen.getByRole('button', { name }));
+  return screen.findByRole('menu', { name: 'Views' });
+};
+
+beforeEach(() => {
+  for (const mock of [push, replace, refresh]) mock.mockClear();
+  jest.mocked(send).mockReset().mockResolvedValue({ id: 'v9' });
+});
+
+test('P2.46 P2.47 the menu has the built-in views, the own ones and the shared ones with who shared them, as links', async () => {
+  answer([view(), SHARED]);
+  const { user } = show(list());
+  const menu = await open(user);
+  await within(menu).findByRole('menuitem', { name: 'Faults' });
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => [item.textContent?.replace(/[\u2068\u2069]/g, ''), item.getAttribute('href')]),
+  ).toEqual([
+    ['Offline over a day', '/powerDetail?offlineFor=day&list=1'],
+    ['Worst ten', '/powerDetail?sort=shortfall&order=desc&first=10&list=1'],
+    ['Faults', '/powerDetail?tab=fault&savedView=v1&list=1'],
+    ['FleetShared by Ann Lee', '/powerDetail?tab=fault&savedView=v2&list=1'],
+    ['Save this view…', null],
+    ['Manage views…', null],
+  ]);
+  await user.click(within(menu).getByRole('menuitem', { name: 'Faults' }));
+  expect(push).toHaveBeenCalledWith('/powerDetail?tab=fault&savedView=v1&list=1');
+});
+
+test('P2.47 before an upstream that saves no views there are the built-in ones that it can answer, and nothing else', async () => {
+  answer([], { supported: false });
+  const { user } = show(stationPage([station()]));
+  const menu = await open(user);
+  await waitFor(() => expect(within(menu).queryByText('Loading your views…')).toBeNull());
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Worst ten']);
+});
+
+test('P2.47 what is on the screen is saved under a name, with the columns, and its address names it', async () => {
+  answer([view()]);
+  const { user } = show(list({ search: 'harbour', page: 2 }));
+  await user.click(await within(await open(user)).findByRole('menuitem', { name: 'Save this view…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
+  expect(within(dialog).queryByRole('checkbox')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText('Please enter a name')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Name'), ' Harbours ');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(send).toHaveBeenCalledWith('/api/stations/views/save', {
+    ...{ name: 'Harbours', params: 'search=harbour', layout: NO_LAYOUT, shared: false },
+  });
+  await waitFor(() =>
+    expect(replace).toHaveBeenCalledWith('/powerDetail?search=harbour&savedView=v9&list=1', { scroll: false }),
+  );
+});
+
+test('P2.47 P6.10 a name that is taken replaces that view, and who leads an organisation shares it', async () => {
+  answer([view({ shared: true })], { leads: true });
+  const { user } = show(list({ tab: 'offline' }));
+  await user.click(await within(await open(user)).findByRole('menuitem', { name: 'Save this view…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
+  await user.type(within(dialog).getByLabelText('Name'), 'faults');
+  const share = within(dialog).getByRole('checkbox', { name: 'Share with the members of my organisation' });
+  expect(share).toBeChecked();
+  await user.click(within(dialog).getByRole('button', { name: 'Replace' }));
+  expect(send).toHaveBeenCalledWith('/api/stations/views/save', {
+    ...{ id: 'v1', name: 'faults', params: 'tab=offline', layout: NO_LAYOUT, shared: true },
+  });
+});
+
+test('P2.47 a refusal of the server stands in the dialog, and what was typed stays', async () => {
+  answer([]);
+  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', code: 1409, message: 'Too many' }));
+  const { user } = show(list());
+  await user.click(await within(await open(user)).findByRole('menuitem', { name: 'Save this view…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
+  await user.type(within(dialog).getByLabelText('Name'), 'One more');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/Too many/)).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Name')).toHaveValue('One more');
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test('P2.48 an open view has its own columns, is named by the button, and its changes are saved to it', async () => {
+  const layout = { ...NO_LAYOUT, hidden: ['owner', 'type'] };
+  const saved = view({ layout });
+  answer([saved]);
+  const { user } = show(list({ tab: 'fault', sort: 'name', savedView: 'v1' }), {
+    opened: { state: 'open', id: 'v1', name: 'Faults', own: true, layout, params: 'tab=fault' },
+  });
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).not.toContain('Owner');
+  await user.click(
+    await within(await open(user, 'Views: Faults')).findByRole('menuitem', { name: /^Save the changes/ }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: /^Edit .?Faults/ });
+  expect(within(dialog).getByRole('checkbox')).toBeChecked();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(send).toHaveBeenCalledWith('/api/stations/views/save', {
+    ...{ id: 'v1', name: 'Faults', params: 'tab=fault&sort=name', layout, shared: false },
+  });
+});
+
+test('P2.47 P6.10 views are deleted after a question; of another’s the one who leads ends the sharing', async () => {
+  answer([view({ id: 'v1' }), { ...SHARED, removable: true }]);
+  const { user } = show(list({ tab: 'fault', savedView: 'v1' }));
+  await user.click(await within(await open(user)).findByRole('menuitem', { name: 'Manage views…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Saved views' });
+  await user.click(within(dialog).getByRole('button', { name: /^Stop sharing .?Fleet/ }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /^Stop sharing/ })).getByRole('button', { name: 'Stop sharing' }),
+  );
+  expect(send).toHaveBeenCalledWith('/api/stations/views/delete', { id: 'v2' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Stop sharing/ })).toBeNull());
+  await user.click(within(dialog).getByRole('button', { name: /^Delete .?Faults/ }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /^Delete/ })).getByRole('button', { name: 'Delete' }),
+  );
+  expect(send).toHaveBeenCalledWith('/api/stations/views/delete', { id: 'v1' });
+  // What was open is no view any more.
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/powerDetail?tab=fault&list=1', { scroll: false }));
+});
+
+test('P2.47 a view that is gone and a value that no longer exists are reported above the list', () => {
+  answer([]);
+  show(list({ savedView: 'v7' }), { opened: { state: 'gone' }, unknown: ['sort', 'tab'] });
+  expect(screen.getByText(/has been deleted or is no longer shared/)).toBeInTheDocument();
+  expect(screen.getByText(/is ignored: column of the order, status\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Harbour Street' })).toBeInTheDocument();
+});
+
+test('P2.46 P2.47 the tab of offline stations offers those of over a day, and each filter is taken away by its chip', () => {
+  answer([]);
+  const { unmount } = show(list({ tab: 'offline' }));
+  expect(screen.getByRole('link', { name: 'Offline over a day' })).toHaveAttribute(
+    'href',
+    '/powerDetail?tab=offline&offlineFor=day&list=1',
+  );
+  unmount();
+  show(list({ sort: 'shortfall', descending: true, first: '10' }));
+  expect(screen.getByRole('link', { name: /Ten with the greatest shortfall/ })).toHaveAttribute(
+    'href',
+    '/powerDetail?sort=shortfall&order=desc&list=1',
+  );
+  expect(screen.getByRole('button', { name: 'Views: Worst ten' })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: /Shortfall today/ })).toHaveAttribute('aria-sort', 'descending');
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { NO_LAYOUT } from '@/lib/domain/lists/layout';
+import { DEFAULT_STATION_QUERY, parseStationQuery, STATION_SORTS } from '@/lib/domain/stations/list-query';
+import type { StationQuery } from '@/lib/domain/stations/list-query';
+import { TAB_NUMBERS } from '@/lib/domain/stations/tabs';
+import {
+  builtInOf,
+  builtInQuery,
+  isUnchangedView,
+  offeredBuiltIn,
+  savedViewParams,
+  STATION_VIEW,
+  unknownParts,
+  viewAddress,
+  viewParams,
+} from '@/lib/domain/stations/views';
+
+const paramsOf = (address: string) =>
+  Object.fromEntries(new URLSearchParams(address.includes('?') ? address.split('?')[1] : address));
+
+const query: fc.Arbitrary<StationQuery> = fc.record({
+  tab: fc.constantFrom(...TAB_NUMBERS),
+  search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/\p{Cc}/gu, '').trim()),
+  sort: fc.constantFrom(...STATION_SORTS),
+  descending: fc.boolean(),
+  page: fc.integer({ min: 1, max: 50 }),
+  more: fc.integer({ min: 0, max: 3 }),
+  view: fc.constantFrom('list' as const, 'card' as const),
+  offlineFor: fc.constantFrom('' as const, 'day' as const),
+  first: fc.constantFrom('' as const, '10' as const),
+  savedView: fc.constantFrom('', 'other'),
+});
+
+test('P2.46 P2.47 P2.48 what a view saves opens the same list, on its first page and under its id', () => {
+  fc.assert(
+    fc.property(query, fc.stringMatching(/^[A-Za-z0-9_-]{1,22}$/), (wanted, id) => {
+      const params = viewParams(wanted);
+      expect(savedViewParams(params)).toBe(params);
+      expect(params.length).toBeLessThanOrEqual(STATION_VIEW.params);
+      const address = paramsOf(viewAddress({ id, params }));
+      expect(parseStationQuery(address)).toEqual({ ...wanted, page: 1, more: 0, savedView: id });
+      expect(unknownParts(address)).toEqual([]);
+    }),
+  );
+});
+
+test('P8.12 any text saves as parameters of a list and nothing else', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const saved = savedViewParams(text);
+      expect(savedViewParams(saved)).toBe(saved);
+      expect(saved).toMatch(/^((tab|search|sort|order|view|offlineFor|first)=[^&]*(&|$))*$/);
+    }),
+  );
+  expect(savedViewParams('station=x&page=4&list=1&tab=fault&evil=<script>&sort=none&savedView=a')).toBe('tab=fault');
+  expect(savedViewParams(`search=${'发'.repeat(500)}`).length).toBeLessThanOrEqual(STATION_VIEW.params);
+});
+
+test('P2.47 a value that no longer exists stays in the address of its view and is reported, and a station never opens', () => {
+  const address = viewAddress({ id: 'v 1', params: 'tab=fault&sort=mood&station=s1&first=12&order=up' });
+  expect(paramsOf(address)).toEqual({
+    ...{ tab: 'fault', sort: 'mood', first: '12', order: 'up', savedView: 'v 1', list: '1' },
+  });
+  expect(unknownParts(paramsOf(address))).toEqual(['sort', 'order', 'first']);
+});
+
+test.each([
+  ['offlineDay', { offlineFor: 'day' }],
+  ['worstTen', { sort: 'shortfall', descending: true, first: '10' }],
+] as const)('P2.46 the built-in view %s is known by its query, as list and as cards', (name, parts) => {
+  for (const view of ['list', 'card'] as const) {
+    const built = builtInQuery(name, { view });
+    expect(built).toEqual({ ...DEFAULT_STATION_QUERY, ...parts, view });
+    expect(builtInOf(built)).toBe(name);
+    expect(builtInOf({ ...built, page: 2 })).toBe(name);
+    expect(builtInOf({ ...built, search: 'a' })).toBeNull();
+    expect(builtInOf({ ...built, savedView: 'x' })).toBeNull();
+  }
+  expect(builtInOf(DEFAULT_STATION_QUERY)).toBeNull();
+});
+
+test('P2.46 an upstream that does not report since when stations are offline offers no view of it', () => {
+  expect(offeredBuiltIn({ offlineKnown: true })).toEqual(['offlineDay', 'worstTen']);
+  expect(offeredBuiltIn({ offlineKnown: false })).toEqual(['worstTen']);
+});
+
+test('P2.48 a view is changed by another filter, order or arrangement, and not by its page', () => {
+  const layout = { ...NO_LAYOUT, hidden: ['owner'] };
+  const view = { params: 'tab=fault&sort=name', layout };
+  const shown: StationQuery = { ...DEFAULT_STATION_QUERY, tab: 'fault', sort: 'name', page: 3, savedView: 'v' };
+  expect(isUnchangedView(view, shown, layout)).toBe(true);
+  expect(isUnchangedView(view, { ...shown, descending: true }, layout)).toBe(false);
+  expect(isUnchangedView(view, shown, NO_LAYOUT)).toBe(false);
+  expect(isUnchangedView({ ...view, layout: null }, shown, NO_LAYOUT)).toBe(true);
+});
