@@ -30,12 +30,11 @@ export default async function PowerDetailPage({ searchParams }: { searchParams: 
     const place = { id: chosen, query, alone: isAlone(params, page) };
     return <DetailScreen place={place} page={page} session={session} params={params} />;
   }
-  const cards = page?.query.view === 'card' ? page : null;
-  const [tallies, view] = await Promise.all([cards ? loadDeviceTallies(cards) : undefined, loadViewOfAddress(params)]);
-  const more = { tallies, days, view };
+  const tallies = page?.query.view === 'card' ? await loadDeviceTallies(page) : undefined;
+  const more = { tallies, days, view: await loadViewOfAddress(params), add: <AddStationButton /> };
   return (
     <ClientMessages areas={['common', 'errors', 'notices', 'stations', 'tariffs']}>
-      <StationListPage outcome={list} query={query} viewer={session} add={<AddStationButton />} {...more} />
+      <StationListPage outcome={list} query={query} viewer={session} {...more} />
     </ClientMessages>
   );
 }
