@@ -29,13 +29,15 @@ export interface DialogProps {
   width?: number;
   /** Neither Escape nor the shade closes it: only its own buttons do (P4.17). */
   firm?: boolean;
+  /** What was entered is there when it opens again: the way back may close it, however firm it is. */
+  kept?: boolean;
   /** Small dialogs stay small on a phone too; the others fill the screen there. */
   compact?: boolean;
   children: ReactNode;
 }
 
 /** MUI's dialog with our title, padding and narrow behaviour. Reach it through `LazyDialog`. */
-export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, firm, compact, children }: DialogProps) {
+export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, firm, kept, compact, children }: DialogProps) {
   const t = useTranslations('common');
   const titleId = useId();
   const leaves = use(DialogLeaves);
@@ -46,7 +48,7 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
     if (open) openedAt.current = performance.now();
   }, [open]);
   useBackCloses(open && !leaves, () => {
-    const stays = firm === true || unsent.isThere();
+    const stays = !kept && (firm === true || unsent.isThere());
     setHeld(stays);
     if (!stays) onClose();
   });

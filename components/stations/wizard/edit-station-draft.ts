@@ -8,15 +8,15 @@ export type Now = NonNullable<StationFormSetup['station']>;
 
 const typed = (value: number | null) => (value === null ? '' : plainText(value));
 
-/** A station as the form begins with it. */
-export function toDraft(now: Now): StationDraft {
+/** A station as the form begins with it. A zone that nobody is asked for is that of the place, and goes along with it. */
+export function toDraft(now: Now, asks: StationFormSetup['asks']): StationDraft {
   const { type, name, address, postalCode, nmi, timeZone, position, images } = now;
   const co2Factor = typed(now.co2Factor);
   const capacities = { installedCapacity: typed(now.installedCapacity), ratedCapacity: typed(now.ratedCapacity) };
   return {
     station: { type, name, ...capacities, address, postalCode, nmi, timeZone, co2Factor },
     position,
-    zoneChosen: timeZone !== '',
+    zoneChosen: asks.timeZone && timeZone !== '',
     pictures: images,
   };
 }

@@ -42,9 +42,9 @@ export function EditStationForm({
 }) {
   const t = useTranslations();
   const { saved, follow, end } = useDraft({ form: `edit ${id}`, owner: setup.owner }, readStationDraft);
-  const start = saved ?? toDraft(now);
+  const start = saved ?? toDraft(now, setup.asks);
   const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen }, now);
-  const [before] = useState(() => stationDoubts(toDraft(now).station, null));
+  const [before] = useState(() => stationDoubts(toDraft(now, setup.asks).station, null));
   const doubts = useDoubts(useStationDoubts(now.whole ? fields.doubts : {}, before));
   const pictures = usePictures(start.pictures);
   const form = useRef<HTMLFormElement>(null);

@@ -27,7 +27,7 @@ import { WizardActions } from './wizard-actions';
 /** P2.62. */
 export const WIZARD_WIDTH = 1050;
 
-/** Adds a station in five steps (P2.53 to P2.59). Only its buttons close it; what was typed is there when it opens again. */
+/** Adds a station in five steps (P2.53 to P2.59). Only its buttons and the way back close it; what was typed is there when it opens again. */
 export function WizardDialog({
   setup,
   onClose,
@@ -109,6 +109,7 @@ export function WizardDialog({
     <LazyDialog
       open
       firm
+      kept
       width={WIZARD_WIDTH}
       title={t('wizard.title')}
       onClose={leave}

@@ -32,13 +32,14 @@ const NOT_OFFERED = ['&view=versions', '&log=1'].map((part) => `${DEVICE}${part}
 const LOGIN = '/user/doLogin';
 const RELEVANCE = '/station/get_station_relevance';
 
-/** Opens a place and waits until nothing on it is on its way any more. */
+/** Opens a place and waits until nothing on it is on its way any more. Some of it comes only once it is looked at. */
 async function visit(page: Page, say: Say, place: string): Promise<void> {
   await page.goto(place);
   await expect(page.getByRole('heading', { level: 1 }).first(), place).toBeVisible();
   await expect(page.getByRole('link', { name: say('common.skip') }), place).toBeAttached();
   const waiting = page.locator('main [data-skeleton], main .MuiSkeleton-root').filter({ visible: true });
-  await expect(waiting, place).toHaveCount(0, { timeout: 30_000 });
+  const looked = () => waiting.evaluateAll((all) => (all[0]?.scrollIntoView({ block: 'center' }), all.length));
+  await expect.poll(looked, { message: place, timeout: 30_000 }).toBe(0);
 }
 
 /** Everything but the sign-in and what a fleet is made of. */

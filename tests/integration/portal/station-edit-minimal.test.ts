@@ -23,7 +23,9 @@ const details = {
 test('P3.8 P2.60 the forms ask for no time zone, no factor and no claim code', async () => {
   const nothing = { timeZone: false, co2Factor: false };
   const edit = await stage.ask<object>('form', { path: '/api/stations/form?station=101' });
-  expect(edit.body).toMatchObject({ asks: nothing, claim: 'none', station: { name: 'All well', timeZone: '' } });
+  // The zone is that of the place, and nobody is asked for it.
+  const station = { name: 'All well', timeZone: 'Australia/Adelaide' };
+  expect(edit.body).toMatchObject({ asks: nothing, claim: 'none', station });
   const add = await stage.ask<object>('form', { path: '/api/stations/form' });
   expect(add.body).toMatchObject({ asks: nothing, claim: 'none', station: null });
 });
