@@ -37,7 +37,18 @@ export interface DialogProps {
 }
 
 /** MUI's dialog with our title, padding and narrow behaviour. Reach it through `LazyDialog`. */
-export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, firm, kept, compact, children }: DialogProps) {
+export function MuiDialog({
+  open,
+  title,
+  onClose,
+  actions,
+  size = 'sm',
+  width,
+  firm,
+  kept,
+  compact,
+  children,
+}: DialogProps) {
   const t = useTranslations('common');
   const titleId = useId();
   const leaves = use(DialogLeaves);
