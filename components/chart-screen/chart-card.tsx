@@ -18,9 +18,11 @@ import { useProblemWords } from '../ui/use-problem-words';
 import { ChartFrame } from './chart-frame';
 import { ChartPeriod } from './chart-period';
 import { ChartView } from './chart-view';
+import { legendLines } from './legend-lines';
 import { LegendTable } from './legend-table';
 import { NoTools, Unread, Waiting } from './chart-waiting';
 import { SavedTitle } from './saved-title';
+import { SeriesKey } from './series-key';
 import { useBox } from '../charts/use-box';
 import type { ChangeChart } from './use-chart-state';
 import styles from './chart-screen.module.css';
@@ -64,12 +66,11 @@ export function ChartCard({
   const aside = useChartAside(state, showsAside && answer ? { from: answer.from, to: answer.to } : null);
   const title = saved?.name ?? t('figure');
   const refused = problem?.kind === 'forbidden';
-  const legend = state.series.length > 0 && (
+  const read = new Map(answer?.series.map((series) => [series.key, series]));
+  const lines = legendLines(state.series, read, preset, refused);
+  const legend = lines.length > 0 && (
     <LegendTable
-      chosen={state.series}
-      read={new Map(answer?.series.map((series) => [series.key, series]))}
-      preset={preset}
-      refused={refused}
+      lines={lines}
       onChange={(key, to) => change({ series: changeSeries(state.series, key, to) }, 'replace')}
       onRemove={(one) => change({ series: toggleColoured(state.series, one) })}
     />
@@ -98,6 +99,7 @@ export function ChartCard({
       {showsAside && aside.problem && (
         <Unread again={aside.retry}>{`${t('aside.failed')} ${say(aside.problem)}`}</Unread>
       )}
+      {lines.length > 0 && <SeriesKey lines={lines} />}
       <div ref={ref} aria-busy={reading || undefined} data-chart-box>
         {state.series.length === 0 ? (
           <div className={styles.figure}>

@@ -1,31 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { Eye, EyeOff, X } from 'lucide-react';
-import type { ReadSeries } from '@/lib/contract/portal/chart';
 import { colourName } from '@/lib/domain/chart/colours';
 import { isEnergy, settleSeries, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
-import type { NamedProperty } from '@/lib/domain/chart/start';
 import { isolated } from '@/lib/format/isolated';
 import IconButton from '@mui/material/IconButton';
 import type { ListColumn } from '../ui/list-table';
 import { CompactSelect } from '../ui/select-field';
+import { nameOfLine } from './legend-lines';
+import type { LegendLine } from './legend-lines';
 import styles from './chart-screen.module.css';
 
 export type SeriesChange = Partial<Pick<ChosenSeries, 'showType' | 'statistics' | 'hidden'>>;
-
-/** One series of a chart in its legend. */
-export interface LegendLine {
-  readonly chosen: ChosenSeries;
-  readonly series: ReadSeries | null;
-  /** What is known of it before it is read. */
-  readonly known: (NamedProperty & { readonly device: string }) | null;
-  /** Of a device that the viewer may not see. */
-  readonly foreign: boolean;
-  /** Its place in the legend. */
-  readonly number: number;
-  /** The CSS variable that holds it. */
-  readonly colour: string;
-}
 
 /** What is told of a series, and how it is drawn. */
 export function useLegendColumns(
@@ -36,9 +22,7 @@ export function useLegendColumns(
   const colourWords = (name: ReturnType<typeof colourName>) =>
     typeof name === 'number' ? t('colourOf', { number: name }) : t(`meaning.${name}`);
   const settledOf = (line: LegendLine) => settleSeries(line.chosen, unitOf(line));
-  // The name of a device that the viewer may not see is unknown, and a bare code would be meaningless.
-  const nameOf = ({ chosen, foreign, known, number, series }: LegendLine) =>
-    foreign ? t('unknown', { number }) : (series?.fun_name ?? known?.name ?? chosen.propertyCode);
+  const nameOf = (line: LegendLine) => nameOfLine(line, (number) => t('unknown', { number }));
   return [
     {
       key: 'shown',

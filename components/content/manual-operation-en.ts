@@ -54,14 +54,14 @@ export const manualOperationEn: readonly ManualChapter[] = [
     id: 'planned-work',
     title: 'Planned work',
     text: [
-      'While somebody works on a station, its alarms need not wake anybody: until the time that you set, nobody is told of them. Its page says so, and by whom it was set. Alarms are recorded and listed as ever.',
+      'While somebody works on a station, its alarms need not wake anybody: between the two times that you set, nobody is told of them. Its page and the lists say so, and its page by whom it was set. Alarms are recorded and listed as ever.',
       'What begins and ends meanwhile is never told; what is still pending at the end is told then. Whoever manages the station, or looks after it for its owner, may plan work.',
     ],
     steps: [
-      'Choose “Schedule maintenance” on the page of the station, enter day and time on its own clocks, 14 days ahead at most, and press “Hold mails and messages back”.',
-      'It ends by itself. In the notice on the page of the station, “Change” moves the end and “End now” does not wait for it.',
+      'Choose “Schedule maintenance” on the page of the station, enter when the work begins and ends on its own clocks, now or within 90 days and for 14 days at most, and press “Plan the work”. For several stations at once, choose them in the list.',
+      'It ends by itself. In the notice on the page of the station, “Change” moves either time, “End now” does not wait for the end, and “Take back” drops work that has not begun.',
     ],
-    picture: { name: 'planned-work', alt: 'The dialog in which the end of planned work is entered' },
+    picture: { name: 'planned-work', alt: 'The dialog in which the times of planned work are entered' },
   },
   {
     id: 'report-mails',

@@ -20,6 +20,7 @@ import { FewStations } from './few-stations';
 import { FiguresStrip } from './figures-strip';
 import { Greeting } from './greeting';
 import { MapCard } from './map-card';
+import { NowLine } from './now-line';
 import styles from './home.module.css';
 
 interface Common {
@@ -51,10 +52,9 @@ export function EmptyHome({ name, quick }: Pick<Common, 'name' | 'quick'>) {
 /** Of a few stations: what needs attention, what they make together, and each on a card of its own; no map and no chart of a fleet. */
 export function FewHome({ stations, points, ...common }: Common & Few) {
   const { alarms, figures, name, quick, summary, trouble } = common;
-  const t = useTranslations('home');
   return (
     <>
-      <PageHead title={<Greeting name={name} />} note={t('lead', { count: stations.length })} />
+      <PageHead title={<Greeting name={name} />} note={<Lead count={stations.length} figures={figures} />} />
       <div className="stack">
         <AlarmWatch list={trouble.ok ? trouble.value : null} />
         <AttentionCard alarms={alarms} counts={summary.counts} trouble={trouble} />
@@ -72,6 +72,15 @@ export function FewHome({ stations, points, ...common }: Common & Few) {
   );
 }
 
+function Lead({ count, figures }: { count: number; figures: HomeFigures | null }) {
+  const t = useTranslations('home');
+  return (
+    <>
+      {t('lead', { count })} <NowLine first={figures} />
+    </>
+  );
+}
+
 interface Few {
   readonly stations: readonly Station[];
   /** Codes of what each reports. */
@@ -80,11 +89,10 @@ interface Few {
 
 /** Of a fleet: what needs attention first, the counts, what it makes, what it made lately, where it stands, and what began in the last seven days. */
 export function FleetHome({ alarms, figures, name, quick, summary, trouble }: Common) {
-  const t = useTranslations('home');
   const { counts, deviceTypes, stationCount } = summary;
   return (
     <>
-      <PageHead title={<Greeting name={name} />} note={t('lead', { count: stationCount })} />
+      <PageHead title={<Greeting name={name} />} note={<Lead count={stationCount} figures={figures} />} />
       <div className="stack">
         <AlarmWatch list={trouble.ok ? trouble.value : null} />
         <StatusCounts counts={counts} />

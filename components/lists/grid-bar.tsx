@@ -87,13 +87,21 @@ export function GridBar() {
       </ToggleButtonGroup>
       {whole && (
         <FilterPanelTrigger
-          render={<Button variant="text" size="small" startIcon={<ListFilter size={16} aria-hidden="true" />} />}
+          render={
+            <ToolbarButton
+              render={<Button variant="text" size="small" startIcon={<ListFilter size={16} aria-hidden="true" />} />}
+            />
+          }
         >
           {t('filter')}
         </FilterPanelTrigger>
       )}
       <ColumnsPanelTrigger
-        render={<Button variant="text" size="small" startIcon={<Columns3Cog size={16} aria-hidden="true" />} />}
+        render={
+          <ToolbarButton
+            render={<Button variant="text" size="small" startIcon={<Columns3Cog size={16} aria-hidden="true" />} />}
+          />
+        }
       >
         {t('arrange')}
       </ColumnsPanelTrigger>

@@ -10,9 +10,8 @@ import { preloadDialog } from '../ui/on-demand';
 import { ChoiceDialog } from './choice-dialog';
 import { WorkBanner } from './work-banner';
 import { WorkDialog } from './work-dialog';
+import { workFrom, type WorkTimes } from './work-times';
 import layout from '../ui/layout.module.css';
-
-const HOUR_MS = 3_600_000;
 
 /** Mails and messages about the alarms of a station, and planned work that holds them back. */
 export function StationNotices({
@@ -27,15 +26,12 @@ export function StationNotices({
   const t = useTranslations('notices.station');
   const tLevels = useTranslations('notices.levels');
   const [choosing, setChoosing] = useState(false);
-  const [work, setWork] = useState<{ readonly first: number; readonly opened: number } | null>(null);
+  const [work, setWork] = useState<WorkTimes | null>(null);
   const { leastLevel, mayPlan, onAlarm, onRecovery, planned } = notices;
   const isOn = onAlarm || onRecovery;
   const state = isOn ? t('on', { level: tLevels(`${leastLevel}`) }) : t('off');
   const near = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
-  const openWork = () => {
-    const opened = Date.now();
-    setWork({ opened, first: planned?.until ?? Math.ceil(opened / HOUR_MS) * HOUR_MS + 4 * HOUR_MS });
-  };
+  const openWork = () => setWork(planned ?? workFrom(Date.now()));
   return (
     <div className={layout.stack}>
       {planned && (
@@ -69,7 +65,7 @@ export function StationNotices({
           onClose={() => setChoosing(false)}
         />
       )}
-      {work && <WorkDialog {...work} station={station} timeZone={timeZone} onClose={() => setWork(null)} />}
+      {work && <WorkDialog first={work} station={station} timeZone={timeZone} onClose={() => setWork(null)} />}
     </div>
   );
 }

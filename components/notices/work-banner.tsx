@@ -12,7 +12,10 @@ import Button from '@mui/material/Button';
 import { nearDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 
-/** Says that work is planned on a station, until when and by whom; it goes when the work ends. */
+/** Timers hold no more than some 24 days. */
+const LONGEST_MS = 20 * 86_400_000;
+
+/** Says that work goes on at a station, or when it begins there, until when and by whom; it is read again when that changes. */
 export function WorkBanner({
   station: { id, name },
   work,
@@ -27,11 +30,14 @@ export function WorkBanner({
 }) {
   const t = useTranslations('notices.work');
   const router = useRouter();
+  const next = work.begun ? work.until : work.since;
   const [ending, setEnding] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => router.refresh(), Math.max(0, work.until - Date.now()) + 1_000);
+    const left = Math.max(0, next - Date.now()) + 1_000;
+    const timer = setTimeout(() => router.refresh(), Math.min(left, LONGEST_MS));
     return () => clearTimeout(timer);
-  }, [router, work.until]);
+  }, [router, next]);
+  const since = () => <ZonedTime at={work.since} timeZone={timeZone} />;
   const until = () => <ZonedTime at={work.until} timeZone={timeZone} />;
   return (
     <Alert
@@ -41,24 +47,28 @@ export function WorkBanner({
           <>
             <Button onClick={onChange}>{t('change')}</Button>
             <Button {...nearDialog} onClick={() => setEnding(true)}>
-              {t('end')}
+              {t(work.begun ? 'end' : 'takeBack')}
             </Button>
             <ConfirmDialog
               open={ending}
-              title={t('endTitle', { name: isolated(name) })}
-              submit={t('endSure')}
+              title={t(work.begun ? 'endTitle' : 'takeBackTitle', { name: isolated(name) })}
+              submit={t(work.begun ? 'endSure' : 'takeBackSure')}
               danger
-              done={t('ended')}
+              done={t(work.begun ? 'ended' : 'takenBack')}
               act={() => planWork(id, null)}
               onClose={() => setEnding(false)}
             >
-              <p>{t('endWhat')}</p>
+              <p>{t(work.begun ? 'endWhat' : 'takeBackWhat')}</p>
             </ConfirmDialog>
           </>
         )
       }
     >
-      {work.by === '' ? t.rich('bannerNobody', { until }) : t.rich('banner', { by: work.by, until })}
+      {t.rich(`${work.begun ? 'banner' : 'bannerToCome'}${work.by === '' ? 'Nobody' : ''}`, {
+        by: work.by,
+        since,
+        until,
+      })}
     </Alert>
   );
 }

@@ -29,7 +29,7 @@ import styles from './sheets.module.css';
 /** So many zones are named; more are counted. */
 const NAMED_ZONES = 2;
 
-/** A report (D2.30): the period in its title, its chart, the sums of all stations, and the stations one by one. */
+/** A report (D2.30): the period in its title, the sums of all stations, its chart, and the stations one by one. */
 export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
   const t = useTranslations('sheets');
   const zoneName = useZoneText();
@@ -104,6 +104,9 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
         {shown?.report && (
           <>
             <ReportWaiting waiting={shown.report.waiting} revenue={shown.report.revenue.waiting} />
+            <Panel title={t(chosen ? 'report.summaryChosen' : 'report.summary')} flush>
+              <ReportSummary report={shown.report} />
+            </Panel>
             <Panel title={t('report.chart')}>
               <StepBars
                 steps={shown.report.steps}
@@ -113,9 +116,6 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
                 firstDay={shown.firstDay}
               />
               <ReportHeld rows={shown.rows} byHours={period.kind === 'day'} />
-            </Panel>
-            <Panel title={t(chosen ? 'report.summaryChosen' : 'report.summary')} flush>
-              <ReportSummary report={shown.report} />
             </Panel>
             <Panel title={t('report.perStation')} flush>
               <div className={styles.bar}>

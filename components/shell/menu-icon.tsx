@@ -1,6 +1,7 @@
 import {
   AudioWaveform,
   ChartLine,
+  CircleUser,
   CircuitBoard,
   Cpu,
   FileSpreadsheet,
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   chart: ChartLine,
   sheet: FileSpreadsheet,
   aboutUs: Info,
+  userCenter: CircleUser,
 };
 
 /** The icon of a menu entry or device type; a board for a type that we do not know. */

@@ -13,7 +13,7 @@ import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
 import { useProblemWords } from '../ui/use-problem-words';
 import type { MenuItem } from './menu-items';
-import { menuTree, placeTree, treeRows } from './search-tree';
+import { menuTree, pageTree, placeTree, treeRows } from './search-tree';
 import type { TreeRow } from './search-tree';
 import { SearchTree } from './search-tree-view';
 import styles from './search.module.css';
@@ -52,7 +52,11 @@ export function SearchPalette({
   const [marked, setMarked] = useState<string | null>(null);
   const { places, problem, searching } = usePlaces(useLocale(), text);
   const rows = treeRows(
-    [...menuTree(items, text), ...placeTree(places, { stations: t('stations'), devices: t('devices') })],
+    [
+      ...menuTree(items, text),
+      ...placeTree(places, { stations: t('stations'), devices: t('devices') }),
+      ...pageTree(items, text, t),
+    ],
     closed,
   );
   // Typing marks the best place at once: Enter then goes there. Stations and devices of what was typed before are no answer yet.

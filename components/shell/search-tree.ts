@@ -1,6 +1,7 @@
 import { matcher } from '@/lib/domain/list-params';
 import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
 import type { FoundPlaces } from '@/lib/domain/search/find';
+import { menuPlaces } from './menu-items';
 import type { MenuItem } from './menu-items';
 
 /** A line of the search's tree (P2.27): a group, or a place to go to. */
@@ -37,6 +38,33 @@ export function menuTree(items: readonly MenuItem[], text: string): readonly Tre
       return saved.length === 0 ? [] : [{ key: `menu-${id}`, icon: id, name, children: menuTree(saved, '') }];
     }
     return path !== undefined && fits([name]) ? [{ key: `menu-${path}`, icon: id, name, href: path }] : [];
+  });
+}
+
+/** Pages below those of the menu, and the place of the menu that they belong to; null for what everybody has. */
+const INNER_PAGES = {
+  tariffSheet: { icon: 'sheet', href: '/Sheet?sheet=tariff', of: '/Sheet' },
+  dayReport: { icon: 'sheet', href: '/Sheet?sheet=report&period=day', of: '/Sheet' },
+  monthReport: { icon: 'sheet', href: '/Sheet?sheet=report&period=month', of: '/Sheet' },
+  notifications: { icon: 'userCenter', href: '/userCenter', of: null },
+  password: { icon: 'userCenter', href: '/userCenter', of: null },
+} as const;
+type InnerPage = keyof typeof INNER_PAGES;
+
+/** Pages below those of the menu that fit the text, by their names and what else they are looked for by; none without a text. */
+export function pageTree(
+  items: readonly MenuItem[],
+  text: string,
+  say: (key: `pages.${InnerPage}.${'name' | 'also'}`) => string,
+): readonly TreeNode[] {
+  if (text.trim() === '') return [];
+  const fits = matcher(text);
+  const paths = new Set(menuPlaces(items).map(({ path }) => path));
+  return (Object.keys(INNER_PAGES) as InnerPage[]).flatMap((page): TreeNode[] => {
+    const { href, icon, of } = INNER_PAGES[page];
+    const name = say(`pages.${page}.name`);
+    const isHere = (of === null || paths.has(of)) && fits([name, say(`pages.${page}.also`)]);
+    return isHere ? [{ key: `page-${page}`, icon, name, href }] : [];
   });
 }
 

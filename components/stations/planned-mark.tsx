@@ -5,18 +5,21 @@ import { zonedDateTime, zonedMinute } from '@/lib/format/date-time';
 import type { StationRow } from './station-row';
 import styles from './stations.module.css';
 
-/** The mark of planned work in a list: until when, on the clocks of the station; nothing where none is planned. */
+/** The mark of planned work in a list: until when, or from when where it is still to begin, on the clocks of the station. */
 export function PlannedMark({
-  row: { plannedUntil: until, timeZone },
+  row: { plannedSince: since, plannedUntil: until, timeZone },
 }: {
-  row: Pick<StationRow, 'plannedUntil' | 'timeZone'>;
+  row: Pick<StationRow, 'plannedSince' | 'plannedUntil' | 'timeZone'>;
 }) {
   const locale = useLocale();
   const t = useTranslations('stations');
   if (until === null) return null;
   const zone = timeZone ?? 'UTC';
-  const title = t('planned', { until: zonedDateTime(until, locale, zone) });
-  const label = <span title={title}>{t('planned', { until: zonedMinute(until, locale, zone) })}</span>;
+  const say = (form: typeof zonedDateTime) =>
+    since === null
+      ? t('planned', { until: form(until, locale, zone) })
+      : t('plannedFrom', { since: form(since, locale, zone) });
+  const label = <span title={say(zonedDateTime)}>{say(zonedMinute)}</span>;
   return (
     <Chip color="warning" className={styles.planned} icon={<Wrench size={12} aria-hidden="true" />} label={label} />
   );

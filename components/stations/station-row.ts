@@ -20,6 +20,8 @@ export interface StationRow {
   readonly timeZone: string | null;
   /** Until when work there is planned, epoch ms. */
   readonly plannedUntil: number | null;
+  /** When that begins; null where it goes on already. */
+  readonly plannedSince: number | null;
 }
 
 /** A row with its menu. */
@@ -42,6 +44,7 @@ export function toStationRow(station: Station): StationRow {
     favourite: station.favourite,
     timeZone: station.timeZone,
     plannedUntil: station.plannedUntil,
+    plannedSince: station.plannedSince,
   };
 }
 

@@ -53,7 +53,7 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
   gateway_clock: 'all',
   held_reading: 'all',
   kept_chart: ['id', 'tenant', 'account_id', 'chart', 'enterprise_id'],
-  station_view: ['id', 'tenant', 'account_id', 'params', 'enterprise_id'],
+  station_view: ['id', 'tenant', 'account_id', 'params', 'layout', 'enterprise_id'],
   notice_item: 'all',
   notice_mail: 'all',
   notice_person: 'all',

@@ -101,6 +101,8 @@ export const en = {
   },
   work: {
     past: 'Planned work cannot end in the past',
+    order: 'Planned work has to begin before it ends',
+    ahead: 'Planned work may begin within the next {days} days',
     far: 'Planned work may last {days} days at most',
   },
   station: {

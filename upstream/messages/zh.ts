@@ -100,6 +100,8 @@ export const zh: Words = {
   },
   work: {
     past: '计划检修的结束时间不能早于现在',
+    order: '计划检修的结束时间必须晚于开始时间',
+    ahead: '计划检修只能在 {days} 天内开始',
     far: '计划检修最长 {days} 天',
   },
   station: {

@@ -19,7 +19,8 @@ export interface WaitingPerson extends Record<string, unknown> {
 const epoch = (name: string) => sql.raw(`round(extract(epoch from ${name}) * 1000)::float8`);
 /** Work goes on at the station of an item, or went on at an instant that is past. */
 const isWorkedOn = (at: Date) => sql`exists (
-  select from planned_work w where w.station_key = i.station_key and w.until > ${at.toISOString()})`;
+  select from planned_work w
+   where w.station_key = i.station_key and w.since <= ${at.toISOString()} and w.until > ${at.toISOString()})`;
 /** What is told now: nothing of a station on which work goes on, whenever it happened. */
 const tellable = (now: Date) => sql`i.mail_id is null and not ${isWorkedOn(now)}`;
 

@@ -5,13 +5,14 @@ type Sql = Pick<Transaction, 'execute'>;
 
 /** Work that is planned on a station; instants in epoch ms. */
 export interface PlannedWorkRow extends Record<string, unknown> {
+  /** Later than now where it is still to begin. */
   readonly since: number;
   readonly until: number;
   /** The name of who planned it. */
   readonly by: string;
 }
 
-/** The work that goes on at an instant; null where none does. */
+/** The work that goes on at an instant or is still to begin; null where there is none. */
 export async function readPlannedWork(db: Sql, stationKey: number, now: Date): Promise<PlannedWorkRow | null> {
   const { rows } = await db.execute<PlannedWorkRow>(sql`
     select round(extract(epoch from w.since) * 1000)::float8 as since,
@@ -21,17 +22,19 @@ export async function readPlannedWork(db: Sql, stationKey: number, now: Date): P
   return rows[0] ?? null;
 }
 
-/** Begins planned work, or lets what goes on last until another time. */
+/** Plans work, in place of what is planned. What goes on already and goes on now began when it began. */
 export async function savePlannedWork(
   db: Sql,
   stationKey: number,
-  { accountId, until, now }: { readonly accountId: string; readonly until: Date; readonly now: Date },
+  plan: { readonly accountId: string; readonly since: Date; readonly until: Date; readonly now: Date },
 ): Promise<void> {
+  const now = plan.now.toISOString();
   await db.execute(sql`
     insert into planned_work (station_key, since, until, account_id)
-    values (${stationKey}, ${now.toISOString()}, ${until.toISOString()}, ${accountId})
+    values (${stationKey}, ${plan.since.toISOString()}, ${plan.until.toISOString()}, ${plan.accountId})
     on conflict (station_key) do update
-       set since = case when planned_work.until > excluded.since then planned_work.since else excluded.since end,
+       set since = case when planned_work.until > ${now} and excluded.since <= ${now}
+                        then least(planned_work.since, excluded.since) else excluded.since end,
            until = excluded.until, account_id = excluded.account_id`);
 }
 
@@ -41,10 +44,10 @@ export async function removeEndedWork(db: Sql, before: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Ends it now; false where none goes on. */
+/** Ends it now, or takes back what is still to begin; false where there is none. */
 export async function endPlannedWork(db: Sql, stationKey: number, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(
-    sql`update planned_work set until = ${now.toISOString()} where station_key = ${stationKey} and until > ${now.toISOString()}`,
+    sql`update planned_work set until = ${now.toISOString()}, since = least(since, ${now.toISOString()}) where station_key = ${stationKey} and until > ${now.toISOString()}`,
   );
   return (rowCount ?? 0) > 0;
 }

@@ -168,6 +168,7 @@ function stations(ask: Wanted, now: Date): SQL {
         coalesce(e.name, '') as service_custom, (f.account_id is not null)::int as is_collect,
         s.fault::int as fault_status, s.abnormal::int as abnormal_status, s.offline::int as offline_status,
         s.readings_version, s.time_zone, (extract(epoch from w.until) * 1000)::bigint as planned_until,
+        case when w.since > ${now.toISOString()} then (extract(epoch from w.since) * 1000)::bigint end as planned_since,
         case when s.offline then (
           select floor(extract(epoch from coalesce(max(d.last_seen), s.linked_at, s.created_at)) / 60)::bigint * 60000
             from device d where d.station_key = s.key and d.deleted_at is null and d.type <> 'C001'

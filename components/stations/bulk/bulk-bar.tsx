@@ -11,6 +11,7 @@ import { forEach } from '@/lib/client/bulk/commands';
 import type { EachResult } from '@/lib/client/bulk/commands';
 import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import { isolated } from '@/lib/format/isolated';
+import { workFrom, type WorkTimes } from '../../notices/work-times';
 import { useProblemWords } from '../../ui/use-problem-words';
 import type { MenuRow } from '../station-row';
 import { useStationFile } from './use-station-file';
@@ -19,7 +20,6 @@ import styles from './bulk.module.css';
 /** It brings a calendar. */
 const WorkDialog = lazy(async () => ({ default: (await import('../../notices/work-dialog')).WorkDialog }));
 
-const HOUR_MS = 3_600_000;
 const NO_NOTICE = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
 
 const ACTS = {
@@ -29,6 +29,13 @@ const ACTS = {
   noNotify: ({ id }: MenuRow) => chooseNotices(id, NO_NOTICE),
 };
 
+/** The zone that all of them have; that of the browser where they have several. */
+function commonZone(rows: readonly MenuRow[]): string {
+  const zone = rows[0]?.timeZone ?? null;
+  const isCommon = zone !== null && rows.every(({ timeZone }) => timeZone === zone);
+  return isCommon ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** What can be done with the stations that are chosen; it stays in sight while one scrolls among them, and says how each thing went. */
 export function BulkBar({ rows, onEnd }: { rows: readonly MenuRow[]; onEnd: () => void }) {
   const t = useTranslations('stations.bulk');
@@ -36,7 +43,7 @@ export function BulkBar({ rows, onEnd }: { rows: readonly MenuRow[]; onEnd: () =
   const save = useStationFile();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ readonly act: string; readonly of: EachResult<MenuRow> } | null>(null);
-  const [work, setWork] = useState<{ readonly first: number; readonly opened: number } | null>(null);
+  const [work, setWork] = useState<WorkTimes | null>(null);
   const isNone = rows.length === 0;
 
   const run = async (act: string, one: (row: MenuRow) => Promise<unknown>) => {
@@ -60,14 +67,7 @@ export function BulkBar({ rows, onEnd }: { rows: readonly MenuRow[]; onEnd: () =
             {t(act)}
           </Button>
         ))}
-        <Button
-          size="small"
-          disabled={busy || isNone}
-          onClick={() => {
-            const opened = Date.now();
-            setWork({ opened, first: Math.ceil(opened / HOUR_MS) * HOUR_MS + 4 * HOUR_MS });
-          }}
-        >
+        <Button size="small" disabled={busy || isNone} onClick={() => setWork(workFrom(Date.now()))}>
           {t('maintain')}
         </Button>
         <Button size="small" disabled={isNone} onClick={() => save(rows)}>
@@ -77,12 +77,12 @@ export function BulkBar({ rows, onEnd }: { rows: readonly MenuRow[]; onEnd: () =
       {work && (
         <Suspense fallback={null}>
           <WorkDialog
-            {...work}
+            first={work}
             several={{
               title: t('maintainTitle', { count: rows.length }),
-              act: (until) => run(t('maintain'), ({ id }) => planWork(id, until)),
+              act: ({ since, until }) => run(t('maintain'), ({ id }) => planWork(id, until, since)),
             }}
-            timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+            timeZone={commonZone(rows)}
             onClose={() => setWork(null)}
           />
         </Suspense>

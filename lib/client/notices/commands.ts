@@ -11,9 +11,9 @@ export function chooseNotices(id: string | null, choice: NoticeChoice): Promise<
   return id === null ? send('/api/notices/all', input) : send('/api/notices/station', { id, ...input });
 }
 
-/** Holds mails about a station back until an instant (epoch ms), or ends that (null). Throws `CallError`. */
-export function planWork(id: string, until: number | null): Promise<unknown> {
-  return send('/api/notices/work', { id, until });
+/** Holds mails about a station back until an instant (epoch ms), from another one or from now, or ends that (null). Throws `CallError`. */
+export function planWork(id: string, until: number | null, since?: number): Promise<unknown> {
+  return send('/api/notices/work', { id, until, ...(since !== undefined && { since }) });
 }
 
 /** Sets the hours without mails about alarms, on the clocks of a zone. Throws `CallError`. */

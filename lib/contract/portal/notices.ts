@@ -32,7 +32,7 @@ export const planWork = entry({
   ...change,
   name: 'planWork',
   path: '/api/notices/work',
-  input: z.strictObject({ id, until: epochMs.nullable() }),
+  input: z.strictObject({ id, since: epochMs.optional(), until: epochMs.nullable() }),
   rows: ['D2.11', 'D5.2'],
   summary: 'Hold mails about a station back while somebody works there, or end that',
 });

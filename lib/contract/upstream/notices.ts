@@ -29,7 +29,7 @@ export const getStationNotices = entry({
     email: wireText,
     /** Browsers of the account that are told. */
     browsers: z.number(),
-    /** Work that goes on; null where none is planned. */
+    /** Work that goes on or is still to begin (epoch ms); null where none is planned. */
     planned: z.object({ since: z.number(), until: z.number(), by: wireText }).nullable(),
     /** 1 for who may plan work. */
     may_plan: flag,
@@ -65,12 +65,13 @@ export const setPlannedWork = entry({
   name: 'set_planned_work',
   method: 'POST',
   path: '/station/set_planned_work',
-  /** Epoch ms; null ends it now. */
-  input: z.strictObject({ station_id: idOf('station'), until: epochMs.nullable() }),
+  /** Epoch ms: from now without `since`; `until` null ends it now. */
+  input: z.strictObject({ station_id: idOf('station'), since: epochMs.optional(), until: epochMs.nullable() }),
   output: anything,
   extension: true,
   rows: ['D2.11', 'D5.2'],
-  summary: 'Hold mails about the alarms of a station back while somebody works there, 14 days at most',
+  summary:
+    'Hold mails about the alarms of a station back while somebody works there, 14 days at most, within the next 90',
 });
 
 const clock = z.string().refine(isClock, 'not a time of day');

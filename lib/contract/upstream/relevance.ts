@@ -49,6 +49,8 @@ export const stationWire = z.object({
   co2_factor: wireNumber.optional(),
   /** Extension: until when (epoch ms) work there is planned, and nobody is told of its alarms. */
   planned_until: wireNumber.optional(),
+  /** Extension: when that begins (epoch ms); null where it goes on already. */
+  planned_since: wireNumber.optional(),
   /** Extension: grows with each decision about readings of the station; figures of before are out of date. */
   readings_version: wireNumber.optional(),
   /** Extension: since when (epoch ms) an offline station has sent no data; null where it is not offline. */

@@ -31,7 +31,7 @@ export interface ViewedDevicePage extends DevicePage {
 export const DEFAULT_DEVICE_QUERY: DeviceQuery = {
   search: '',
   status: 'all',
-  sort: 'name',
+  sort: 'status',
   descending: false,
   page: 1,
   more: 0,

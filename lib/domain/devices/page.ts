@@ -22,13 +22,14 @@ export interface DeviceListOf {
   readonly typeName: string;
 }
 
-/** All devices in the order of a query, whatever its filter and search. */
+/** All devices in the order of a query, whatever its filter and search; equal ones by their names. */
 export function orderDevices(
   devices: readonly Device[],
   query: Pick<DeviceQuery, 'sort' | 'descending'>,
   compare: CompareText,
 ): readonly Device[] {
-  return devices.toSorted(rowComparator(COLUMNS, query, compare));
+  const byColumn = rowComparator(COLUMNS, query, compare);
+  return devices.toSorted((a, b) => byColumn(a, b) || compare(a.name, b.name));
 }
 
 /**

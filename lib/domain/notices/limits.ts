@@ -8,8 +8,18 @@ export const FIRST_NOTICE = { onAlarm: true, onRecovery: true, leastLevel: 3 } a
 /** Days that planned work may last; whoever needs more sets it again. */
 export const PLANNED_WORK_DAYS = 14;
 
-/** Why planned work cannot last until an instant (epoch ms); null where it can. */
-export function plannedWorkProblem(until: number, now: number): 'past' | 'far' | null {
+/** Days ahead that planned work may begin. */
+export const PLANNED_WORK_AHEAD_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+
+/** Why work cannot be planned between two instants (epoch ms), one before now being now; null where it can. */
+export function plannedWorkProblem(
+  { since, until }: { readonly since: number; readonly until: number },
+  now: number,
+): 'past' | 'ahead' | 'order' | 'far' | null {
   if (until <= now) return 'past';
-  return until > now + PLANNED_WORK_DAYS * 86_400_000 ? 'far' : null;
+  if (since > now + PLANNED_WORK_AHEAD_DAYS * DAY_MS) return 'ahead';
+  if (until <= since) return 'order';
+  return until > Math.max(since, now) + PLANNED_WORK_DAYS * DAY_MS ? 'far' : null;
 }

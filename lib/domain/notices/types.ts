@@ -8,10 +8,12 @@ export interface NoticeChoice {
   readonly leastLevel: Level;
 }
 
-/** Work that goes on at a station; instants in epoch ms. */
+/** Work that goes on at a station, or is still to begin there; instants in epoch ms. */
 export interface PlannedWork {
   readonly since: number;
   readonly until: number;
+  /** False where it is still to begin. */
+  readonly begun: boolean;
   readonly by: string;
 }
 

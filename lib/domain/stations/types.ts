@@ -33,6 +33,8 @@ export interface Station {
   readonly co2Factor: number | null;
   /** Until when work there is planned, epoch ms; null where none is. */
   readonly plannedUntil: number | null;
+  /** When that begins, epoch ms; null where it goes on already. */
+  readonly plannedSince: number | null;
   /** Another number once readings of the station were decided about: figures that were kept are out of date. */
   readonly readingsVersion: number;
   readonly stationAuth: number;

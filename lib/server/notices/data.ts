@@ -19,7 +19,7 @@ export async function readStationNotices(caller: Caller, id: string): Promise<Ou
     leastLevel: least_level,
     email: shownEmail(email),
     browsers,
-    planned,
+    planned: planned && { ...planned, begun: planned.since <= Date.now() },
     mayPlan: may_plan === 1,
   });
 }

@@ -40,9 +40,11 @@ export async function chooseAll(
   return done(await callUpstream(upstream.setAllNotices, { ...toWire(choice), time_zone: timeZone }, caller));
 }
 
-/** Plans work on a station until an instant, or ends it (null). */
-export async function planWork(caller: Caller, { id, until }: ParsedInputOf<typeof portal.planWork>): Done {
-  const answer = await callUpstream(upstream.setPlannedWork, { station_id: id, until }, caller);
+/** Plans work on a station, or ends it (`until` null). */
+export async function planWork(caller: Caller, { id, since, until }: ParsedInputOf<typeof portal.planWork>): Done {
+  // Upstreams of before know work that begins at once, and no other field.
+  const input = { station_id: id, until, ...(since !== undefined && { since }) };
+  const answer = await callUpstream(upstream.setPlannedWork, input, caller);
   // Lists mark it.
   if (answer.ok) fleetChanged(caller);
   return done(answer);

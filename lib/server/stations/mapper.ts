@@ -37,6 +37,7 @@ export function toStation(
     currency: /^[A-Z]{3}$/.test(wire.currency ?? '') ? (wire.currency ?? about.tenant.currency) : about.tenant.currency,
     co2Factor: wire.co2_factor ?? null,
     plannedUntil: wire.planned_until ?? null,
+    plannedSince: wire.planned_since ?? null,
     readingsVersion: wire.readings_version ?? 0,
     timeZone: knownZone(wire.time_zone ?? null) ?? zoneOfPlace(wire),
     stationAuth: wire.station_auth ?? 0,

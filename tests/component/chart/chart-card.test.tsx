@@ -100,6 +100,7 @@ test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the
     'line',
   ]);
   expect(screen.getByText(say('zone', { zone: ZONE }))).toBeInTheDocument();
+  expect(document.querySelector('[data-series-key]')).toHaveTextContent(/^Name of aName of b$/);
 
   act(() => chart.focus());
   await user.keyboard('{Home}');

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { AlarmsCard } from '@/components/home/alarms-card';
 import { ChartCard } from '@/components/home/chart-card';
 import { FiguresStrip } from '@/components/home/figures-strip';
+import { NowLine } from '@/components/home/now-line';
 import { CallError, read } from '@/lib/client/http/call';
 import type { HomeAlarm, HomeAlarms, HomeFigures, HomeRevenue } from '@/lib/domain/home/types';
 import { fail, ok } from '@/lib/domain/problem';
@@ -138,6 +139,26 @@ test('P2.42 C5 a sum into which stations are still being added says so, and is a
   await waitFor(() => expect(tile).toHaveTextContent(/100,000\.0010,000 of 10,000 stations/));
   jest.useRealTimers();
 });
+
+test.each([
+  ['en', /4\.21.kW now.*1\.23.MWh today/, '5 of 6 stations'],
+  ['zh', /实时 4\.21.kW.*今日 1\.23.MWh/, '5 / 6 座电站'],
+] as const)(
+  'P2.42 the head says what is made now and today, and of how many where not of all (%s)',
+  async (lang, words, part) => {
+    const { container } = show(<NowLine first={figures} />, { lang });
+    expect(container).toHaveTextContent(words);
+    expect(container).not.toHaveTextContent(part);
+    jest
+      .mocked(read)
+      .mockImplementation(
+        () => Promise.resolve({ ...figures, today: { ...figures.today, known: 5 } }) as Promise<never>,
+      );
+    const later = show(<NowLine first={null} />, { lang });
+    expect(later.container).not.toHaveTextContent(/\S/);
+    await waitFor(() => expect(later.container).toHaveTextContent(part));
+  },
+);
 
 test('P2.42 figures that the server read stand there at once; those that take long are said to be on their way', async () => {
   jest.useFakeTimers();

@@ -20,6 +20,7 @@ export function station(change: Partial<Station> = {}): Station {
     ratedCapacity: 200,
     co2Factor: null,
     plannedUntil: null,
+    plannedSince: null,
     readingsVersion: 0,
     nmi: '20012345678',
     currency: 'AUD',

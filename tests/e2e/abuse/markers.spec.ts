@@ -121,6 +121,8 @@ test('A26 whatever users and gateways wrote stays text on every screen: nothing 
     if (account === BUSINESS) await expect(page.locator('[data-card]').first()).toContainText(WORDS);
     else {
       await expect(page.locator('[data-station]').first()).toContainText(WORDS);
+      // It comes once it is in sight.
+      await page.getByRole('heading', { name: say('map.title') }).scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: say('map.fit') }).click();
       await page.getByRole('button', { name: say('map.list.show') }).click();
       await expect(page.getByRole('region', { name: say('map.list.title') })).toContainText(WORDS);

@@ -1,31 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type pg from 'pg';
 import { openStore } from '../../support/planted';
-import { tellEnded, tellNew, type WrittenAlarm } from '@/upstream/store/alarm-notice-store';
 import { isolated } from '@/lib/format/isolated';
-import { expect, OWNER, PROVIDER, test } from '../fixtures';
+import { raise, recover } from '../faults/raised';
+import { alive, expect, OWNER, PROVIDER, test } from '../fixtures';
 import { emailTo, type Email } from '../tenants/emails';
-
-/** An alarm of a station's inverter that begins now, as ingest writes it. */
-async function raise(store: pg.Client, station: string, code: string): Promise<void> {
-  const { rows } = await store.query<WrittenAlarm>(
-    `insert into alarm (station_key, device_key, code, id, type, level, message, started_at)
-     select d.station_key, d.key, $2, $3, 'fault', 4, 'tried', now() from device d join station s on s.key = d.station_key
-      where s.id = $1 and d.type = 'C002' limit 1
-     returning station_key as "stationKey", id`,
-    [station, code, randomBytes(9).toString('hex')],
-  );
-  expect(rows).toHaveLength(1);
-  await tellNew(store as never, rows);
-}
-async function recover(store: pg.Client, code: string): Promise<void> {
-  const { rows } = await store.query<WrittenAlarm>(
-    'update alarm set recovered_at = now() where code = $1 returning station_key as "stationKey", id',
-    [code],
-  );
-  await tellEnded(store as never, rows);
-}
 
 test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and planned work mutes the station', async ({
   page,
@@ -68,7 +46,7 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
     await page.goto('/powerDetail?list=1');
     await expect(page.getByText(say('stations.planned', { until: '' }).trim())).toBeVisible();
     await page.goBack();
-    await end.click();
+    await (await alive(end)).click();
     const sure = page.getByRole('dialog', { name: say('notices.work.endTitle', { name }) });
     await sure.getByRole('button', { name: say('notices.work.endSure') }).click();
     await expect(button(say('notices.station.planNamed', { name }))).toBeVisible();

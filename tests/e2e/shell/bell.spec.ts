@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, isWide, MEMBER, PROVIDER, signIn, test, type Say } from '../fixtures';
-import { PASSWORD } from '../../support/product';
+import { openStore } from '../../support/planted';
+import { PASSWORD, type Product } from '../../support/product';
+import { raise, recover } from '../faults/raised';
 
 /** The bell by whatever it counts. */
 const bell = (page: Page, say: Say) =>
@@ -16,6 +18,19 @@ async function openBell(page: Page, say: Say) {
   return panel;
 }
 
+const RUNG = 'RUNG';
+
+async function inStore(product: Product, act: (store: Awaited<ReturnType<typeof openStore>>) => Promise<void>) {
+  const store = await openStore(product);
+  try {
+    await act(store);
+  } finally {
+    await store.end();
+  }
+}
+
+test.afterEach(({ product }) => inStore(product, (store) => recover(store, RUNG)));
+
 test('P2.28 B7 the bell shows what happened, leads there, and what is read on one device is read on the other', async ({
   page,
   say,
@@ -25,6 +40,14 @@ test('P2.28 B7 the bell shows what happened, leads there, and what is read on on
   lang,
 }) => {
   await enter(PROVIDER);
+  // What the demonstration began with may be read by now.
+  const told = (await (await page.request.get('/api/alarms/bell?tab=all&size=100')).json()) as {
+    rows: { station: { id: string } | null }[];
+  };
+  const station = told.rows.find((one) => one.station !== null)?.station?.id ?? '';
+  await inStore(product, async (store) => {
+    for (let count = 0; count < 2; count += 1) await raise(store, station, RUNG);
+  });
   await page.goto('/');
   const panel = await openBell(page, say);
   const ids = await unread(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-message') ?? ''));

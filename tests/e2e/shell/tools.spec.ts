@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BUSINESS, expect, isWide, openMenu, test, type Say } from '../fixtures';
+import { BUSINESS, expect, isWide, openMenu, OWNER, test, type Say } from '../fixtures';
 
 const box = (page: Page) => page.getByRole('combobox', { name: /\S/ }).and(page.locator('input'));
 const searchButton = (page: Page, say: Say) => page.getByRole('button', { name: say('shell.search.label') });
@@ -26,6 +26,27 @@ test('P2.27 Ctrl+K, a few letters and Enter lead anywhere in the menu, without a
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(box(page)).toHaveCount(0);
+});
+
+test('P2.27 pages below the menu are found by what they hold, in the words of their reader', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/');
+  await expect(searchButton(page, say)).toBeVisible();
+  const [price = '', quiet = ''] = ['tariffSheet', 'notifications'].map(
+    (name) => say(`shell.search.pages.${name}.also`).split(' ')[0],
+  );
+  const line = (name: string) => page.getByRole('treeitem', { name: say(`shell.search.pages.${name}.name`) });
+  await searchButton(page, say).click();
+  await box(page).fill(quiet);
+  await expect(line('notifications')).toHaveAttribute('aria-selected', 'true');
+  await expect(line('tariffSheet')).toHaveCount(0);
+  await box(page).fill(price);
+  await line('tariffSheet').click();
+  await expect(page).toHaveURL(/sheet=tariff/);
 });
 
 test('P2.27 what is typed right after Ctrl+K is searched for, however long the search takes to come, and goes nowhere else', async ({

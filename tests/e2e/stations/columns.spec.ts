@@ -190,11 +190,14 @@ test('P2.48 by keyboard alone: the grid keeps the focus, is walked through by ar
   const arrange = page.getByRole('button', { name: say('common.columns.arrange') });
   await page.getByRole('searchbox').focus();
   await keyboard.press('Tab');
-  // The grid may take over before the button is reached: within its bar one goes by arrows.
-  const bar = page.getByRole('toolbar', { name: say('common.columns.bar') }).locator(':focus');
-  for (let left = 20; left > 0 && !(await arrange.evaluate((one) => one === document.activeElement)); left -= 1)
-    await keyboard.press((await bar.count()) > 0 ? 'ArrowRight' : 'Tab');
+  // The grid takes over once its bar is reached; within it one goes by arrows.
+  const select = page.getByRole('button', { name: say('stations.bulk.select'), exact: true }).first();
+  for (let left = 10; left > 0 && !(await select.evaluate((one) => one === document.activeElement)); left -= 1)
+    await keyboard.press('Tab');
   await expect(grid).toBeVisible();
+  await expect(select).toBeFocused();
+  for (let left = 10; left > 0 && !(await arrange.evaluate((one) => one === document.activeElement)); left -= 1)
+    await keyboard.press('ArrowRight');
   await expect(arrange).toBeFocused();
 
   // Into the heads, and along them.

@@ -52,7 +52,12 @@ test('P2.48 P4.11 several stations are chosen and made favourites at once; what 
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('P2.48 maintenance of several stations is scheduled until one moment', async ({ page, product, say, signIn }) => {
+test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and the list says when it begins', async ({
+  page,
+  product,
+  say,
+  signIn,
+}) => {
   await signIn(BUSINESS);
   await page.goto('/powerDetail?list=1&sort=name');
   const text = (key: string, values?: Record<string, string | number>) => say(`stations.bulk.${key}`, values);
@@ -63,12 +68,20 @@ test('P2.48 maintenance of several stations is scheduled until one moment', asyn
   await own.first().getByRole('checkbox').check();
   const id = (await own.first().getAttribute('data-station')) ?? '';
   await bar.getByRole('button', { name: text('maintain'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('notices.work.save') })
-    .click();
+  const dialog = page.getByRole('dialog');
+  const tomorrow = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Adelaide' }).format(Date.now() + 86_400_000);
+  await dialog.getByLabel(say('notices.work.since'), { exact: true }).fill(`${tomorrow} 09:00`);
+  const until = dialog.getByLabel(say('notices.work.until'), { exact: true });
+  await until.fill(`${tomorrow} 08:00`);
+  const save = dialog.getByRole('button', { name: say('notices.work.save') });
+  await save.click();
+  await expect(dialog.getByText(say('notices.work.order'))).toBeVisible();
+  await until.fill(`${tomorrow} 12:00`);
+  await save.click();
   const act = text('maintain');
   await expect(result).toContainText(text('done', { act, done: 1, all: 1 }));
+  const from = say('stations.plannedFrom', { since: '' }).trim();
+  await expect(own.first().getByText(from)).toContainText('09:00');
   await page.request.post('/api/notices/work', {
     headers: { origin: product.url, 'x-requested-by': 'portal' },
     data: { id, until: null },

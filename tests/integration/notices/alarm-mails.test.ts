@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const plan = (token: string, station: TestStation, until: number | null) =>
-  call(upstream.api, '/station/set_planned_work', { station_id: station.id, until }, { token });
+const plan = (token: string, station: TestStation, until: number | null, since?: number) =>
+  call(upstream.api, '/station/set_planned_work', { station_id: station.id, since, until }, { token });
 const ofStation = async (token: string, station: TestStation) =>
   (await call(upstream.api, `/station/get_station_notices?station_id=${station.id}`, undefined, { token }))
     .data as Record<string, unknown>;
@@ -355,19 +355,74 @@ test('D2.11 what was pending before planned work and ends in it is told after it
   expect(mail?.text).not.toContain('(OWN)');
 });
 
-test('D2.11 D5.2 the stations of a caller say until when work is planned, for as long as it lasts', async () => {
+test('D2.11 work that is planned for later mutes nobody before it begins, and what begins in it is told after it', async () => {
+  const { token, station } = await watchedHome();
+  const now = upstream.clock.now.getTime();
+  const day = 24 * HOUR;
+  expect((await plan(token, station, now + HOUR, now + 2 * HOUR)).msg).toContain('begin before it ends');
+  expect((await plan(token, station, now + 92 * day, now + 91 * day)).msg).toContain('90 days');
+  expect((await plan(token, station, now + 35 * day, now + 20 * day)).msg).toContain('14 days');
+  expect((await plan(token, station, now + 34 * day, now + 20 * day)).code).toBe(1001);
+  expect((await plan(token, station, now + 3 * HOUR, now + 2 * HOUR)).code).toBe(1001);
+  expect(await ofStation(token, station)).toMatchObject({
+    planned: { since: now + 2 * HOUR, until: now + 3 * HOUR },
+  });
+  const work = stage.start();
+  await raise(upstream, station, { code: 'BEFORE' });
+  later(WAIT_MS);
+  await work.round();
+  expect(mails().map(({ text }) => text.includes('(BEFORE)'))).toEqual([true]);
+  later(2 * HOUR);
+  const passing = await raise(upstream, station, { code: 'PASSING' });
+  await raise(upstream, station, { code: 'DURING' });
+  later(30 * MINUTE);
+  await recover(upstream, passing);
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(1);
+  // Another end of what goes on leaves its beginning.
+  const end = now + 4 * HOUR;
+  expect((await plan(token, station, end, now + 2 * HOUR)).code).toBe(1001);
+  expect(await ofStation(token, station)).toMatchObject({ planned: { since: now + 2 * HOUR, until: end } });
+  later(2 * HOUR);
+  await work.round();
+  const [, mail] = mails();
+  expect(mail?.text).toContain('(DURING)');
+  expect(mail?.text).not.toContain('(PASSING)');
+});
+
+test('D2.11 work that is still to begin is taken back, and mutes nobody', async () => {
+  const { token, station } = await watchedHome();
+  const now = upstream.clock.now.getTime();
+  await plan(token, station, now + 3 * HOUR, now + HOUR);
+  expect((await plan(token, station, null)).code).toBe(1001);
+  expect(await ofStation(token, station)).toMatchObject({ planned: null });
+  later(2 * HOUR);
+  await raise(upstream, station);
+  later(WAIT_MS);
+  await stage.start().round();
+  expect(stage.mail.taken).toHaveLength(1);
+});
+
+test('D2.11 D5.2 the stations of a caller say until when work is planned, for as long as it lasts, and from when before that', async () => {
   const { token, station } = await watchedHome();
   const until = upstream.clock.now.getTime() + HOUR;
   const listed = async () => {
     const { data } = await call(upstream.api, '/station/get_station_relevance', undefined, { token });
-    const { station: stations } = data as { station: { id: string; planned_until: number | null }[] };
-    return stations.find(({ id }) => id === station.id)?.planned_until;
+    const { station: stations } = data as {
+      station: { id: string; planned_until: number | null; planned_since: number | null }[];
+    };
+    const found = stations.find(({ id }) => id === station.id);
+    return [found?.planned_since, found?.planned_until];
   };
-  expect(await listed()).toBeNull();
+  expect(await listed()).toEqual([null, null]);
   await plan(token, station, until);
-  expect(await listed()).toBe(until);
+  expect(await listed()).toEqual([null, until]);
   later(HOUR);
-  expect(await listed()).toBeNull();
+  expect(await listed()).toEqual([null, null]);
+  await plan(token, station, until + 2 * HOUR, until + HOUR);
+  expect(await listed()).toEqual([until + HOUR, until + 2 * HOUR]);
+  later(HOUR);
+  expect(await listed()).toEqual([null, until + 2 * HOUR]);
 });
 
 test('D2.11 A12 a link of a mail ends the mails of its reader and nobody else’s; a strange one ends nothing and says the same', async () => {

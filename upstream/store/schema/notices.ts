@@ -32,7 +32,7 @@ export const noticeStation = pgTable(
   (t) => [primaryKey({ columns: [t.stationKey, t.accountId] }), index('notice_station_account').on(t.accountId)],
 );
 
-/** Until when work on a station is planned: nobody is told of its alarms meanwhile. */
+/** From when until when work on a station is planned: nobody is told of its alarms meanwhile. */
 export const plannedWork = pgTable('planned_work', {
   stationKey: integer('station_key')
     .primaryKey()

@@ -1,7 +1,7 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { setPlannedWork as entry } from '@/lib/contract/upstream/notices';
-import { PLANNED_WORK_DAYS, plannedWorkProblem } from '@/lib/domain/notices/limits';
+import { PLANNED_WORK_AHEAD_DAYS, PLANNED_WORK_DAYS, plannedWorkProblem } from '@/lib/domain/notices/limits';
 import type { Context } from '../../context';
 import { endPlannedWork, savePlannedWork } from '../../store/planned-work-store';
 import type { GrantedStation } from '../access';
@@ -9,15 +9,17 @@ import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 
-/** Holds mails about a station back until a time, for everybody, or ends that now. Work that is over already ends as well. */
+/** Holds mails about a station back between two times, for everybody, or ends that now. Work that is over already ends as well. */
 export async function setPlannedWork(
   context: Context,
-  { until }: ParsedInputOf<typeof entry>,
+  { since: asked, until }: ParsedInputOf<typeof entry>,
   station: GrantedStation,
 ): Promise<null> {
   const { actor, db, now } = context;
-  const problem = until === null ? null : plannedWorkProblem(until, now.getTime());
-  if (problem !== null) throw new Refusal(CODES.invalid, `work.${problem}`, { days: PLANNED_WORK_DAYS });
+  const since = Math.max(asked ?? 0, now.getTime());
+  const problem = until === null ? null : plannedWorkProblem({ since, until }, now.getTime());
+  const days = problem === 'ahead' ? PLANNED_WORK_AHEAD_DAYS : PLANNED_WORK_DAYS;
+  if (problem !== null) throw new Refusal(CODES.invalid, `work.${problem}`, { days });
   const object = `station:${station.id}`;
   await spend(context, LIMITS.plannedWork, actor.accountId);
   await db.asAccount(actor, async (tx) => {
@@ -26,8 +28,13 @@ export async function setPlannedWork(
         await audited(context, tx, { action: 'end-planned-work', object });
       return;
     }
-    await savePlannedWork(tx, station.key, { accountId: actor.accountId, until: new Date(until), now });
-    const detail = { until: new Date(until).toISOString() };
+    await savePlannedWork(tx, station.key, {
+      accountId: actor.accountId,
+      since: new Date(since),
+      until: new Date(until),
+      now,
+    });
+    const detail = { since: new Date(since).toISOString(), until: new Date(until).toISOString() };
     await audited(context, tx, { action: 'plan-work', object, detail });
   });
   return null;

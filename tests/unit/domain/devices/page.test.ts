@@ -58,9 +58,16 @@ test('D2.4 the status filter counts over all devices of the type', () => {
   expect(shown.counts).toEqual({ all: 3, normal: 2, offline: 0, fault: 1, warning: 0 });
 });
 
+test('D2.3 D2.4 what is wrong comes first, equal ones by their names, until another order is wanted', () => {
+  expect(ids({})).toEqual(['b', 'c', 'a']);
+  const alike = ['Roof 10', 'Roof 9', 'Barn'].map((name) => aDevice({ id: name, name, status: 'offline' }));
+  const order = orderDevices([...alike, ...devices], DEFAULT_DEVICE_QUERY, compare);
+  expect(order.map(({ id }) => id)).toEqual(['b', 'Barn', 'Roof 9', 'Roof 10', 'c', 'a']);
+});
+
 test('D2.3 D2.5 the page names its type and sorts by column, missing times last', () => {
   expect(page({})).toMatchObject({ type: 'C002', typeName: 'Inverter', total: 3, pages: 1 });
-  expect(ids({})).toEqual(['b', 'a', 'c']);
+  expect(ids({ sort: 'name' })).toEqual(['b', 'a', 'c']);
   expect(ids({ sort: 'lastSeen', descending: true })).toEqual(['b', 'a', 'c']);
   expect(ids({ sort: 'lastSeen' })).toEqual(['a', 'b', 'c']);
   expect(ids({ sort: 'status' })).toEqual(['b', 'c', 'a']);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { plannedWorkProblem, PLANNED_WORK_DAYS } from '@/lib/domain/notices/limits';
+import { plannedWorkProblem, PLANNED_WORK_AHEAD_DAYS, PLANNED_WORK_DAYS } from '@/lib/domain/notices/limits';
 import { digestOf, type NoticeEvent } from '@/lib/domain/notices/lines';
 
 const HOME = { id: 's1', name: 'Home', timeZone: 'UTC' };
@@ -81,11 +81,13 @@ test('D2.11 no alarm is told twice, none is made up, and the counts are those of
 test('D2.11 planned work ends later than now, and within fourteen days', () => {
   const now = 1_000_000;
   const most = now + PLANNED_WORK_DAYS * 86_400_000;
-  expect([now - 1, now, now + 1, most, most + 1].map((until) => plannedWorkProblem(until, now))).toEqual([
-    'past',
-    'past',
-    null,
-    null,
-    'far',
-  ]);
+  const ends = (since: number, ...untils: readonly number[]) =>
+    untils.map((until) => plannedWorkProblem({ since, until }, now));
+  expect(ends(now, now - 1, now, now + 1, most, most + 1)).toEqual(['past', 'past', null, null, 'far']);
+  // What begins in the past begins now.
+  expect(ends(0, now, most, most + 1)).toEqual(['past', null, 'far']);
+  const begin = now + PLANNED_WORK_AHEAD_DAYS * 86_400_000;
+  const last = begin + PLANNED_WORK_DAYS * 86_400_000;
+  expect(ends(begin, now, begin, begin + 1, last, last + 1)).toEqual(['past', 'order', null, null, 'far']);
+  expect(ends(begin + 1, begin + 2)).toEqual(['ahead']);
 });

@@ -16,6 +16,7 @@ export function aStation(parts: Partial<Station> = {}): Station {
     ratedCapacity: 200,
     co2Factor: null,
     plannedUntil: null,
+    plannedSince: null,
     readingsVersion: 0,
     nmi: '',
     currency: 'AUD',

@@ -1,0 +1,45 @@
+import type { ReadSeries } from '@/lib/contract/portal/chart';
+import { coloursOf, paletteColour, typesIn } from '@/lib/domain/chart/colours';
+import { isForeign } from '@/lib/domain/chart/drawn';
+import { seriesKey } from '@/lib/domain/chart/series';
+import type { ChosenSeries } from '@/lib/domain/chart/series';
+import type { ChartPreset, NamedProperty } from '@/lib/domain/chart/start';
+
+/** One series of a chart in its legend. */
+export interface LegendLine {
+  readonly chosen: ChosenSeries;
+  readonly series: ReadSeries | null;
+  /** What is known of it before it is read. */
+  readonly known: (NamedProperty & { readonly device: string }) | null;
+  /** Of a device that the viewer may not see. */
+  readonly foreign: boolean;
+  /** Its place in the legend. */
+  readonly number: number;
+  /** The CSS variable that holds it. */
+  readonly colour: string;
+}
+
+/** The lines of a legend: what is not in `read`, by key, is on its way; `refused` where none of them is the viewer's to see. */
+export function legendLines(
+  chosen: readonly ChosenSeries[],
+  read: ReadonlyMap<string, ReadSeries>,
+  preset: Pick<ChartPreset, 'device' | 'properties'> | null,
+  refused: boolean,
+): readonly LegendLine[] {
+  const colours = coloursOf(chosen, typesIn([...read.values()]));
+  return chosen.map((one, index) => {
+    const series = read.get(seriesKey(one)) ?? null;
+    const property = preset?.properties.find(({ code }) => code === one.propertyCode);
+    const known = property && preset?.device.id === one.deviceId ? { ...property, device: preset.device.name } : null;
+    const foreign = refused || (series !== null && isForeign(series));
+    return { chosen: one, series, known, foreign, number: index + 1, colour: colours[index] ?? paletteColour(0) };
+  });
+}
+
+/** The name of a device that the viewer may not see is unknown, and a bare code would be meaningless. */
+export function nameOfLine(
+  { chosen, foreign, known, number, series }: LegendLine,
+  unknown: (number: number) => string,
+) {
+  return foreign ? unknown(number) : (series?.fun_name ?? known?.name ?? chosen.propertyCode);
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { seriesKey } from '@/lib/domain/chart/series';
+import { nameOfLine } from './legend-lines';
+import type { LegendLine } from './legend-lines';
+import styles from './chart-screen.module.css';
+
+/** Which colour is what, above the drawing; the legend below it says the same to everybody, and more. */
+export function SeriesKey({ lines }: { lines: readonly LegendLine[] }) {
+  const t = useTranslations('chart.legend');
+  const isOneDevice = new Set(lines.map(({ chosen }) => chosen.deviceId)).size <= 1;
+  return (
+    <ul className={`fine ${styles.seriesKey}`} aria-hidden="true" data-series-key>
+      {lines
+        .filter(({ chosen }) => !chosen.hidden)
+        .map((line) => {
+          const device = line.series?.device_name ?? line.known?.device;
+          return (
+            <li key={seriesKey(line.chosen)}>
+              <svg width="12" height="12">
+                <rect width="12" height="12" rx="3" fill={`var(${line.colour})`} />
+              </svg>
+              <bdi>{nameOfLine(line, (number) => t('unknown', { number }))}</bdi>
+              {!isOneDevice && !line.foreign && device && <bdi>{device}</bdi>}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

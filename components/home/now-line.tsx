@@ -1,0 +1,28 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useHomeFigures } from '@/lib/client/home/queries';
+import type { HomeFigures } from '@/lib/domain/home/types';
+import { quantityText } from '@/lib/format/quantity';
+import styles from './home.module.css';
+
+/** What the stations make, in the head of the page: on a phone the figures themselves stand screens below. Its line is there before it is known. */
+export function NowLine({ first }: { first: HomeFigures | null }) {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  const { data } = useHomeFigures();
+  const { power, today } = data ?? first ?? {};
+  return (
+    <span className={styles.nowLine} data-now-line>
+      {power && power.value !== null && (
+        <span>{t('now', { power: quantityText(power.value, power.unit, locale) })}</span>
+      )}
+      {today && today.value !== null && (
+        <span>{t('today', { energy: quantityText(today.value, today.unit, locale) })}</span>
+      )}
+      {today && today.value !== null && today.known < today.of && (
+        <span>{t('figures.complete', { known: today.known, of: today.of })}</span>
+      )}
+    </span>
+  );
+}
