@@ -145,6 +145,20 @@ async function openAbout(page: Page, say: Say) {
   await page.getByRole('button', { name: say('content.about.privacy') }).waitFor();
 }
 
+/** The menu of saved views. */
+async function views(page: Page, say: Say) {
+  await page.getByRole('button', { name: new RegExp(`^${say('stationViews.open')}`) }).click();
+  await page.getByRole('menuitem', { name: say('stationViews.saveThis') }).waitFor();
+}
+
+/** Work that is planned for the first two stations. */
+async function several(page: Page, say: Say) {
+  await page.getByRole('button', { name: say('stations.bulk.select'), exact: true }).click();
+  for (const row of [0, 1]) await page.locator('[data-station]').nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: say('stations.bulk.maintain'), exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
 /** Every screen that there is, and the faces that it can show. */
 export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_SCREENS,
@@ -193,6 +207,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'stations-end', path: '/powerDetail?page=2', account: 'provider', whole: true },
   { name: 'stations-cards', path: '/powerDetail?view=card&list=1', account: 'provider' },
   { name: 'stations-filtered', path: '/powerDetail?tab=fault&search=a&list=1', account: 'provider' },
+  { name: 'stations-views', path: '/powerDetail?list=1', account: 'provider', act: views },
+  { name: 'stations-several', path: '/powerDetail?list=1', account: 'provider', act: several },
   { name: 'stations-nothing', path: '/powerDetail?search=zzzz&list=1', account: 'provider' },
   { name: 'wizard', path: '/powerDetail?list=1&add=1', account: 'business', act: fillWizard },
   { name: 'wizard-device', path: '/powerDetail?list=1&add=1', account: 'business', act: openWizardDevice },
