@@ -6,7 +6,10 @@ import type { HomeFigures } from '@/lib/domain/home/types';
 import { quantityText } from '@/lib/format/quantity';
 import styles from './home.module.css';
 
-/** What the stations make, in the head of the page: on a phone the figures themselves stand screens below. Its line is there before it is known. */
+/**
+ * What the stations make, in the head of the page: on a phone the figures themselves stand screens below. Its line is there before it
+ * is known. By night inverters use a little themselves: below zero nothing is made.
+ */
 export function NowLine({ first }: { first: HomeFigures | null }) {
   const t = useTranslations('home');
   const locale = useLocale();
@@ -14,7 +17,7 @@ export function NowLine({ first }: { first: HomeFigures | null }) {
   const { power, today } = data ?? first ?? {};
   return (
     <span className={styles.nowLine} data-now-line>
-      {power && power.value !== null && (
+      {power && power.value !== null && power.value >= 0 && (
         <span>{t('now', { power: quantityText(power.value, power.unit, locale) })}</span>
       )}
       {today && today.value !== null && (

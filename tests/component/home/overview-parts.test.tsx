@@ -4,7 +4,7 @@ import { ChartCard } from '@/components/home/chart-card';
 import { FiguresStrip } from '@/components/home/figures-strip';
 import { NowLine } from '@/components/home/now-line';
 import { CallError, read } from '@/lib/client/http/call';
-import type { HomeAlarm, HomeAlarms, HomeFigures, HomeRevenue } from '@/lib/domain/home/types';
+import type { HomeAlarm, HomeAlarms, HomeFigures, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
 import { fail, ok } from '@/lib/domain/problem';
 import { SWRConfig } from 'swr';
 import { render } from '../../support/render';
@@ -154,6 +154,11 @@ test.each([
       .mockImplementation(
         () => Promise.resolve({ ...figures, today: { ...figures.today, known: 5 } }) as Promise<never>,
       );
+    const night = show(<NowLine first={{ ...figures, power: { ...figures.power, value: -3_620 } as HomeSum }} />, {
+      lang,
+    });
+    expect(night.container).toHaveTextContent(/1\.23.MWh/);
+    expect(night.container).not.toHaveTextContent(/3\.62/);
     const later = show(<NowLine first={null} />, { lang });
     expect(later.container).not.toHaveTextContent(/\S/);
     await waitFor(() => expect(later.container).toHaveTextContent(part));
