@@ -30,7 +30,7 @@ export interface DialogProps {
   /** Neither Escape nor the shade closes it: only its own buttons do (P4.17). */
   firm?: boolean;
   /** What was entered is there when it opens again: the way back may close it, however firm it is. */
-  kept?: boolean;
+  savesDraft?: boolean;
   /** Small dialogs stay small on a phone too; the others fill the screen there. */
   compact?: boolean;
   children: ReactNode;
@@ -45,7 +45,7 @@ export function MuiDialog({
   size = 'sm',
   width,
   firm,
-  kept,
+  savesDraft,
   compact,
   children,
 }: DialogProps) {
@@ -59,7 +59,7 @@ export function MuiDialog({
     if (open) openedAt.current = performance.now();
   }, [open]);
   useBackCloses(open && !leaves, () => {
-    const stays = !kept && (firm === true || unsent.isThere());
+    const stays = !savesDraft && (firm === true || unsent.isThere());
     setHeld(stays);
     if (!stays) onClose();
   });

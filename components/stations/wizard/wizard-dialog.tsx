@@ -109,7 +109,7 @@ export function WizardDialog({
     <LazyDialog
       open
       firm
-      kept
+      savesDraft
       width={WIZARD_WIDTH}
       title={t('wizard.title')}
       onClose={leave}

@@ -42,8 +42,8 @@ export async function chooseAll(
 
 /** Plans work on a station, or ends it (`until` null). */
 export async function planWork(caller: Caller, { id, since, until }: ParsedInputOf<typeof portal.planWork>): Done {
-  // Upstreams of before know work that begins at once, and no other field.
-  const input = { station_id: id, until, ...(since !== undefined && { since }) };
+  // An upstream may know work that begins at once, and no other field.
+  const input = { station_id: id, until, ...(since !== undefined && since > Date.now() && { since }) };
   const answer = await callUpstream(upstream.setPlannedWork, input, caller);
   // Lists mark it.
   if (answer.ok) fleetChanged(caller);

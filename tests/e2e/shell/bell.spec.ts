@@ -41,10 +41,10 @@ test('P2.28 B7 the bell shows what happened, leads there, and what is read on on
 }) => {
   await enter(PROVIDER);
   // What the demonstration began with may be read by now.
-  const told = (await (await page.request.get('/api/alarms/bell?tab=all&size=100')).json()) as {
+  const bellRows = (await (await page.request.get('/api/alarms/bell?tab=all&size=100')).json()) as {
     rows: { station: { id: string } | null }[];
   };
-  const station = told.rows.find((one) => one.station !== null)?.station?.id ?? '';
+  const station = bellRows.rows.find((one) => one.station !== null)?.station?.id ?? '';
   await inStore(product, async (store) => {
     for (let count = 0; count < 2; count += 1) await raise(store, station, RUNG);
   });
