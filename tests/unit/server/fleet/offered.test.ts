@@ -57,9 +57,10 @@ function answer({ headers, method, url }: IncomingMessage, response: ServerRespo
     );
   }
   const token = String(headers.token);
-  asked.push(`${method} ${token.replace(/-.*/, '')}`);
   const seen = sessions.get(token);
+  // What a test before this one left to be read in the background is none of this one's questions.
   if (!seen) return void response.writeHead(401).end(JSON.stringify({ code: 1401, msg: 'over' }));
+  asked.push(`${method} ${token.replace(/-.*/, '')}`);
   const { names, etag, access, scope = 'everybody', auth = 1, pad = LARGE } = seen;
   const tags = { etag, 'access-tag': access, ...(scope !== '' && { 'tag-scope': scope }) };
   const known = String(headers['if-none-match'] ?? '').split(', ');
