@@ -20,12 +20,25 @@ async function main() {
     );
   const problem = await portProblem([['PORT', port, 'HOST', host]]);
   if (problem) throw new Stop(problem);
-  await buildPortal().catch((error) => {
+  await buildPortal('inherit', endWithUs).catch((error) => {
     throw new Stop(error.message);
   });
   await import('./start/portal-front.mjs');
   process.argv = [process.execPath, next, 'start', '-H', host, '-p', String(port)];
   await import(pathToFileURL(next).href);
+}
+
+/** Ends a build with this process: one that nobody waits for any more would hold the next start up. */
+function endWithUs(child) {
+  const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
+    const end = () => {
+      child.kill('SIGTERM');
+      process.exit(0);
+    };
+    process.on(signal, end);
+    return () => process.off(signal, end);
+  });
+  child.once('exit', () => handlers.forEach((off) => off()));
 }
 
 main().catch((error) => {

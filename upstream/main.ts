@@ -63,7 +63,9 @@ async function main(): Promise<void> {
   const settings = environment();
   const log = pino(
     {
+      name: 'backend',
       level: settings.logLevel,
+      formatters: { level: (level) => ({ level }) },
       serializers: { err: (error: unknown) => loggedError(error) },
       redact: {
         paths: ['password', 'verify_code', 'verify_pwd', 'token', 'mqtt_pwd'].flatMap((key) => [key, `*.${key}`]),

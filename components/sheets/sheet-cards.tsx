@@ -8,15 +8,15 @@ import { PageHead } from '../ui/page-head';
 import styles from './sheets.module.css';
 
 /** D2.29: the tariff sheet and the reports, each behind a card. */
-export function SheetCards() {
+export function SheetCards({ reports = true }: { /** The upstream may have reports. */ reports?: boolean }) {
   const t = useTranslations('sheets');
   const cards = [
     { key: 'tariff', href: tariffHref(null), Icon: CircleDollarSign } as const,
-    ...CALENDAR_KINDS.map((kind) => ({ key: kind, href: reportCardHref(kind), Icon: CalendarDays })),
+    ...(reports ? CALENDAR_KINDS : []).map((kind) => ({ key: kind, href: reportCardHref(kind), Icon: CalendarDays })),
   ];
   return (
     <>
-      <PageHead title={t('title')} note={t('note')} />
+      <PageHead title={t('title')} note={reports && t('note')} />
       <ul className={styles.cards}>
         {cards.map(({ key, href, Icon }) => (
           <Card key={key} component="li" variant="outlined">

@@ -31,7 +31,7 @@ export function StationListPage({
   query,
   viewer,
   tallies = NO_TALLIES,
-  days = false,
+  offers = NO_OFFERS,
   add,
   view = NO_VIEW,
 }: {
@@ -40,8 +40,8 @@ export function StationListPage({
   viewer: Viewer;
   /** How the devices of each station stand, for cards. */
   tallies?: ReadonlyMap<string, DeviceTally>;
-  /** The upstream says how power went since midnight. */
-  days?: boolean;
+  /** What the upstream may have: the power since midnight of each station, and the list of what was deleted. */
+  offers?: { readonly days: boolean; readonly deleted: boolean };
   /** The button that adds a station, where the viewer may. */
   add?: ReactNode;
   view?: ViewOfAddress;
@@ -81,16 +81,17 @@ export function StationListPage({
           {page.rows.length === 0 ? (
             <NoStations any={any} query={page.query} />
           ) : (
-            <Filled {...{ days, page, tallies, viewer }} />
+            <Filled {...{ days: offers.days, page, tallies, viewer }} />
           )}
         </Panel>
       </ViewLayout>
       <StationDialogs />
-      <RecentlyDeleted />
+      {offers.deleted && <RecentlyDeleted />}
     </>
   );
 }
 
+const NO_OFFERS = { days: false, deleted: true };
 const NO_VIEW: ViewOfAddress = { opened: null, unknown: [] };
 const NO_TALLIES: ReadonlyMap<string, DeviceTally> = new Map();
 

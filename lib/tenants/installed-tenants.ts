@@ -13,7 +13,8 @@ const place = globalThis as { [KEY]?: TenantStore };
 export function installedTenants(): TenantStore {
   place[KEY] ??= openTenantStore({
     file: environment().tenantsFile ?? path.join(process.cwd(), 'tenants.json'),
-    report: (level, msg) => process.stderr.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`),
+    report: (level, msg) =>
+      process.stderr.write(`${JSON.stringify({ level, time: Date.now(), name: 'portal', msg })}\n`),
   });
   return place[KEY];
 }

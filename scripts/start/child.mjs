@@ -58,11 +58,10 @@ export class Child {
     let text = line;
     try {
       const entry = JSON.parse(line);
-      if (typeof entry.level === 'number' && entry.level < 50) return;
-      if (entry.level === 'warn' || entry.level === 'info' || entry.level === 'debug')
-        return appendFileSync(this.log, `${line}\n`);
+      // Lines of the logger carry the process's number, and stand in the file by way of standard output.
+      if (entry.pid === undefined) appendFileSync(this.log, `${line}\n`);
+      if (['trace', 'debug', 'info', 'warn'].includes(entry.level)) return;
       text = [entry.msg, entry.err?.message].filter(Boolean).join(': ');
-      if (typeof entry.level !== 'number') appendFileSync(this.log, `${line}\n`);
     } catch {
       appendFileSync(this.log, `${line}\n`);
     }

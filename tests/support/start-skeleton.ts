@@ -28,6 +28,12 @@ if (existsSync(dataDir + '/refuse')) {
 }
 const server = http.createServer((_, response) => response.end('api')).listen(Number(process.env.API_PORT), '127.0.0.1', () => {
   appendFileSync(dataDir + '/starts', 'backend ' + process.pid + '\\n');
+  for (const level of ['info', 'warn', 'error']) {
+    const line = JSON.stringify({ level, time: 1, pid: process.pid, name: 'backend', msg: 'the logger says ' + level }) + '\\n';
+    process.stdout.write(line);
+    if (level === 'error') process.stderr.write(line);
+  }
+  process.stderr.write(JSON.stringify({ level: 'warn', time: 1, msg: 'a line of no logger' }) + '\\n');
   process.send?.({ type: 'ready', urls: {}, tenants: [{ name: 'Sunhelm', hostnames: ['localhost'] }], accounts: [{ email: 'owner@demo.sunhelm.example', what: 'a home owner' }] });
 });
 const end = () => { appendFileSync(dataDir + '/starts', 'backend closed\\n'); server.close(() => process.exit(0)); };
@@ -39,8 +45,9 @@ const fs = require('node:fs');
 if (process.argv[2] === 'build') {
   fs.mkdirSync('.next', { recursive: true });
   fs.writeFileSync('.next/BUILD_ID', 'x');
-  fs.appendFileSync('builds', 'built\\n');
-  process.exit(fs.existsSync('broken') ? (console.error('the page is broken'), 1) : 0);
+  fs.appendFileSync('builds', process.pid + '\\n');
+  if (fs.existsSync('slow')) setInterval(() => undefined, 60_000);
+  else process.exit(fs.existsSync('broken') ? (console.error('the page is broken'), 1) : 0);
 }
 const port = Number(process.argv[process.argv.indexOf('-p') + 1]);
 const dataDir = process.env.DATA_DIR;
@@ -57,7 +64,9 @@ export interface Skeleton {
   /** What the stand-ins wrote: one line a start. */
   starts(): string[];
   builds(): number;
-  run(env?: Record<string, string>): Run;
+  /** Process numbers of the builds, newest last. */
+  buildPids(): number[];
+  run(env?: Record<string, string>, script?: 'start' | 'portal'): Run;
   remove(): void;
 }
 
@@ -104,14 +113,15 @@ export function makeSkeleton(): Skeleton {
     dataDir,
     starts: () => lines(path.join(dataDir, 'starts')),
     builds: () => lines(path.join(root, 'builds')).length,
-    run: (env = {}) => run(root, dataDir, env),
+    buildPids: () => lines(path.join(root, 'builds')).map(Number),
+    run: (env = {}, script = 'start') => run(root, dataDir, env, script),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 
-function run(root: string, dataDir: string, env: Record<string, string>): Run {
+function run(root: string, dataDir: string, env: Record<string, string>, script: string): Run {
   // No standard input at all, as under a service manager.
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
     cwd: root,
     env: { NODE_ENV: 'test', PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { startPlants } from './start-plants';
 async function main(): Promise<void> {
   const { plantsFile, plantsMqttUrl, logLevel } = environment();
   if (plantsFile === undefined) throw new Error('PLANTS_FILE is missing: name the file that the seed wrote');
-  const log = pino({ level: logLevel, name: 'plants' });
+  const log = pino({ level: logLevel, name: 'plants', formatters: { level: (level) => ({ level }) } });
   const plants = await startPlants({ plantsFile, mqttUrl: plantsMqttUrl, log });
   let closing = false;
   const stop = () => {

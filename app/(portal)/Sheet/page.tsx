@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { SheetCards } from '@/components/sheets/sheet-cards';
 import type { ListParams } from '@/lib/domain/list-params';
 import { sheetViewOf } from '@/lib/domain/sheets/query';
+import { loadReportsOffered } from '@/lib/server/reports/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
 import { ReportScreen } from './report-screen';
 import { TariffScreen } from './tariff-screen';
@@ -19,5 +20,5 @@ export default async function SheetPage({ searchParams }: { searchParams: Promis
   if (view === 'tariff') return <TariffScreen params={params} />;
   if (view === 'report') return <ReportScreen params={params} />;
   await requireSession();
-  return <SheetCards />;
+  return <SheetCards reports={await loadReportsOffered()} />;
 }

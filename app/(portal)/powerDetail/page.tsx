@@ -9,7 +9,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { requireSession } from '@/lib/server/session/loaders';
 import { loadViewOfAddress } from '@/lib/server/station-views/loaders';
 import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/loaders';
-import { loadDaysOffered } from '@/lib/server/station-days/loaders';
+import { loadListOffers } from '@/lib/server/station-days/loaders';
 import { ownScreen } from '../own-screen';
 import { DetailScreen } from './detail-screen';
 
@@ -22,7 +22,7 @@ export default async function PowerDetailPage({ searchParams }: { searchParams: 
   const params = await searchParams;
   const own = ownScreen({ kind: 'station', id: firstParam(params, 'station') }, params);
   if (own) return own;
-  const [session, list, days] = await Promise.all([requireSession(), loadStationPage(params), loadDaysOffered()]);
+  const [session, list, offers] = await Promise.all([requireSession(), loadStationPage(params), loadListOffers()]);
   const page = list.ok ? list.value : null;
   const query = page?.query ?? parseStationQuery(params);
   const chosen = chosenStation(params, page);
@@ -31,7 +31,7 @@ export default async function PowerDetailPage({ searchParams }: { searchParams: 
     return <DetailScreen place={place} page={page} session={session} params={params} />;
   }
   const tallies = page?.query.view === 'card' ? await loadDeviceTallies(page) : undefined;
-  const more = { tallies, days, view: await loadViewOfAddress(params), add: <AddStationButton /> };
+  const more = { tallies, offers, view: await loadViewOfAddress(params), add: <AddStationButton /> };
   return (
     <ClientMessages areas={['common', 'errors', 'notices', 'stations', 'tariffs']}>
       <StationListPage outcome={list} query={query} viewer={session} {...more} />

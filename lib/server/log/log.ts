@@ -26,6 +26,7 @@ export function log(): Logger {
     pino({
       name: 'portal',
       level: environment().logLevel,
+      formatters: { level: (level) => ({ level }) },
       redact: { paths: SECRETS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]), censor: '[hidden]' },
     }),
   );

@@ -1,9 +1,11 @@
 import 'server-only';
+import { getEnergyReport } from '@/lib/contract/upstream/report';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { parseReportQuery, invalidReport } from '@/lib/domain/sheets/query';
 import type { ReportQuery } from '@/lib/domain/sheets/query';
+import { mayHave } from '../http/upstream-client';
 import { forPage, requireCaller } from '../session/loaders';
 import { latestToday, readReport } from './data';
 import type { ReportPage } from './data';
@@ -28,4 +30,9 @@ export async function loadReportView(params: ListParams): Promise<Outcome<Report
   const invalid = invalidReport(params, today.value);
   const page = invalid.length > 0 ? null : await forPage(await readReport(caller, query));
   return ok({ query, invalid, today: today.value, page });
+}
+
+/** Whether reports may be offered: not where the upstream has shown that it has none. */
+export async function loadReportsOffered(): Promise<boolean> {
+  return mayHave(getEnergyReport, await requireCaller());
 }

@@ -55,7 +55,7 @@ function show(lang: 'en' | 'zh' = 'en', offered = true) {
         outcome={ok(page)}
         query={page.query}
         viewer={{ userId: 'u1', companyCode: '' }}
-        days={offered}
+        offers={{ days: offered, deleted: true }}
       />
     </SWRConfig>,
     { lang },

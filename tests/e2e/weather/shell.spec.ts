@@ -10,6 +10,21 @@ test('P2.28 in front of an upstream without the calls there is no bell', async (
   await expect(page.getByRole('banner').getByLabel(say('shell.bell.label'))).toHaveCount(0);
 });
 
+test('P7.1 D2.29 what an upstream has shown not to have is offered no longer', async ({ page, say, enter }) => {
+  await enter('/Sheet?sheet=report&period=month');
+  await expect(page.getByRole('main').getByText(say('errors.kind.not-offered'))).toBeVisible();
+  await page.goto('/Sheet');
+  await expect(page.getByRole('main').getByRole('link', { name: say('sheets.cards.tariff.name') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: say('sheets.cards.month.name') })).toHaveCount(0);
+  await page.goto('/powerDetail');
+  const deleted = page.getByRole('button', { name: say('stations.recentlyDeleted') });
+  await deleted.click();
+  await expect(page.getByRole('dialog').getByText(say('errors.kind.not-offered')).first()).toBeVisible();
+  await page.goto('/powerDetail');
+  await expect(page.getByRole('main').getByRole('table').or(page.getByRole('grid'))).toBeVisible();
+  await expect(deleted).toHaveCount(0);
+});
+
 test('P8.3 P8.2 an upstream that goes away is said by a banner, which goes when it is back', async ({
   page,
   upstream,

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { isAlive } from '@/upstream/store/database/process-check';
@@ -153,6 +153,36 @@ test('a portal that cannot be built ends everything and shows the last lines', a
     /The portal could not be built \(next build ended with 1\): see .*build\.log\n(.*\n)*the page is broken/,
   );
   await allGone();
+});
+
+test('a portal alone that is ended while it builds ends its build', async () => {
+  writeFileSync(path.join(skeleton.root, 'slow'), '');
+  const secret = { SESSION_SECRET: 'q8Zt1rWm3Xc5Vb7Nn9Ll0Kk2Jj4Hh6Gg' };
+  const run = skeleton.run({ PORT: String(port), UPSTREAM_URL: 'http://127.0.0.1:9', ...secret }, 'portal');
+  runs.push(run);
+  await until(() => skeleton.builds() === 1, { limit: 15_000, what: 'the build to begin' });
+  run.process.kill('SIGTERM');
+  await run.ended;
+  await until(() => !skeleton.buildPids().some(isAlive), { limit: 15_000, what: 'the build to end' });
+});
+
+test('a line of the backend stands in its log once, and the terminal hears of errors', async () => {
+  const run = start();
+  await run.running;
+  const log = () => readFileSync(path.join(skeleton.dataDir, 'logs/backend.log'), 'utf8');
+  await until(() => log().includes('a line of no logger'), { limit: 15_000, what: 'the log' });
+  const messages = log()
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(messages.toSorted()).toEqual([
+    'a line of no logger',
+    'the logger says error',
+    'the logger says info',
+    'the logger says warn',
+  ]);
+  expect(run.output()).toContain('backend: the logger says error');
+  expect(run.output()).not.toMatch(/the logger says (info|warn)|no logger/);
 });
 
 test('a program that dies is started again, and the others go on', async () => {

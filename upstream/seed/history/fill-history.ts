@@ -62,12 +62,18 @@ export function fillHistory(
     waiting.delete(station);
   };
   const run = async () => {
+    let quarters = 0;
     try {
+      if (unwritten.length > 0) log.info(`the history of ${unwritten.length} stations is being written`);
       while (left.size > 0) {
         const [station = 0] = waiting.size > 0 ? waiting.keys() : left.keys();
         const entry = left.get(station);
         if (entry) await inTransaction(db, (client) => writeStation(client, entry.record()));
         end(station);
+        const written = unwritten.length - left.size;
+        if (left.size === 0 || written / unwritten.length < (quarters + 1) / 4) continue;
+        quarters = Math.floor((written / unwritten.length) * 4);
+        log.info(`the history of ${written} of ${unwritten.length} stations is written`);
       }
       if (unwritten.length > 0) log.info(`the history of ${unwritten.length} stations is complete`);
     } catch (error) {
