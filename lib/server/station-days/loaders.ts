@@ -1,5 +1,4 @@
 import 'server-only';
-import { getDeletedDevices } from '@/lib/contract/upstream/deleted-device';
 import { getDeletedStations } from '@/lib/contract/upstream/deleted-station';
 import { getPowerToday } from '@/lib/contract/upstream/points';
 import { mayHave } from '../http/upstream-client';
@@ -17,6 +16,6 @@ export async function loadListOffers(): Promise<ListOffers> {
   const caller = await requireCaller();
   return {
     days: mayHave(getPowerToday, caller),
-    deleted: mayHave(getDeletedStations, caller) || mayHave(getDeletedDevices, caller),
+    deleted: mayHave(getDeletedStations, caller),
   };
 }

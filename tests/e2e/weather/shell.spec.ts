@@ -12,14 +12,14 @@ test('P2.28 in front of an upstream without the calls there is no bell', async (
 
 test('P7.1 D2.29 what an upstream has shown not to have is offered no longer', async ({ page, say, enter }) => {
   await enter('/Sheet?sheet=report&period=month');
-  await expect(page.getByRole('main').getByText(say('errors.kind.not-offered'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(say('sheets.report.notKept'))).toBeVisible();
   await page.goto('/Sheet');
   await expect(page.getByRole('main').getByRole('link', { name: say('sheets.cards.tariff.name') })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: say('sheets.cards.month.name') })).toHaveCount(0);
   await page.goto('/powerDetail');
   const deleted = page.getByRole('button', { name: say('stations.recentlyDeleted') });
   await deleted.click();
-  await expect(page.getByRole('dialog').getByText(say('errors.kind.not-offered')).first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(say('sharing.deleted.unsupported'))).toBeVisible();
   await page.goto('/powerDetail');
   await expect(page.getByRole('main').getByRole('table').or(page.getByRole('grid'))).toBeVisible();
   await expect(deleted).toHaveCount(0);
