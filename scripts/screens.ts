@@ -6,10 +6,11 @@ import { cutWords } from '../tests/e2e/access/layout-checks';
 import { inNoHurry } from '../tests/support/in-no-hurry';
 import { PASSWORD, startProduct } from '../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
-import { ACCOUNTS, sayIn, SCREENS, TENANTS } from './screens/list';
+import { SCREENS } from './screens/list';
 import { takeManual } from './screens/manual';
 import { settled, signIn } from './screens/steps';
-import type { Account, OtherTenant, Screen } from './screens/list';
+import { ACCOUNTS, sayIn, TENANTS } from './screens/types';
+import type { Account, OtherTenant, Screen } from './screens/types';
 
 /*
  * A PNG of every screen at three sizes, in both languages, light and dark, into screens/; what the browser's console

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Say, Screen } from './list';
+import type { Say, Screen } from './types';
 
 const openMember = (what: 'stations' | 'transfer' | 'delete') => async (page: Page, say: Say) => {
   const name = say(`enterprise.actions.${what}Named`, { name: 'Priya Nair' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { change, read } from './device-steps';
-import type { Say, Screen } from './list';
+import type { Say, Screen } from './types';
 
 /** Versions of settings, compared and copied. */
 

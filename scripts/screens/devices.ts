@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { change, field, open, read, SETTINGS } from './device-steps';
-import type { Account, Say, Screen } from './list';
+import type { Account, Say, Screen } from './types';
 
 /** Devices: lists, their dialogs, an overview for each type, settings, control, firmware, communication log. */
 

@@ -10,7 +10,8 @@ import { inNoHurry } from '../../tests/support/in-no-hurry';
 import { PASSWORD, startProduct } from '../../tests/support/product';
 import { until } from '../../tests/support/until';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
-import { sayIn, SCREENS } from './list';
+import { SCREENS } from './list';
+import { sayIn } from './types';
 import { clockScript, MANUAL_ZONE, middayShift, nodeOptions } from './midday';
 import { settled, signIn } from './steps';
 

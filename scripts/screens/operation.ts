@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Account, Say, Screen } from './list';
+import type { Account, Say, Screen } from './types';
 
 /** What is wrong, how it behaved, what it earned, and the board. */
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Say, Screen } from './list';
+import type { Say, Screen } from './types';
 
 /** Opens the first station of the list. */
 async function openFirst(page: Page, section = ''): Promise<string> {

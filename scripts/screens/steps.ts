@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { ACCOUNTS } from './list';
-import type { Account } from './list';
+import { ACCOUNTS } from './types';
+import type { Account } from './types';
 
 let visitors = 0;
 

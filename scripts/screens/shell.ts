@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import type { Say, Screen } from './types';
+
+/** The menu of a narrow screen. */
+export async function openMenu(page: Page, say: Say) {
+  await page.getByRole('button', { name: say('shell.menu.open') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const openSearch = (text: string) => async (page: Page, say: Say) => {
+  await page.getByRole('button', { name: say('shell.search.label') }).click();
+  await page.locator('input[role=combobox]').fill(text);
+  await page.getByRole('treeitem').first().waitFor();
+  await page.getByText(say('shell.search.searching')).waitFor({ state: 'hidden' });
+};
+
+/** Of one station its energy flows, of a few each has its figures. */
+async function settleOwnHome(page: Page) {
+  await page.locator('[data-flow], [data-card] dd').filter({ hasText: /\d/ }).first().waitFor({ state: 'attached' });
+  await goToTop(page);
+}
+
+/** Stations stand on the map, the days in the chart. */
+async function settleHome(page: Page, say: Say) {
+  for (const card of ['home.chart', 'map'])
+    await page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
+  await page.locator('.leaflet-marker-icon').first().waitFor();
+  await page.getByRole('table', { name: say('home.chart.title') }).waitFor({ state: 'attached' });
+  await goToTop(page);
+}
+
+/** A picture of the whole page shows what is fixed where the window stands. */
+const goToTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
+
+async function openBell(page: Page, say: Say) {
+  await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+  await page.locator('[data-message]').first().waitFor();
+}
+
+/** Home, and what stands around every page. */
+export const SHELL_SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', account: 'provider', whole: true, act: settleHome },
+  { name: 'home-owner', path: '/', account: 'owner', whole: true, act: settleOwnHome },
+  { name: 'home-business', path: '/', account: 'business', whole: true, act: settleHome },
+  {
+    name: 'home-map-list',
+    path: '/',
+    account: 'business',
+    whole: true,
+    act: async (page, say) => {
+      await settleHome(page, say);
+      await page.getByRole('button', { name: say('map.list.show') }).click();
+      await page
+        .getByRole('region', { name: say('map.list.title') })
+        .getByRole('link')
+        .first()
+        .waitFor();
+      await goToTop(page);
+    },
+  },
+  {
+    name: 'home-map-near',
+    path: '/',
+    account: 'business',
+    act: async (page, say) => {
+      await settleHome(page, say);
+      await page.getByRole('button', { name: say('map.fit') }).click();
+      await page.waitForLoadState('networkidle');
+      await page.locator('.leaflet-container').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'home-quick',
+    path: '/',
+    account: 'owner',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('shell.quick.edit') }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'user-menu',
+    path: '/',
+    account: 'owner',
+    act: async (page) => {
+      await page.locator('header button[aria-haspopup=menu]').last().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'scheme-menu',
+    path: '/',
+    account: 'owner',
+    act: async (page) => {
+      await page.locator('header button[aria-haspopup=menu]').first().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'search', path: '/', account: 'business', act: openSearch('') },
+  { name: 'search-found', path: '/', account: 'business', act: openSearch('bot') },
+  { name: 'bell', path: '/', account: 'business', act: openBell },
+  {
+    name: 'bell-other',
+    path: '/',
+    account: 'owner',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+      await page.getByRole('tab').last().click();
+    },
+  },
+  {
+    name: 'quick-editor',
+    path: '/',
+    account: 'business',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('shell.quick.edit') }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'visited',
+    path: '/powerDetail?list=1',
+    account: 'business',
+    act: async (page) => {
+      for (const path of ['/device/C002', '/chart', '/Fault']) await page.goto(path);
+    },
+    only: 'wide',
+  },
+  {
+    name: 'offline',
+    path: '/powerDetail?list=1',
+    account: 'business',
+    act: async (page, say) => {
+      // As text: the other screens of this context stay online, and nothing of ours is put into the page.
+      await page.evaluate(
+        `Object.defineProperty(navigator, 'onLine', { get: () => false }); window.dispatchEvent(new Event('offline'))`,
+      );
+      await page.getByText(say('shell.banner.offline')).waitFor();
+    },
+  },
+  {
+    name: 'service-trouble',
+    path: '/powerDetail?list=1',
+    account: 'business',
+    act: async (page, say) => {
+      await page.route('**/api/**', (call) => call.abort());
+      await page.locator('[data-station] button').first().click();
+      await page.getByText(say('shell.banner.service')).waitFor();
+    },
+  },
+  { name: 'home-electric', path: '/', account: 'miller', whole: true, act: settleOwnHome },
+  { name: 'home-lamp', path: '/', account: 'council', whole: true, act: settleOwnHome },
+  { name: 'drawer', path: '/powerDetail', account: 'provider', act: openMenu, only: 'narrow' },
+  {
+    name: 'menu-folded',
+    path: '/',
+    account: 'provider',
+    act: async (page, say) => {
+      const fold = page.getByRole('button', { name: say('shell.menu.narrow') });
+      if (await fold.isVisible()) await fold.click();
+      await page.getByRole('button', { name: say('shell.menu.device'), exact: true }).focus();
+    },
+    only: 'wide',
+  },
+];

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { label } from '../../tests/support/labels';
+import type { Lang } from '../../tests/support/labels';
+
+export const ACCOUNTS = {
+  owner: 'owner@demo.sunhelm.example',
+  business: 'business@demo.sunhelm.example',
+  provider: 'provider@demo.sunhelm.example',
+  miller: 'business2@demo.sunhelm.example',
+  council: 'council@demo.sunhelm.example',
+} as const;
+export type Account = keyof typeof ACCOUNTS;
+
+/** Tenants of the demo other than the first. */
+export type OtherTenant = 'electric' | 'lamp';
+export const TENANTS: Readonly<Partial<Record<Account, OtherTenant>>> = { miller: 'electric', council: 'lamp' };
+
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export const sayIn =
+  (lang: Lang): Say =>
+  (key, values) =>
+    label(lang, key, values);
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Signed out otherwise. */
+  readonly account: Account | null;
+  /** Whose hostname, for whoever is signed out; the account's otherwise. */
+  readonly tenant?: OtherTenant;
+  /** What a person does there before the picture is taken. */
+  readonly act?: (page: Page, say: Say) => Promise<void>;
+  /** The whole page, not just what the window shows. */
+  readonly whole?: boolean;
+  /** Only where the layout is narrow, or only where it is not. */
+  readonly only?: 'narrow' | 'wide';
+}
