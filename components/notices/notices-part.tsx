@@ -35,7 +35,7 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
   const notices = outcome.value;
   return (
     <div className={layout.stack}>
-      <Panel title={t('notices.own.title')}>
+      <Panel title={t('notices.own.title')} id="notifications">
         <NoticeStations notices={notices} />
       </Panel>
       {(notices.total > 0 || notices.quiet) && (
@@ -44,7 +44,7 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
           <QuietForm key={JSON.stringify(notices.quiet)} quiet={notices.quiet} timeZone={notices.timeZone} />
         </Panel>
       )}
-      <Panel title={t('notices.reports.title')}>
+      <Panel title={t('notices.reports.title')} id="report-emails">
         <ReportMails notices={notices} />
       </Panel>
       {notices.pushKey !== null && <PushPart serverKey={notices.pushKey} />}

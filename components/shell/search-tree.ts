@@ -45,9 +45,14 @@ export function menuTree(items: readonly MenuItem[], text: string): readonly Tre
 const INNER_PAGES = {
   tariffSheet: { icon: 'sheet', href: '/Sheet?sheet=tariff', of: '/Sheet' },
   dayReport: { icon: 'sheet', href: '/Sheet?sheet=report&period=day', of: '/Sheet' },
+  weekReport: { icon: 'sheet', href: '/Sheet?sheet=report&period=week', of: '/Sheet' },
   monthReport: { icon: 'sheet', href: '/Sheet?sheet=report&period=month', of: '/Sheet' },
-  notifications: { icon: 'userCenter', href: '/userCenter', of: null },
-  password: { icon: 'userCenter', href: '/userCenter', of: null },
+  yearReport: { icon: 'sheet', href: '/Sheet?sheet=report&period=year', of: '/Sheet' },
+  maintenance: { icon: 'powerStation', href: '/powerDetail?list=1', of: '/powerDetail' },
+  notifications: { icon: 'userCenter', href: '/userCenter#notifications', of: null },
+  reportEmails: { icon: 'userCenter', href: '/userCenter#report-emails', of: null },
+  profile: { icon: 'userCenter', href: '/userCenter', of: null },
+  password: { icon: 'userCenter', href: '/changePassword', of: null },
 } as const;
 type InnerPage = keyof typeof INNER_PAGES;
 

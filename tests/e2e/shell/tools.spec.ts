@@ -47,6 +47,14 @@ test('P2.27 pages below the menu are found by what they hold, in the words of th
   await box(page).fill(price);
   await line('tariffSheet').click();
   await expect(page).toHaveURL(/sheet=tariff/);
+  await searchButton(page, say).click();
+  await box(page).fill(say('shell.user.changePassword'));
+  await line('password').click();
+  await expect(page).toHaveURL(/\/changePassword$/);
+  await searchButton(page, say).click();
+  await box(page).fill(say('shell.search.pages.reportEmails.name'));
+  await line('reportEmails').click();
+  await expect(page.getByRole('heading', { name: say('notices.reports.title') })).toBeInViewport();
 });
 
 test('P2.27 what is typed right after Ctrl+K is searched for, however long the search takes to come, and goes nowhere else', async ({
