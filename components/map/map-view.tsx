@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useMapItems, useMapSetup } from '@/lib/client/map/queries';
 import type { Bounds, MapItem, MapStation, MapWindow } from '@/lib/domain/map/types';
@@ -29,7 +29,9 @@ export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
   const tCommon = useTranslations('common');
   const setup = useMapSetup();
   const [window, setWindow] = useState<MapWindow | null>(null);
-  const [listed, setListed] = useState(false);
+  /** The height of the map while the list is shown below it: one that became lower would lose stations from sight. */
+  const [listed, setListed] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { data, problem, retry } = useMapItems(window);
   /** The map is the user's from the first touch on. */
   const [touched, setTouched] = useState(false);
@@ -42,9 +44,14 @@ export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
   return (
     <div className={styles.view} onPointerDownCapture={touch} onWheelCapture={touch} onKeyDownCapture={touch}>
       <MapPlace
+        ref={box}
+        height={listed}
         footer={
-          <Button aria-expanded={listed} onClick={() => setListed(!listed)}>
-            {t(listed ? 'list.hide' : 'list.show')}
+          <Button
+            aria-expanded={listed !== null}
+            onClick={() => setListed(listed === null ? (box.current?.offsetHeight ?? 0) : null)}
+          >
+            {t(listed === null ? 'list.show' : 'list.hide')}
           </Button>
         }
       >
@@ -70,7 +77,7 @@ export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
         </Alert>
       )}
       {unlocated > 0 && <p className="hint">{t('unlocated', { count: unlocated })}</p>}
-      {listed && <MapList bounds={window?.seen ?? null} onChoose={choose} hrefOf={hrefOf} />}
+      {listed !== null && <MapList bounds={window?.seen ?? null} onChoose={choose} hrefOf={hrefOf} />}
     </div>
   );
 }

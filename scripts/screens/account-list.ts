@@ -34,8 +34,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     account: null,
     act: async (page, say) => {
       await page.getByRole('tab', { name: say('auth.modes.phone'), exact: true }).click();
-      await page.locator('[aria-haspopup=listbox]').click();
-      await page.locator('[role=option][aria-selected=true]').waitFor();
+      await page.getByRole('combobox').first().waitFor();
     },
   },
   {

@@ -13,10 +13,10 @@ export const open =
     await page.goto(`${href}${rest}`);
   };
 
-/** Every setting was read: the bar counts them as long as some are missing. */
+/** Every setting was read: the first fields can be written, and the bar counts them as long as some are missing. */
 export async function read(page: Page) {
   await open(SETTINGS)(page);
-  await page.locator('[data-code] time').first().waitFor();
+  await page.locator('[data-code] :is(input, select):enabled').first().waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
 }
 

@@ -17,7 +17,11 @@ const choose = (entry: 'edit' | 'delete') => async (page: Page, say: Say) => {
 
 /** Live values have come, where the device has a chart. */
 async function live(page: Page, say: Say) {
-  await page.getByText(say('live.state.online')).first().waitFor();
+  const states = ['online', 'answering', 'silent', 'deviceOffline'].map((state) => say(`live.state.${state}`));
+  await page
+    .getByText(new RegExp(`^(${states.join('|')})$`))
+    .first()
+    .waitFor();
   await page.locator('main time').first().waitFor();
 }
 
@@ -181,7 +185,7 @@ export const DEVICE_SCREENS: readonly Screen[] = [
       await read(page);
       await field(page, 'battCapacity').fill('2001');
       await page.getByRole('button', { name: say('settings.submit'), exact: true }).click();
-      await page.getByRole('alert').filter({ hasText: '2001' }).first().waitFor();
+      await field(page, 'battCapacity').and(page.locator('[aria-invalid=true]')).waitFor();
     },
   },
   { name: 'settings-confirm', ...own, act: ask },

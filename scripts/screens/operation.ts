@@ -80,11 +80,11 @@ async function savedChart(page: Page, say: Say) {
     await dialog.getByLabel(say('chart.saved.name')).fill(called);
     await dialog.getByRole('button', { name: say('chart.saved.keep'), exact: true }).click();
     await dialog.getByRole('link', { name: called }).waitFor();
+    // Anew, without the message that it is saved.
+    await page.reload();
+    await page.locator('[data-kind="line"]').nth(3).waitFor({ state: 'attached' });
+    await openSaved(page, say);
   }
-  // Once more, without the words that they are kept.
-  await page.reload();
-  await page.locator('[data-kind="line"]').nth(3).waitFor({ state: 'attached' });
-  await openSaved(page, say);
 }
 
 /** Everything has been added up. */
@@ -120,13 +120,9 @@ async function mailReport(page: Page, say: Say) {
   await page.getByRole('dialog').waitFor();
 }
 
-/**
- * The ranking is there, or says that it is too early in the day for one, and no sum is still growing: beside such a figure stands of how
- * many stations it is.
- */
+/** The ranking is there, and no sum is still growing: beside such a figure stands of how many stations it is. */
 async function board(page: Page, say: Say) {
-  const ranking = page.getByRole('heading', { name: say('board.ranking.best') });
-  await ranking.or(page.getByText(say('board.ranking.early'))).waitFor();
+  await page.getByRole('heading', { name: say('board.ranking.best') }).waitFor();
   for (const figure of ['month', 'total']) {
     const whole = page.locator(`[data-figure="${figure}"]`, { hasText: /^\D*[\d.,]+\D*$/ });
     await whole.waitFor({ timeout: 90_000 });

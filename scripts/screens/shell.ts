@@ -144,7 +144,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     account: 'business',
     act: async (page, say) => {
       await page.route('**/api/**', (call) => call.abort());
-      await page.locator('[data-station] button').first().click();
+      await page.locator('[data-station] button').filter({ visible: true }).first().click();
       await page.getByText(say('shell.banner.service')).waitFor();
     },
   },

@@ -54,7 +54,7 @@ async function firstStation(page: Page) {
 }
 
 async function stationMenu(page: Page) {
-  await page.locator('[data-station] button[aria-haspopup=menu]').first().click();
+  await page.locator('[data-station] button[aria-haspopup=menu]').filter({ visible: true }).first().click();
   await page.getByRole('menu').waitFor();
 }
 

@@ -25,7 +25,13 @@ export async function signIn(browser: Browser, url: string, account: Account, pa
 /** Fonts are there and no grey bar stands where a value will be. */
 export async function settled(page: Page) {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.querySelector('[data-skeleton]') === null, null, { timeout: 8_000 });
+  // Neither what a narrow screen does not show nor what is loaded once it is in sight is waited for.
+  const settled = () =>
+    [...document.querySelectorAll('[data-skeleton]')].every((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return !each.checkVisibility() || bottom <= 0 || top >= innerHeight;
+    });
+  await page.waitForFunction(settled, null, { timeout: 8_000 });
   // What runs for ever, such as the dots of an energy flow, is not waited for.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);

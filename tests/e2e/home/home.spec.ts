@@ -129,10 +129,14 @@ test('P1.5 P2.42 the same stations stand in a list that the keyboard reaches', a
   await expect(markers(page).first()).toBeVisible();
   await page.getByRole('button', { name: say('map.fit') }).click();
   const show = page.getByRole('button', { name: say('map.list.show') });
+  const height = async () => (await canvas(page, say).boundingBox())?.height;
+  const before = await height();
   await show.focus();
   await page.keyboard.press('Enter');
   const list = page.getByRole('region', { name: say('map.list.title') });
   await expect(list.getByRole('listitem').first()).toBeVisible();
+  // One that became lower would lose stations from sight, and from the list.
+  expect(await height()).toBe(before);
   expect(await list.getByRole('listitem').count()).toBeGreaterThan(4);
   await list.getByRole('link').first().focus();
   await page.keyboard.press('Enter');
