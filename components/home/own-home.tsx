@@ -14,6 +14,7 @@ import { AlarmWatch } from './alarm-watch';
 import { Greeting } from './greeting';
 import { LazyOwnStation } from './lazy-own-station';
 import type { OwnStationProps } from './own-station';
+import styles from './own.module.css';
 
 /** The overview of a user with one station: what is wrong, then the station itself; nothing that counts or places many. */
 export function OwnHome({
@@ -46,7 +47,7 @@ export function OwnHome({
       <PageHead
         title={<Greeting name={viewer} />}
         note={
-          <span className="line">
+          <span className={styles.state}>
             {isWell && <StatusShape tone="normal" />}
             <bdi>{isWell ? t('well', { name: isolated(station.name) }) : station.name}</bdi>
           </span>

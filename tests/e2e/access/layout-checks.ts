@@ -73,10 +73,14 @@ export const cutWords = (page: Page): Promise<string[]> =>
       while (texts.nextNode()) {
         const { currentNode } = texts;
         if (currentNode.textContent?.trim() === '') continue;
-        const { parentElement } = currentNode;
         // What is only read out is one pixel wide; a badge stands beyond the corner.
-        if ((parentElement?.getBoundingClientRect().width ?? 0) <= 1 || parentElement?.matches('.MuiBadge-badge'))
-          continue;
+        const isOf = (around: Element | null): boolean =>
+          around !== null &&
+          around !== element &&
+          (around.getBoundingClientRect().width <= 1 ||
+            around.matches('.MuiBadge-badge') ||
+            isOf(around.parentElement));
+        if (isOf(currentNode.parentElement)) continue;
         const range = document.createRange();
         range.selectNodeContents(currentNode);
         const words = range.getBoundingClientRect();

@@ -80,6 +80,25 @@ test('D2.12 D2.14 an alarm opens below its row for cause and remedy over the who
   await expect(part).toHaveCount(0);
 });
 
+test('D2.11 D2.14 the message of an alarm leaves its box free, however narrow the screen', async ({ page, signIn }) => {
+  test.skip(isWide(page), 'a table has a column for the boxes');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(PROVIDER);
+  await page.goto('/Fault');
+  const rows = page.locator('[data-event]').filter({ has: page.getByRole('checkbox') });
+  await expect(rows.first()).toBeVisible();
+  const covered = await rows.evaluateAll((all) =>
+    all
+      .filter((row) => {
+        const message = row.querySelector('button[aria-expanded]')?.getBoundingClientRect();
+        const box = row.querySelector('input[type=checkbox]')?.parentElement?.getBoundingClientRect();
+        return message && box && message.right > box.left && message.top < box.bottom;
+      })
+      .map((row) => row.textContent),
+  );
+  expect(covered).toEqual([]);
+});
+
 test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is commented on, handed back and found under "mine"', async ({
   page,
   signIn,
