@@ -24,6 +24,7 @@ export function OwnHome({
   first,
   isNew,
   energies,
+  assigned,
   quick,
 }: {
   /** The name of who looks. */
@@ -35,6 +36,8 @@ export function OwnHome({
   first: StationFigures | null;
   isNew: boolean;
   energies: OwnStationProps['energies'];
+  /** What is assigned to the viewer. */
+  assigned?: ReactNode;
   quick: ReactNode;
 }) {
   const t = useTranslations('home.own');
@@ -59,6 +62,7 @@ export function OwnHome({
       />
       <div className="stack">
         <AlarmWatch />
+        {assigned}
         <StationProblems problems={problems} timeZone={station.timeZone} alarmsHref={detailHref(place, 'alarms')} />
         <LazyOwnStation
           station={{
