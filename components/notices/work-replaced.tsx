@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import Alert from '@mui/material/Alert';
-import { zonedDateTime } from '@/lib/format/date-time';
+import { zonedMinute } from '@/lib/format/date-time';
 import { isolated } from '@/lib/format/isolated';
 import styles from './notices.module.css';
 
@@ -18,7 +18,7 @@ export interface PlannedStation {
 
 const MOST_ROWS = 5;
 
-/** Which stations have maintenance already, from when to when, and what becomes of it. `children` is the choice to leave them out. */
+/** Which stations have maintenance already, from when to when on the clocks of each, and what becomes of it. `children` is the choice to leave them out. */
 export function WorkReplaced({
   rows,
   isSparing,
@@ -31,7 +31,7 @@ export function WorkReplaced({
   const t = useTranslations('notices.work');
   const locale = useLocale();
   const textOf = ({ name, plannedSince, plannedUntil, timeZone }: PlannedStation) => {
-    const say = (at: number | null) => (at === null ? '' : zonedDateTime(at, locale, timeZone ?? 'UTC'));
+    const say = (at: number | null) => (at === null ? '' : zonedMinute(at, locale, timeZone ?? 'UTC'));
     const times = { name: isolated(name), since: say(plannedSince), until: say(plannedUntil) };
     return t(plannedSince === null ? 'hasBegun' : 'hasPlanned', times);
   };

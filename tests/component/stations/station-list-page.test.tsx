@@ -104,8 +104,8 @@ test.each(['list', 'card'] as const)(
     const cards = [{ ...toMenuRow(station({ plannedUntil }), VIEWER), devices: null }];
     if (view === 'card') render(<StationCards rows={cards} hrefs={['/powerDetail?station=s1']} />);
     else show(stationPage([station({ plannedUntil }), station({ id: 's2', name: 'Barn' })]));
-    expect(screen.getAllByText(/^Maintenance until/)).toHaveLength(1);
-    expect(screen.getByText('Maintenance until 05/03, 18:00')).toHaveAttribute(
+    expect(screen.getAllByText(/^Work until/)).toHaveLength(1);
+    expect(screen.getByText('Work until 05/03, 18:00')).toHaveAttribute(
       'title',
       expect.stringMatching(/2026.*ACDT/),
     );
