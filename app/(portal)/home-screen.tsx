@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { AssignedAlarms } from '@/components/home/assigned-alarms';
 import { EmptyHome, FewHome, FleetHome } from '@/components/home/home-page';
 import { OwnHome } from '@/components/home/own-home';
 import { homeKind } from '@/lib/domain/home/kind';
 import { loadStationProblems } from '@/lib/server/alarms/loaders';
 import { loadAttention } from '@/lib/server/attention/loaders';
+import { loadAssigned } from '@/lib/server/faults/loaders';
 import { loadHomeAlarms, loadHomeFigures, loadOwnEnergies } from '@/lib/server/home/loaders';
 import type { HomeStations } from '@/lib/server/home/loaders';
 import { loadOverview, loadStation } from '@/lib/server/stations/loaders';
@@ -14,11 +16,12 @@ export async function HomeScreen({ home, name, quick }: { home: HomeStations; na
   const kind = homeKind(summary.stationCount);
   if (kind === 'none') return <EmptyHome name={name} quick={quick} />;
   const [only] = stations;
-  const own = kind === 'one' && only ? await ownHome(only) : null;
-  if (own) return <OwnHome viewer={name} {...own} quick={quick} />;
+  const [own, count] = await Promise.all([kind === 'one' && only ? ownHome(only) : null, loadAssigned()]);
+  const assigned = <AssignedAlarms count={count} />;
+  if (own) return <OwnHome viewer={name} {...own} {...{ assigned, quick }} />;
   const [alarms, figures] = await Promise.all([loadHomeAlarms(), loadHomeFigures()]);
   const trouble = await loadAttention(alarms);
-  const common = { name, summary, alarms, figures, trouble, quick };
+  const common = { name, summary, alarms, assigned, figures, trouble, quick };
   return kind === 'fleet' ? <FleetHome {...common} /> : <FewHome {...common} stations={stations} points={points} />;
 }
 

@@ -30,6 +30,7 @@ export const manualOperationEn: readonly ManualChapter[] = [
       'Check one line or several and choose “Acknowledge”, “Assign to me” or “Assign to…” in the bar below them.',
       'Choose the words below a message to see all that was done. There you also take an acknowledgement back or write a comment; a comment cannot be changed afterwards.',
       'Under “Handling”, choose “Not acknowledged” to see what nobody has looked at, or “Assigned to me” for your own work.',
+      'Who is assigned an alarm by somebody else gets an email about it, with a link to the alarms that are theirs.',
       'If somebody was quicker than you, you are told, and what they did stays.',
     ],
     picture: { name: 'handling', alt: 'The handling of a fault: acknowledged, and assigned to somebody' },
@@ -52,16 +53,16 @@ export const manualOperationEn: readonly ManualChapter[] = [
   },
   {
     id: 'planned-work',
-    title: 'Planned work',
+    title: 'Scheduled maintenance',
     text: [
       'While somebody works on a station, its alarms need not wake anybody: between the two times that you set, nobody is told of them. Its page and the lists say so, and its page by whom it was set. Alarms are recorded and listed as ever.',
-      'What begins and ends meanwhile is never told; what is still pending at the end is told then. Whoever manages the station, or looks after it for its owner, may plan work.',
+      'What begins and ends meanwhile is never told; what is still pending at the end is told then. Whoever manages the station, or looks after it for its owner, may schedule maintenance.',
     ],
     steps: [
-      'Choose “Schedule maintenance” on the page of the station, enter when the work begins and ends on its own clocks, now or within 90 days and for 14 days at most, and press “Plan the work”. For several stations at once, choose them in the list.',
+      'Choose “Schedule maintenance” on the page of the station, enter when the work begins and ends on its own clocks, now or within 90 days and for 14 days at most, and press “Schedule maintenance”. For several stations at once, choose them in the list: the times are the local time of each of them, and the dialog names the stations, those whose maintenance is replaced, and those where you may not schedule any.',
       'It ends by itself. In the notice on the page of the station, “Change” moves either time, “End now” does not wait for the end, and “Take back” drops work that has not begun.',
     ],
-    picture: { name: 'planned-work', alt: 'The dialog in which the times of planned work are entered' },
+    picture: { name: 'planned-work', alt: 'The dialog in which the times of maintenance are entered' },
   },
   {
     id: 'report-mails',

@@ -30,6 +30,8 @@ interface Common {
   readonly trouble: Outcome<AttentionList>;
   /** What the server read for the first HTML. */
   readonly figures: HomeFigures | null;
+  /** What is assigned to the viewer. */
+  readonly assigned?: ReactNode;
   /** The quick menu (P2.45), which belongs to the shell. */
   readonly quick?: ReactNode;
 }
@@ -51,12 +53,13 @@ export function EmptyHome({ name, quick }: Pick<Common, 'name' | 'quick'>) {
 
 /** Of a few stations: what needs attention, what they make together, and each on a card of its own; no map and no chart of a fleet. */
 export function FewHome({ stations, points, ...common }: Common & Few) {
-  const { alarms, figures, name, quick, summary, trouble } = common;
+  const { alarms, assigned, figures, name, quick, summary, trouble } = common;
   return (
     <>
       <PageHead title={<Greeting name={name} />} note={<Lead count={stations.length} figures={figures} />} />
       <div className="stack">
         <AlarmWatch list={trouble.ok ? trouble.value : null} />
+        {assigned}
         <AttentionCard alarms={alarms} counts={summary.counts} trouble={trouble} />
         <FiguresStrip first={figures} />
         <FewStations
@@ -88,13 +91,14 @@ interface Few {
 }
 
 /** Of a fleet: what needs attention first, the counts, what it makes, what it made lately, where it stands, and what began in the last seven days. */
-export function FleetHome({ alarms, figures, name, quick, summary, trouble }: Common) {
+export function FleetHome({ alarms, assigned, figures, name, quick, summary, trouble }: Common) {
   const { counts, deviceTypes, stationCount } = summary;
   return (
     <>
       <PageHead title={<Greeting name={name} />} note={<Lead count={stationCount} figures={figures} />} />
       <div className="stack">
         <AlarmWatch list={trouble.ok ? trouble.value : null} />
+        {assigned}
         <StatusCounts counts={counts} />
         <AttentionCard alarms={alarms} counts={counts} trouble={trouble} />
         <FiguresStrip first={figures} />

@@ -25,6 +25,7 @@ export function OwnHome({
   first,
   isNew,
   energies,
+  assigned,
   quick,
 }: {
   /** The name of who looks. */
@@ -36,6 +37,8 @@ export function OwnHome({
   first: StationFigures | null;
   isNew: boolean;
   energies: OwnStationProps['energies'];
+  /** What is assigned to the viewer. */
+  assigned?: ReactNode;
   quick: ReactNode;
 }) {
   const t = useTranslations('home.own');
@@ -60,6 +63,7 @@ export function OwnHome({
       />
       <div className="stack">
         <AlarmWatch />
+        {assigned}
         <StationProblems problems={problems} timeZone={station.timeZone} alarmsHref={detailHref(place, 'alarms')} />
         <LazyOwnStation
           station={{

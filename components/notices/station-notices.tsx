@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { Bell, BellRing, Wrench } from 'lucide-react';
-import type { StationNotices as Notices } from '@/lib/domain/notices/types';
+import type { PlannedWork, StationNotices as Notices } from '@/lib/domain/notices/types';
+import { plannedNow } from '@/lib/domain/notices/work-times';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { preloadDialog } from '../ui/on-demand';
 import { ChoiceDialog } from './choice-dialog';
 import { WorkBanner } from './work-banner';
 import { WorkDialog } from './work-dialog';
-import { workFrom, type WorkTimes } from './work-times';
 import layout from '../ui/layout.module.css';
 
 /** Mails and messages about the alarms of a station, and planned work that holds them back. */
@@ -26,16 +26,23 @@ export function StationNotices({
   const t = useTranslations('notices.station');
   const tLevels = useTranslations('notices.levels');
   const [choosing, setChoosing] = useState(false);
-  const [work, setWork] = useState<WorkTimes | null>(null);
-  const { leastLevel, mayPlan, onAlarm, onRecovery, planned } = notices;
+  const [planning, setPlanning] = useState(false);
+  const [planned, setPlanned] = usePlanned(notices);
+  const { leastLevel, mayPlan, onAlarm, onRecovery } = notices;
   const isOn = onAlarm || onRecovery;
   const state = isOn ? t('on', { level: tLevels(`${leastLevel}`) }) : t('off');
   const near = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
-  const openWork = () => setWork(planned ?? workFrom(Date.now()));
+  const openWork = () => setPlanning(true);
   return (
     <div className={layout.stack}>
       {planned && (
-        <WorkBanner station={station} work={planned} timeZone={timeZone} onChange={mayPlan ? openWork : undefined} />
+        <WorkBanner
+          station={station}
+          work={planned}
+          timeZone={timeZone}
+          onChange={mayPlan ? openWork : undefined}
+          onEnded={() => setPlanned(null)}
+        />
       )}
       <div className={layout.row}>
         <Button
@@ -65,7 +72,22 @@ export function StationNotices({
           onClose={() => setChoosing(false)}
         />
       )}
-      {work && <WorkDialog first={work} station={station} timeZone={timeZone} onClose={() => setWork(null)} />}
+      {planning && (
+        <WorkDialog
+          station={station}
+          planned={planned}
+          timeZone={timeZone}
+          onPlanned={(times) => setPlanned(plannedNow(times, planned, Date.now()))}
+          onClose={() => setPlanning(false)}
+        />
+      )}
     </div>
   );
+}
+
+/** The work that is planned, or what was just done about it: the page is read again only some seconds later. */
+function usePlanned(notices: Notices): [PlannedWork | null, (planned: PlannedWork | null) => void] {
+  const [done, setDone] = useState<{ readonly to: Notices; readonly planned: PlannedWork | null } | null>(null);
+  const isNew = done?.to === notices;
+  return [isNew ? done.planned : notices.planned, (planned) => setDone({ to: notices, planned })];
 }

@@ -21,12 +21,15 @@ export function WorkBanner({
   work,
   timeZone,
   onChange,
+  onEnded,
 }: {
   station: { readonly id: string; readonly name: string };
   work: PlannedWork;
   timeZone: string;
   /** Absent for who may not plan work. */
   onChange: (() => void) | undefined;
+  /** It was ended or taken back. */
+  onEnded: () => void;
 }) {
   const t = useTranslations('notices.work');
   const router = useRouter();
@@ -56,6 +59,10 @@ export function WorkBanner({
               danger
               done={t(work.begun ? 'ended' : 'takenBack')}
               act={() => planWork(id, null)}
+              onDone={() => {
+                onEnded();
+                router.refresh();
+              }}
               onClose={() => setEnding(false)}
             >
               <p>{t(work.begun ? 'endWhat' : 'takeBackWhat')}</p>

@@ -1,6 +1,6 @@
 import { firstPicture } from '@/lib/domain/pictures/address';
 import type { PictureAddress } from '@/lib/domain/pictures/address';
-import { menuOf } from '@/lib/domain/stations/menu';
+import { mayPlanWork, menuOf } from '@/lib/domain/stations/menu';
 import type { StationMenuKey, Viewer } from '@/lib/domain/stations/menu';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Light, Station } from '@/lib/domain/stations/types';
@@ -28,6 +28,8 @@ export interface StationRow {
 export interface MenuRow extends StationRow {
   /** What the viewer's rights show (P6.3). */
   readonly menu: readonly StationMenuKey[];
+  /** Whether the viewer may plan work there, as far as is known; the upstream decides. */
+  readonly mayPlan: boolean;
 }
 
 export function toStationRow(station: Station): StationRow {
@@ -49,7 +51,7 @@ export function toStationRow(station: Station): StationRow {
 }
 
 export function toMenuRow(station: Station, viewer: Viewer): MenuRow {
-  return { ...toStationRow(station), menu: menuOf(station, viewer) };
+  return { ...toStationRow(station), menu: menuOf(station, viewer), mayPlan: mayPlanWork(station) };
 }
 
 /** Address and postal code as one text (P2.48); the code is not repeated where the address ends with it. */

@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { Search } from 'lucide-react';
 import { readRange } from '@/lib/domain/time-range/range';
-import type { RangeLimits, RangeRefusal, TimeRange } from '@/lib/domain/time-range/range';
+import type { RangeField, RangeLimits, RangeProblem, RangeProblems, TimeRange } from '@/lib/domain/time-range/range';
 import { stampOf } from '@/lib/domain/time-range/stamp';
 import { ActionButton } from './action-button';
 import { DateTimeField } from './date-time-field';
@@ -34,7 +34,7 @@ export function DateTimeRange({ timeZone, ...props }: RangeProps) {
   return <RangeForm key={`${from} ${to} ${zone}`} {...props} zone={zone} own={timeZone === null} />;
 }
 
-const BETWEEN: readonly RangeRefusal['problem'][] = ['order', 'empty', 'long'];
+const BETWEEN: readonly (RangeProblem | undefined)[] = ['order', 'empty', 'long'];
 
 function RangeForm({
   value,
@@ -47,27 +47,25 @@ function RangeForm({
   const t = useTranslations('common.range');
   const zoneName = useZoneText();
   const [typed, setTyped] = useState({ from: stampOf(value.from, zone), to: stampOf(value.to, zone) });
-  const [refused, setRefused] = useState<RangeRefusal | null>(null);
+  const [problems, setProblems] = useState<RangeProblems>({});
   const type = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });
-    setRefused(null);
+    setProblems({});
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readRange(typed, zone, limits);
     if ('range' in read) return onSearch(read.range);
     // What start and end owe each other is said at the one that was changed.
-    const between = BETWEEN.includes(read.problem) && typed.to === stampOf(value.to, zone);
-    setRefused(between ? { ...read, field: 'from' } : read);
+    const { to } = read.problems;
+    const isOfFrom = to && BETWEEN.includes(to) && typed.to === stampOf(value.to, zone);
+    setProblems(isOfFrom ? { from: to } : read.problems);
   };
-  const errorOf = (field: RangeRefusal['field']) =>
-    refused?.field === field
-      ? t(`problem.${refused.problem}`, {
-          latest: stampOf(limits.latest, zone),
-          days: limits.days,
-          example: stampOf(value.to, zone),
-        })
-      : undefined;
+  const errorOf = (field: RangeField) => {
+    const problem = problems[field];
+    const values = { latest: stampOf(limits.latest, zone), days: limits.days, example: stampOf(value.to, zone) };
+    return problem && t(`problem.${problem}`, values);
+  };
   return (
     <form aria-label={t('label')} noValidate onSubmit={submit}>
       <div className="field-row">

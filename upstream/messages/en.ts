@@ -100,10 +100,10 @@ export const en = {
     noStation: 'You have no station yet that could be reported on',
   },
   work: {
-    past: 'Planned work cannot end in the past',
-    order: 'Planned work has to begin before it ends',
-    ahead: 'Planned work may begin within the next {days} days',
-    far: 'Planned work may last {days} days at most',
+    past: 'Maintenance cannot end in the past',
+    order: 'Maintenance has to end after it begins',
+    ahead: 'Maintenance may begin within the next {days} days',
+    far: 'Maintenance may last {days} days at most',
   },
   station: {
     type: 'This kind of station is not on offer',

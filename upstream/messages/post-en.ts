@@ -184,6 +184,25 @@ export const postEn: PostWords = {
       button: 'Open my stations',
       text: '{product}: {by} gave {to} access that reaches the settings of {station}. If you did not expect this, end it under Access and set a new password.',
     },
+    'alarm-assigned': {
+      subject: '{by} assigned an alarm of {station} to you at {product}',
+      lines: [
+        '{by} assigned an alarm of the station {station} to you at {product}.',
+        '{device}: {alarm}, since {since}.',
+        'Whoever else looks after the station sees that it is yours. You can acknowledge it, comment on it or assign it to somebody else there.',
+      ],
+      button: 'Open the alarms assigned to me',
+      text: '{product}: {by} assigned an alarm of {station} to you: {device}: {alarm}, since {since}.',
+    },
+    'alarms-assigned': {
+      subject: '{by} assigned {count} alarms to you at {product}',
+      lines: [
+        '{by} assigned {count} alarms to you at {product}: {station}.',
+        'Whoever else looks after these stations sees that they are yours. You can acknowledge them, comment on them or assign them to somebody else there.',
+      ],
+      button: 'Open the alarms assigned to me',
+      text: '{product}: {by} assigned {count} alarms to you: {station}.',
+    },
   },
   levels: {
     view: 'You can see it, and change nothing.',

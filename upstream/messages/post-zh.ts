@@ -146,6 +146,25 @@ export const postZh: PostWords = {
       button: '查看我的电站',
       text: '【{product}】{by}授予{to}可以更改{station}设置的权限。如非预期，请在“访问权限”中收回，并设置新密码。',
     },
+    'alarm-assigned': {
+      subject: '{by}在{product}将{station}的一条告警指派给您',
+      lines: [
+        '{by}在{product}将电站{station}的一条告警指派给您。',
+        '{device}：{alarm}，开始于 {since}。',
+        '其他负责该电站的人员会看到此告警由您处理。您可以在页面上确认、评论或转交他人。',
+      ],
+      button: '查看指派给我的告警',
+      text: '【{product}】{by}将{station}的一条告警指派给您：{device}：{alarm}，开始于 {since}。',
+    },
+    'alarms-assigned': {
+      subject: '{by}在{product}将 {count} 条告警指派给您',
+      lines: [
+        '{by}在{product}将 {count} 条告警指派给您：{station}。',
+        '其他负责这些电站的人员会看到告警由您处理。您可以在页面上确认、评论或转交他人。',
+      ],
+      button: '查看指派给我的告警',
+      text: '【{product}】{by}将 {count} 条告警指派给您：{station}。',
+    },
   },
   levels: {
     view: '您可以查看，不能修改。',

@@ -1,3 +1,4 @@
+import { ASSIGNED_ALARMS } from '@/lib/domain/routes/places';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 
 /**
@@ -43,6 +44,15 @@ export interface Letters {
   readonly 'authority-received': { readonly organisation: string; readonly from: string };
   /** To the owner of stations: `to`, a person or an organisation, can change their settings from now on. */
   readonly 'settings-right': { readonly station: string; readonly to: string; readonly by: string };
+  /** To somebody whom somebody else gave an alarm, or several at once. `since` in words. */
+  readonly 'alarm-assigned': {
+    readonly by: string;
+    readonly alarm: string;
+    readonly device: string;
+    readonly station: string;
+    readonly since: string;
+  };
+  readonly 'alarms-assigned': { readonly by: string; readonly count: string; readonly station: string };
 }
 
 export type Template = keyof Letters;
@@ -76,6 +86,8 @@ export const LETTER_PATHS: Readonly<Partial<Record<Template, string>>> = {
   'station-passed-visible': '/forgotPassword',
   'authority-received': '/userCenter',
   'settings-right': '/powerDetail',
+  'alarm-assigned': ASSIGNED_ALARMS,
+  'alarms-assigned': ASSIGNED_ALARMS,
 };
 
 /** Mails that are kept in the store until they are gone (ADR 142). */

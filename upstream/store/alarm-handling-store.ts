@@ -69,6 +69,29 @@ export async function setAssignee(db: Sql, alarms: readonly Key[], accountId: st
   await db.execute(sql`update alarm a set assignee_id = ${accountId} where ${these(alarms)}`);
 }
 
+/** An alarm as the one learns of it whom it is given to. */
+export interface AssignedRow extends Record<string, unknown> {
+  readonly code: string;
+  /** The device's own words. */
+  readonly message: string;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  readonly deviceType: string;
+  readonly deviceName: string;
+  readonly stationName: string;
+  readonly timeZone: string;
+}
+
+/** These alarms, the longest pending first. */
+export async function readAssigned(db: Sql, alarms: readonly Key[]): Promise<AssignedRow[]> {
+  const { rows } = await db.execute<AssignedRow>(sql`
+    select a.code, a.message, round(extract(epoch from a.started_at) * 1000)::float8 as "startedAt",
+           d.type as "deviceType", d.name as "deviceName", s.name as "stationName", s.time_zone as "timeZone"
+      from alarm a join device d on d.key = a.device_key join station s on s.key = a.station_key
+     where ${these(alarms)} order by a.started_at, a.id`);
+  return rows;
+}
+
 export interface CommentRow extends Record<string, unknown> {
   readonly id: string;
   /** Epoch ms. */

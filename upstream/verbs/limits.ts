@@ -26,6 +26,8 @@ export const LIMITS = {
   shareAddress: { what: 'share-address', count: 5, windowMs: 24 * HOUR_MS },
   /** Messages to one owner about new rights at their stations. */
   rightMail: { what: 'right-mail', count: 30, windowMs: 24 * HOUR_MS },
+  /** Messages to one person about alarms that others gave them. */
+  assignMail: { what: 'assign-mail', count: 30, windowMs: 24 * HOUR_MS },
   claim: { what: 'claim', count: 5, windowMs: 24 * HOUR_MS },
   /** Looks at a unit before it is claimed, of one network. */
   unitCheck: { what: 'unit-check', count: 20, windowMs: 60_000 },

@@ -10,15 +10,17 @@ import { setFavourite } from '@/lib/client/stations/commands';
 import { forEach } from '@/lib/client/bulk/commands';
 import type { EachResult } from '@/lib/client/bulk/commands';
 import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
+import type { WorkTimes } from '@/lib/domain/notices/work-times';
 import { isolated } from '@/lib/format/isolated';
-import { workFrom, type WorkTimes } from '../../notices/work-times';
 import { useProblemWords } from '../../ui/use-problem-words';
 import type { MenuRow } from '../station-row';
 import { useStationFile } from './use-station-file';
 import styles from './bulk.module.css';
 
 /** It brings a calendar. */
-const WorkDialog = lazy(async () => ({ default: (await import('../../notices/work-dialog')).WorkDialog }));
+const SeveralWorkDialog = lazy(async () => ({
+  default: (await import('../../notices/several-work-dialog')).SeveralWorkDialog<MenuRow>,
+}));
 
 const NO_NOTICE = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
 
@@ -29,11 +31,15 @@ const ACTS = {
   noNotify: ({ id }: MenuRow) => chooseNotices(id, NO_NOTICE),
 };
 
-/** The zone that all of them have; that of the browser where they have several. */
-function commonZone(rows: readonly MenuRow[]): string {
-  const zone = rows[0]?.timeZone ?? null;
-  const isCommon = zone !== null && rows.every(({ timeZone }) => timeZone === zone);
-  return isCommon ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+async function plan({ id }: MenuRow, times: WorkTimes | null): Promise<void> {
+  if (times) await planWork(id, times.until, times.since);
+}
+
+interface Answer {
+  readonly act: string;
+  /** More about what was done. */
+  readonly about: string;
+  readonly of: EachResult<MenuRow>;
 }
 
 /** What can be done with the stations that are chosen; it stays in sight while one scrolls among them, and says how each thing went. */
@@ -42,13 +48,17 @@ export function BulkBar({ rows, onEnd }: { rows: readonly MenuRow[]; onEnd: () =
   const router = useRouter();
   const save = useStationFile();
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ readonly act: string; readonly of: EachResult<MenuRow> } | null>(null);
-  const [work, setWork] = useState<WorkTimes | null>(null);
+  const [result, setResult] = useState<Answer | null>(null);
+  const [planning, setPlanning] = useState(false);
   const isNone = rows.length === 0;
 
-  const run = async (act: string, one: (row: MenuRow) => Promise<unknown>) => {
+  const run = async (
+    act: string,
+    one: (row: MenuRow) => Promise<unknown>,
+    { of = rows, about = '' }: { readonly of?: readonly MenuRow[]; readonly about?: string } = {},
+  ) => {
     setBusy(true);
-    setResult({ act, of: await forEach(rows, one) });
+    setResult({ act, about, of: await forEach(of, one) });
     setBusy(false);
     startTransition(() => router.refresh());
   };
@@ -67,23 +77,19 @@ export function BulkBar({ rows, onEnd }: { rows: readonly MenuRow[]; onEnd: () =
             {t(act)}
           </Button>
         ))}
-        <Button size="small" disabled={busy || isNone} onClick={() => setWork(workFrom(Date.now()))}>
+        <Button size="small" disabled={busy || isNone} onClick={() => setPlanning(true)}>
           {t('maintain')}
         </Button>
         <Button size="small" disabled={isNone} onClick={() => save(rows)}>
           {t('export')}
         </Button>
       </div>
-      {work && (
+      {planning && (
         <Suspense fallback={null}>
-          <WorkDialog
-            first={work}
-            several={{
-              title: t('maintainTitle', { count: rows.length }),
-              act: ({ since, until }) => run(t('maintain'), ({ id }) => planWork(id, until, since)),
-            }}
-            timeZone={commonZone(rows)}
-            onClose={() => setWork(null)}
+          <SeveralWorkDialog
+            rows={rows}
+            onPlan={(of, timesOf, about) => run(t('maintain'), (row) => plan(row, timesOf(row)), { of, about })}
+            onClose={() => setPlanning(false)}
           />
         </Suspense>
       )}
@@ -91,12 +97,12 @@ export function BulkBar({ rows, onEnd }: { rows: readonly MenuRow[]; onEnd: () =
   );
 }
 
-function Result({ act, of: { done, failed }, onClose }: { act: string; of: EachResult<MenuRow>; onClose: () => void }) {
+function Result({ act, about, of: { done, failed }, onClose }: Answer & { onClose: () => void }) {
   const t = useTranslations('stations.bulk');
   const say = useProblemWords();
   return (
     <Alert className={styles.result ?? ''} severity={failed.length === 0 ? 'success' : 'warning'} onClose={onClose}>
-      {t('done', { act, done: done.length, all: done.length + failed.length })}
+      {t('done', { act, done: done.length, all: done.length + failed.length })} {about}
       {failed.length > 0 && (
         <ul>
           {failed.map(({ problem, row }) => (

@@ -43,6 +43,8 @@ export const stationWire = z.object({
   label_set: wireId.optional(),
   /** Extension: whether the caller may acknowledge, assign and comment on its alarms. */
   alarm_handling: wireFlag.optional(),
+  /** Extension: whether the caller may plan work there. */
+  plan_work: wireFlag.optional(),
   /** Extension: IANA name of the station's zone (decisions C1). */
   time_zone: z.string().nullish(),
   /** Extension: kg of CO2 of a kWh of the grid there, where somebody set it. */

@@ -13,13 +13,30 @@ export const PLANNED_WORK_AHEAD_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
+/** What is wrong with two instants that work is planned between (epoch ms), each by itself; null where one is not known. A begin before now is now. */
+export function plannedWorkProblems(
+  { since, until }: { readonly since: number | null; readonly until: number | null },
+  now: number,
+): { readonly since?: 'ahead'; readonly until?: 'past' | 'order' | 'far' } {
+  const ofUntil = () => {
+    if (until === null) return null;
+    if (until <= now) return 'past';
+    if (since === null) return null;
+    if (until <= since) return 'order';
+    return until > Math.max(since, now) + PLANNED_WORK_DAYS * DAY_MS ? 'far' : null;
+  };
+  const end = ofUntil();
+  return {
+    ...(since !== null && since > now + PLANNED_WORK_AHEAD_DAYS * DAY_MS && { since: 'ahead' }),
+    ...(end && { until: end }),
+  };
+}
+
 /** Why work cannot be planned between two instants (epoch ms), one before now being now; null where it can. */
 export function plannedWorkProblem(
-  { since, until }: { readonly since: number; readonly until: number },
+  times: { readonly since: number; readonly until: number },
   now: number,
 ): 'past' | 'ahead' | 'order' | 'far' | null {
-  if (until <= now) return 'past';
-  if (since > now + PLANNED_WORK_AHEAD_DAYS * DAY_MS) return 'ahead';
-  if (until <= since) return 'order';
-  return until > Math.max(since, now) + PLANNED_WORK_DAYS * DAY_MS ? 'far' : null;
+  const { since, until } = plannedWorkProblems(times, now);
+  return until === 'past' ? until : (since ?? until ?? null);
 }

@@ -112,6 +112,8 @@ export interface StationHints {
   readonly deviceSetting: 0 | 1;
   /** Beyond the documents: acknowledging, assigning and commenting on alarms. */
   readonly alarmHandling: 0 | 1;
+  /** Beyond the documents: planning work. */
+  readonly planWork: 0 | 1;
 }
 
 /** What the portal may show to a caller, derived from the decision so that a menu never promises more than it. */
@@ -122,6 +124,7 @@ export function stationHints(relations: readonly Relation[]): StationHints {
     deviceAuth: may('authorise') ? 1 : 0,
     deviceSetting: may('set-device') ? 1 : 0,
     alarmHandling: may('handle-alarm') ? 1 : 0,
+    planWork: may('plan-work') ? 1 : 0,
   };
 }
 

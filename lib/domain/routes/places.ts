@@ -12,5 +12,8 @@ export function devicePlace(type: string, id: string, tab?: 'warning' | 'fault')
   return `/device/${encodeURIComponent(type)}?${params.toString()}`;
 }
 
+/** The pending alarms that are assigned to the viewer. */
+export const ASSIGNED_ALARMS = '/Fault?handling=mine';
+
 /** The list of stations with the wizard open. */
 export const ADD_STATION = '/powerDetail?list=1&add=1';

@@ -22,6 +22,11 @@ export function maySetDevices(
   return station !== null && (isCreator(station, viewer) || station.deviceSetting !== 0);
 }
 
+/** Who may plan work on a station. An upstream that does not say may let everybody who may change something of it. */
+export function mayPlanWork({ planWork, stationAuth }: Pick<Station, 'planWork' | 'stationAuth'>): boolean {
+  return planWork ?? stationAuth !== 0;
+}
+
 /**
  * Whether an entry is shown (P6.3 to P6.7, P6.11). It is a hint about what the upstream will allow, never the decision.
  */

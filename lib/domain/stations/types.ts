@@ -42,6 +42,8 @@ export interface Station {
   readonly deviceSetting: number;
   /** Whether the caller may acknowledge, assign and comment on its alarms; absent where nobody asked. */
   readonly alarmHandling?: boolean;
+  /** Whether the caller may plan work there; absent where the upstream does not say. */
+  readonly planWork?: boolean;
   readonly creator: string;
   readonly ownerName: string;
   readonly serviceCustom: string;

@@ -23,35 +23,37 @@ export type RangeProblem =
   | 'late' // later than may be chosen
   | 'long';
 
-export interface RangeRefusal {
-  readonly problem: RangeProblem;
-  readonly field: 'from' | 'to';
-}
+export type RangeField = keyof TimeRange;
+/** What is wrong with two times, each by itself. */
+export type RangeProblems = Readonly<Partial<Record<RangeField, RangeProblem>>>;
 
 const DAY_MS = 86_400_000;
 
-/** The range of two typed times in a zone, or what is wrong with it and at which of them (D5.2, D8.1). */
+/** The range of two typed times in a zone, or what is wrong with each of them (D5.2, D8.1). */
 export function readRange(
-  typed: { readonly from: string; readonly to: string },
+  typed: Readonly<Record<RangeField, string>>,
   timeZone: string,
   limits: RangeLimits,
-): { readonly range: TimeRange } | RangeRefusal {
-  if (typed.from.trim() === '') return { problem: 'choose-time', field: 'from' };
-  if (typed.to.trim() === '') return { problem: 'choose-time', field: 'to' };
-  const from = instantOf(typed.from, timeZone);
-  if (from === null) return { problem: 'no-time', field: 'from' };
-  const to = instantOf(typed.to, timeZone);
-  if (to === null) return { problem: 'no-time', field: 'to' };
-  const problem = rangeProblem({ from, to }, limits);
-  return problem ?? { range: { from, to } };
+): { readonly range: TimeRange } | { readonly problems: RangeProblems } {
+  const [from, to] = [readEnd(typed.from, timeZone, limits), readEnd(typed.to, timeZone, limits)];
+  if (typeof from !== 'number' || typeof to !== 'number')
+    return { problems: { ...(typeof from !== 'number' && { from }), ...(typeof to !== 'number' && { to }) } };
+  const problem = betweenProblem({ from, to }, limits);
+  return problem ? { problems: { to: problem } } : { range: { from, to } };
 }
 
-export function rangeProblem({ from, to }: TimeRange, { latest, days }: RangeLimits): RangeRefusal | null {
-  if (from > latest) return { problem: 'late', field: 'from' };
-  if (to > latest) return { problem: 'late', field: 'to' };
-  if (to < from) return { problem: 'order', field: 'to' };
-  if (to === from) return { problem: 'empty', field: 'to' };
-  return to - from > days * DAY_MS ? { problem: 'long', field: 'to' } : null;
+function readEnd(text: string, timeZone: string, { latest }: RangeLimits): number | 'choose-time' | 'no-time' | 'late' {
+  if (text.trim() === '') return 'choose-time';
+  const at = instantOf(text, timeZone);
+  if (at === null) return 'no-time';
+  return at > latest ? 'late' : at;
+}
+
+/** What start and end owe each other. */
+function betweenProblem({ from, to }: TimeRange, { days }: RangeLimits): 'order' | 'empty' | 'long' | null {
+  if (to < from) return 'order';
+  if (to === from) return 'empty';
+  return to - from > days * DAY_MS ? 'long' : null;
 }
 
 /** A range out of an address; null where it says none, or none that there is. */
@@ -59,5 +61,5 @@ export function parseRange(from: string, to: string, days: number): TimeRange | 
   if (!/^\d{12,13}$/.test(from) || !/^\d{12,13}$/.test(to)) return null;
   const range = { from: Number(from), to: Number(to) };
   if (range.from < FIRST_INSTANT || range.to > LAST_INSTANT) return null;
-  return rangeProblem(range, { latest: LAST_INSTANT, days }) === null ? range : null;
+  return betweenProblem(range, { latest: LAST_INSTANT, days }) === null ? range : null;
 }

@@ -3,15 +3,24 @@ import { parseFaultQuery } from '@/lib/domain/faults/query';
 import type { FaultPage } from '@/lib/domain/faults/query';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
+import { withinTime } from '../http/bounded';
 import { log } from '../log/log';
 import { forPage, requireCaller } from '../session/loaders';
-import { readFaultPage } from './data';
+import { countAssigned, readFaultPage } from './data';
 
 export interface LoadedFaults {
   /** Null where nothing is chosen. */
   readonly outcome: Outcome<FaultPage | null>;
   /** Epoch ms: up to when, where the address says no range. */
   readonly now: number;
+}
+
+/** Longer than this the overview does not wait. */
+const MOST_MS = 900;
+
+/** How many pending alarms are assigned to the viewer; 0 where that takes long. */
+export async function loadAssigned(): Promise<number> {
+  return (await withinTime(countAssigned(await requireCaller(), Date.now()), MOST_MS)) ?? 0;
 }
 
 /** The page of faults that an address asks for. A failure is logged (D8.18). */

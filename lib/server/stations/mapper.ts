@@ -49,6 +49,7 @@ export function toStation(
     serviceCustom: wire.service_custom ?? '',
     favourite: wire.is_collect === 1,
     status: toStatus(wire, about.devices),
+    ...(wire.plan_work !== undefined && { planWork: wire.plan_work === 1 }),
     ...(wire.offline_since !== undefined && { offlineSince: wire.offline_since }),
   };
 }

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { FailedHome } from '@/components/home/failed-home';
 import { Greeting } from '@/components/home/greeting';
+import { AssignedAlarms } from '@/components/home/assigned-alarms';
 import { EmptyHome, FewHome, FleetHome } from '@/components/home/home-page';
 import type { Attention, AttentionList } from '@/lib/domain/home/attention';
 import type { HomeAlarms } from '@/lib/domain/home/types';
@@ -153,4 +154,11 @@ test('P8.2 an overview that failed says why', () => {
 test('P2.21 device types with their number lead to their lists', () => {
   render(<FleetHome {...common} />);
   expect(screen.getByRole('link', { name: 'Inverter 1,204' }).getAttribute('href')).toBe('/device/C002');
+});
+
+test('D2.14 P2.42 how many alarms are assigned to the viewer leads to them, and where none is nothing is said', () => {
+  const { rerender } = render(<AssignedAlarms count={0} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  rerender(<AssignedAlarms count={3} />);
+  expect(screen.getByRole('link', { name: 'Assigned to you: 3' })).toHaveAttribute('href', '/Fault?handling=mine');
 });

@@ -105,7 +105,10 @@ test.each(['list', 'card'] as const)(
     if (view === 'card') render(<StationCards rows={cards} hrefs={['/powerDetail?station=s1']} />);
     else show(stationPage([station({ plannedUntil }), station({ id: 's2', name: 'Barn' })]));
     expect(screen.getAllByText(/^Work until/)).toHaveLength(1);
-    expect(screen.getByText('Work until 05/03, 18:00')).toHaveAttribute('title', expect.stringMatching(/2026.*ACDT/));
+    expect(screen.getByText('Work until 05/03, 18:00')).toHaveAttribute(
+      'title',
+      expect.stringMatching(/2026.*ACDT/),
+    );
   },
 );
 

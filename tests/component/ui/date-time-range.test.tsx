@@ -67,3 +67,13 @@ test('D8.1 the range is asked for in Chinese as well, in the zone of the viewer 
     screen.getByText(`时间按本机时区：${zoneText(Intl.DateTimeFormat().resolvedOptions().timeZone, 'zh')}`),
   ).toBeInTheDocument();
 });
+
+test('D5.2 D8.1 two times that are wrong are both marked', async () => {
+  const { user } = show();
+  await user.clear(box('From'));
+  await user.clear(box('To'));
+  await user.type(box('To'), 'soon');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(box('From')).toHaveAccessibleDescription('Choose a time range: both a start and an end.');
+  expect(box('To')).toHaveAccessibleDescription(/^Write a date that exists/);
+});

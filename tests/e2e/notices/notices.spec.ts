@@ -61,6 +61,27 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
   }
 });
 
+test('D2.11 at a page enlarged twice the dialog of maintenance shows the zone of its times, and scrolls to its last field', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/powerDetail');
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('button', { name: say('notices.station.planNamed', { name }), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: say('notices.work.title', { name }) });
+  await expect(dialog.getByText(say('notices.work.limits', { days: 14 }))).toBeInViewport({ ratio: 1 });
+  const until = dialog.getByLabel(say('notices.work.until'), { exact: true });
+  await until.fill('');
+  await dialog.getByRole('button', { name: say('notices.work.save') }).click();
+  const required = dialog.getByText(say('notices.work.required'));
+  await required.scrollIntoViewIfNeeded();
+  await expect(required).toBeInViewport({ ratio: 1 });
+  await expect(until).toBeInViewport({ ratio: 1 });
+});
+
 test('D2.30 a person has a report mailed, sends it now, opens its tables in the outbox, and ends it by the link of its mail', async ({
   browser,
   page,

@@ -165,6 +165,27 @@ test.each([
   },
 );
 
+test.each([
+  ['owner', 1],
+  ['view', 0],
+  ['manage', 1],
+  ['edit', 0],
+  ['trusted', 0],
+  ['manager', 1],
+  ['service', 1],
+])('D2.11 %s: plan_work %i, as the call then decides', async (name, may) => {
+  const { data } = await relevance(name);
+  const [station] = data.station;
+  expect(station.plan_work).toBe(may);
+  const planned = await call(
+    upstream.api,
+    '/station/set_planned_work',
+    { station_id: station.id, until: null },
+    { token: tokens[name] ?? null },
+  );
+  expect(planned.code === 1001).toBe(may === 1);
+});
+
 test('names come in the language of the caller', async () => {
   const { data } = await relevance('owner', { lang: 'zh' });
   expect(data.station[0].station_type_name).toBe('户用电站');

@@ -2,6 +2,7 @@ import { getAlarmBell } from '@/lib/contract/upstream/alarm';
 import { acknowledgeAlarms, commentAlarm, getAlarmNotes } from '@/lib/contract/upstream/alarm-handling';
 import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import { COMMENT_LENGTH, MOST_COMMENTS } from '@/lib/domain/alarms/handling';
+import { LIMITS } from '@/upstream/verbs/limits';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
@@ -272,4 +273,69 @@ test.each([
   ['what there is not', 'comment_alarm', { alarm_id: 'h1', text: 'x', html: true }],
 ])('D2.14 %s is refused as wrong', async (_, path, input) => {
   expect((await tell('owner', path, input)).code).toBe(1400);
+});
+
+describe('a mail to whom alarms are assigned', () => {
+  const mails = async () => {
+    await upstream.services.post.settled();
+    return upstream.sent.map(({ to, template, language }) => [to, template, language]);
+  };
+  beforeEach(async () => {
+    await upstream.services.post.settled();
+    upstream.sent.length = 0;
+    await upstream.db.pool.query('update account set language = null');
+  });
+
+  test('D2.14 who gets an alarm from somebody else is mailed by whom, which alarm of which station, since when, and where it is', async () => {
+    await upstream.db.pool.query(`update account set language = 'zh' where id = $1`, [ids['hand']]);
+    expect((await assign('owner', { h1: '' }, ids['fitter'])).code).toBe(1001);
+    expect((await assign('owner', { h2: '' }, ids['hand'])).code).toBe(1001);
+    expect(await mails()).toEqual([
+      [`${ids['fitter']}@example.com`, 'alarm-assigned', 'en'],
+      [`${ids['hand']}@example.com`, 'alarm-assigned', 'zh'],
+    ]);
+    const [mail, chinese] = upstream.sent;
+    expect(mail?.subject).toBe('owner assigned an alarm of Home to you at Sunhelm');
+    expect(mail?.text).toMatch(/Inverter: F35 Fault: No AC grid, since .*20\d\d/);
+    expect(mail?.text).toMatch(/https?:\/\/\S+\/Fault\?handling=mine/);
+    expect(chinese?.subject).toBe('owner在日舵将Home的一条告警指派给您');
+    expect(chinese?.text).toMatch(/Inverter：.*，开始于 20\d\d/);
+  });
+
+  test('D2.14 alarms that are assigned together are one mail; what is theirs already is none', async () => {
+    await assign('owner', { h1: '' }, ids['hand']);
+    upstream.sent.length = 0;
+    await assign('owner', { h1: ids['hand'] ?? '', h2: '' }, ids['hand']);
+    expect(await mails()).toEqual([[`${ids['hand']}@example.com`, 'alarm-assigned', 'en']]);
+    upstream.sent.length = 0;
+    await assign('owner', { h1: ids['hand'] ?? '', h2: ids['hand'] ?? '' }, ids['fitter']);
+    expect(await mails()).toEqual([[`${ids['fitter']}@example.com`, 'alarms-assigned', 'en']]);
+    expect(upstream.sent[0]?.text).toContain('owner assigned 2 alarms to you at Sunhelm: Home.');
+  });
+
+  test('D2.14 nobody is mailed by themselves, when an alarm is taken from them, without an address, or without access', async () => {
+    await assign('hand', { h1: '' }, ids['hand']);
+    await assign('owner', { h1: ids['hand'] ?? '' });
+    expect((await assign('owner', { s1: '' }, ids['hand'])).code).toBe(1400);
+    expect((await assign('owner', { h1: '' }, ids['stranger'])).code).toBe(1400);
+    await upstream.db.pool.query(
+      `update account set email = null, email_key = null, area_code = '61', mobile = '412345678' where id = $1`,
+      [ids['fitter']],
+    );
+    expect((await assign('owner', { h1: '' }, ids['fitter'])).code).toBe(1001);
+    expect(await mails()).toEqual([]);
+    const email = `${ids['fitter']}@example.com`;
+    await upstream.db.pool.query(
+      'update account set email = $2, email_key = $2, area_code = null, mobile = null where id = $1',
+      [ids['fitter'], email],
+    );
+  });
+
+  test('D2.14 a person is mailed thirty times a day about alarms that others give them', async () => {
+    for (let time = 0; time < LIMITS.assignMail.count + 2; time += 1) {
+      await assign('owner', { h1: '' }, ids['hand']);
+      await assign('owner', { h1: ids['hand'] ?? '' });
+    }
+    expect(await mails()).toHaveLength(LIMITS.assignMail.count);
+  });
 });

@@ -6,6 +6,7 @@ import { setAssignee } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
 import { Refusal } from '../refusal';
 import { assignableTo, handleAlarms } from './handle-alarms';
+import { tellAssignee } from './tell-assignee';
 
 /**
  * Gives alarms to somebody who reaches all of their stations, or to nobody; what somebody else did meanwhile stays, and what is
@@ -18,7 +19,8 @@ export async function assignAlarms(
 ): Promise<AnswerOf<typeof entry>> {
   const to = assignee ?? null;
   const seen = new Map(alarm.map((one) => [one.id, one.seen]));
-  return handleAlarms(
+  let given: readonly GrantedAlarm[] = [];
+  const answer = await handleAlarms(
     context,
     alarms,
     (id, { assigneeId }) => (assigneeId ?? '') === seen.get(id) && assigneeId !== to,
@@ -27,7 +29,10 @@ export async function assignAlarms(
       if (to !== null && !(await assignableTo(context, tx, open)).includes(to))
         throw new Refusal(CODES.invalid, 'alarm.assignee');
       await setAssignee(tx, open, to);
+      given = open;
     },
     { action: 'assign-alarms', detail: { assignee: to ?? '' } },
   );
+  if (to !== null) await tellAssignee(context, to, given);
+  return answer;
 }

@@ -140,8 +140,8 @@ const byKey = <T extends { readonly station_key: number }>(rows: readonly T[]) =
   new Map(rows.map((row) => [row.station_key, row]));
 
 function stationText({ row, hints }: Reached, labels: string): string {
-  const { alarmHandling, stationAuth, deviceAuth, deviceSetting } = hints;
-  return `${row.text.slice(0, -1)},"station_auth":${stationAuth},"device_auth":${deviceAuth},"device_setting":${deviceSetting},"alarm_handling":${alarmHandling},${labels}}`;
+  const { alarmHandling, planWork, stationAuth, deviceAuth, deviceSetting } = hints;
+  return `${row.text.slice(0, -1)},"station_auth":${stationAuth},"device_auth":${deviceAuth},"device_setting":${deviceSetting},"alarm_handling":${alarmHandling},"plan_work":${planWork},${labels}}`;
 }
 
 function inFull(reached: readonly Reached[], labels: readonly LabelText[]): Texts<First> {

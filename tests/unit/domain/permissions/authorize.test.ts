@@ -147,6 +147,7 @@ test('P3.5 P6.4 P6.5 the hints never promise more than the decision', () => {
       expect(hints.deviceAuth === 1).toBe(may('authorise'));
       expect(hints.deviceSetting === 1).toBe(may('set-device'));
       expect(hints.alarmHandling === 1).toBe(may('handle-alarm'));
+      expect(hints.planWork === 1).toBe(may('plan-work'));
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { isCreator, menuOf } from '@/lib/domain/stations/menu';
+import { isCreator, mayPlanWork, menuOf } from '@/lib/domain/stations/menu';
 import { parseDetailTab } from '@/lib/domain/stations/detail-tabs';
 import { pastDay } from '@/lib/domain/stations/day';
 
@@ -21,6 +21,15 @@ test.each([
   ],
 ])('%s', (_, of, menu) => {
   expect(menuOf(of, me)).toEqual(menu);
+});
+
+test.each([
+  [{ stationAuth: 3, planWork: false }, false],
+  [{ stationAuth: 0, planWork: true }, true],
+  [{ stationAuth: 0 }, false],
+  [{ stationAuth: 3 }, true],
+])('D2.11 %j may plan work: %p; an upstream that does not say lets those who may change something', (right, may) => {
+  expect(mayPlanWork(right)).toBe(may);
 });
 
 test('P6.12 the creator is who made it: an empty create_user is nobody', () => {

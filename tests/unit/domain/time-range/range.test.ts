@@ -61,7 +61,16 @@ test.each([
   ['25/11/2026', '20/11/2026', 'late', 'from'],
   ['01/01/2025', '20/11/2026', 'long', 'to'],
 ])('D5.2 D8.1 D9.9 from %p to %p is refused: %s at %s', (from, to, problem, field) => {
-  expect(readRange({ from, to }, ADELAIDE, limits)).toEqual({ problem, field });
+  expect(readRange({ from, to }, ADELAIDE, limits)).toEqual({ problems: { [field]: problem } });
+});
+
+test.each([
+  ['', ' ', 'choose-time', 'choose-time'],
+  ['soon', '', 'no-time', 'choose-time'],
+  ['25/11/2026', 'later', 'late', 'no-time'],
+  ['26/11/2026', '25/11/2026', 'late', 'late'],
+])('D5.2 D8.1 from %p to %p says at both what is wrong', (from, to, first, second) => {
+  expect(readRange({ from, to }, ADELAIDE, limits)).toEqual({ problems: { from: first, to: second } });
 });
 
 test('D5.2 a range within the limits is taken', () => {

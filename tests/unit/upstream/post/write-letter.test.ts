@@ -27,6 +27,17 @@ const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
   { template: 'authority-passed', values: { organisation: 'Suncare', leader: 'Bob' } },
   { template: 'authority-received', values: { organisation: 'Suncare', from: 'Ann' } },
   { template: 'settings-right', values: { station: 'Roof', to: 'Bob', by: 'Ann' } },
+  {
+    template: 'alarm-assigned',
+    values: {
+      by: 'Ann',
+      alarm: 'No AC grid',
+      device: 'Inverter 1',
+      station: 'Roof',
+      since: '05/03/2026, 12:30:00 ACDT',
+    },
+  },
+  { template: 'alarms-assigned', values: { by: 'Ann', count: '3', station: 'Roof, Barn' } },
 ];
 
 test('P2.24 every letter has words in both languages, all values filled, as mail and as text message', () => {

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { PLANNED_WORK_AHEAD_DAYS, PLANNED_WORK_DAYS } from '@/lib/domain/notices/limits';
+import { endAfter, problemsByStation, readWork } from '@/lib/domain/notices/work-times';
+import type { TypedWork, WorkField, WorkTimes } from '@/lib/domain/notices/work-times';
+import { useNameList } from './use-name-list';
+
+/** A station that work is planned on, with the zone its times are typed in. */
+export interface WorkStation {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+}
+
+const NO_PROBLEMS = { since: [], until: [] };
+/** What is wrong with the end because of the begin. */
+const OF_BOTH: readonly string[] = ['order', 'far'];
+
+/** The two times of planned work as they are typed, on the clocks of each of these stations. The end follows the begin until it is typed itself. */
+export function useWorkForm(first: TypedWork, stations: readonly WorkStation[]) {
+  const t = useTranslations('notices.work');
+  const nameList = useNameList();
+  const [typed, setTyped] = useState(first);
+  const [ownEnd, setOwnEnd] = useState(false);
+  const [problems, setProblems] = useState<ReturnType<typeof problemsByStation<WorkStation>>>(NO_PROBLEMS);
+
+  const type = (field: WorkField, text: string) => {
+    if (field === 'until') {
+      setOwnEnd(true);
+      setTyped({ ...typed, until: text });
+      return setProblems({ ...problems, until: [] });
+    }
+    const until = (ownEnd ? null : endAfter(first, text)) ?? typed.until;
+    setTyped({ since: text, until });
+    const staying = until === typed.until ? problems.until.filter(({ why }) => !OF_BOTH.includes(why)) : [];
+    setProblems({ since: [], until: staying });
+  };
+
+  return {
+    typed,
+    type,
+    /** Whether all of it can be sent; marks what cannot. */
+    check: (): boolean => {
+      const found = problemsByStation(typed, stations, Date.now());
+      setProblems(found);
+      return found.since.length + found.until.length === 0;
+    },
+    timesOf: ({ timeZone }: WorkStation): WorkTimes | null => {
+      const read = readWork(typed, timeZone, Date.now());
+      return 'times' in read ? read.times : null;
+    },
+    errorOf: (field: WorkField): string | undefined => {
+      const texts = problems[field].map(({ why, rows }) => {
+        const text = t(why, { days: why === 'ahead' ? PLANNED_WORK_AHEAD_DAYS : PLANNED_WORK_DAYS });
+        return rows.length === stations.length ? text : t('problemOf', { stations: nameList(rows), problem: text });
+      });
+      return texts.length === 0 ? undefined : texts.join(' ');
+    },
+  };
+}

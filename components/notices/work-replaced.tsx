@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import Alert from '@mui/material/Alert';
+import { zonedMinute } from '@/lib/format/date-time';
+import { isolated } from '@/lib/format/isolated';
+import styles from './notices.module.css';
+
+/** A station with the work that is planned there; instants in epoch ms. */
+export interface PlannedStation {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string | null;
+  /** Null where it goes on already. */
+  readonly plannedSince: number | null;
+  /** Null where none is planned. */
+  readonly plannedUntil: number | null;
+}
+
+const MOST_ROWS = 5;
+
+/** Which stations have maintenance already, from when to when on the clocks of each, and what becomes of it. `children` is the choice to leave them out. */
+export function WorkReplaced({
+  rows,
+  isSparing,
+  children,
+}: {
+  rows: readonly PlannedStation[];
+  isSparing: boolean;
+  children: ReactNode;
+}) {
+  const t = useTranslations('notices.work');
+  const locale = useLocale();
+  const textOf = ({ name, plannedSince, plannedUntil, timeZone }: PlannedStation) => {
+    const say = (at: number | null) => (at === null ? '' : zonedMinute(at, locale, timeZone ?? 'UTC'));
+    const times = { name: isolated(name), since: say(plannedSince), until: say(plannedUntil) };
+    return t(plannedSince === null ? 'hasBegun' : 'hasPlanned', times);
+  };
+  const rest = rows.length - MOST_ROWS;
+  return (
+    <Alert severity="warning">
+      {t(isSparing ? 'spared' : 'replaced', { count: rows.length })}
+      <ul className={styles.replaced}>
+        {rows.slice(0, MOST_ROWS).map((row) => (
+          <li key={row.id}>{textOf(row)}</li>
+        ))}
+        {rest > 0 && <li>{t('more', { count: rest })}</li>}
+      </ul>
+      {children}
+    </Alert>
+  );
+}
