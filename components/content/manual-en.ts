@@ -45,7 +45,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     title: 'Overview',
     text: [
       'The first screen after the sign-in. With one station it is that station: what is wrong and what to do, where its energy goes now, what it makes and earns today and this month beside what was expected, the curve of the day, and whether the battery lasts the next night. With two to four stations each has a card of its own.',
-      'With more stations it begins with those that need attention: the worst first and, of equals, those that lose most today, with the reason and since when. A loss is what is missing of the forecast up to now, in money by what a kWh brought this month. Below stand the sums of all stations, each with how many stations it could be told of, the map, and what began on each of the last seven days. Quick entries lead to the screens that you use most.',
+      'With more stations it begins with those that need attention: the worst first and, of equals, those that lose most today, with the reason and since when. Behind them stand stations without an alarm that made less than half of what was expected, once a third of the day was due. “Show all” leads to the list of all with a fault, offline or abnormal. A loss is what is missing of the forecast up to now, in money by what a kWh brought this month. Below stand the sums of all stations, each with how many stations it could be told of, the map, and what began on each of the last seven days. Quick entries lead to the screens that you use most.',
     ],
     steps: [
       'Choose a state to see its stations in the list.',
@@ -87,7 +87,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
       'Faults come first, then stations that are offline or warn, and in each those that miss most energy today. Choose a tab, type into the search, or choose a column’s name to sort by it; a phone has one menu for it.',
       'Switch between list and cards at the top right of the list.',
       'Choose the star to make a station a favourite; the three dots beside it hold everything else that you may do with it.',
-      '“Views” beside the search holds lists that are ready: “Offline over a day” and “Worst ten”, the ten stations that miss most energy today, and your own. “Save this view…” saves filters, search, order and columns under a name; who leads an organisation can share it with its members. “Manage views…” changes, shares and deletes them.',
+      '“Views” beside the search holds lists that are ready: “Offline over a day” and “Worst ten”, the ten stations that miss most of a clear sky today, and your own. “Save this view…” saves filters, search, order and columns under a name; who leads an organisation can share it with its members. “Manage views…” changes, shares and deletes them.',
       '“Select” puts a box before each station: what is chosen becomes a favourite, gets maintenance or notifications, or is exported together.',
       'Choose a row to open the station; with the middle mouse button it opens in a new tab.',
     ],
@@ -99,7 +99,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     title: 'A station',
     text: [
       'The overview shows where the energy goes at this moment: from the panels, to and from battery and grid, to the load. The wider a line and the faster its dots, the more flows. Below stand the energies since midnight, how much of your use was your own, the battery, and the curve of any day in the zone of the station.',
-      'The expected production is a model: a clear sky at this place, times what the station made of it on its last days. Where your provider has a weather service, that takes the place of the clear sky. The screen says which.',
+      'The expected production is a model: a clear sky at this place, times what the station made of it on the 14 days before, for past days as well; of a year nothing is expected. Where your provider has a weather service, that takes the place of the clear sky. The screen says which.',
       'Further tabs hold the devices by gateway with their status, the alarms of all of them with cause and remedy, the tariff, and what is known of the station.',
     ],
     steps: [

@@ -4,6 +4,7 @@ import { attentionLight } from '@/lib/domain/home/attention';
 import type { HomeAlarms } from '@/lib/domain/home/types';
 import type { Outcome } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
+import { statusLight } from '@/lib/domain/stations/status-light';
 import type { StationTab } from '@/lib/domain/stations/types';
 import Link from 'next/link';
 import { listHref, stationHref } from '../stations/addresses';
@@ -30,6 +31,9 @@ export function AttentionCard({
   const rows = trouble.ok ? trouble.value.rows : [];
   const failed = !trouble.ok || trouble.value.incomplete;
   const tabs = (['fault', 'abnormal', 'offline'] as const).filter((tab) => counts[tab] > 0);
+  const total = tabs.reduce((sum, tab) => sum + counts[tab], 0);
+  const more = total - rows.filter(({ station }) => statusLight(station.status) !== 'normal').length;
+  const isComparing = trouble.ok && trouble.value.late;
   const pending = alarms.ok && alarms.value.supported ? alarms.value.pending : null;
   const open = pending ? pending.fault + pending.warning : 0;
   return (
@@ -58,7 +62,11 @@ export function AttentionCard({
           }))}
         />
       )}
-      {rows.length === 0 && !failed && open === 0 && (
+      {trouble.ok && rows.length > 0 && <More more={more} total={total} weak={trouble.value.moreWeak} />}
+      {rows.length === 0 && !failed && open === 0 && isComparing && (
+        <p className={`hint ${styles.well}`}>{t('comparing')}</p>
+      )}
+      {rows.length === 0 && !failed && open === 0 && !isComparing && (
         <p className={`line ${styles.well}`}>
           <StatusShape tone="normal" />
           {t('allWell')}
@@ -73,5 +81,25 @@ export function AttentionCard({
         </p>
       )}
     </Panel>
+  );
+}
+
+/** What is not named, with the lists that have it. */
+function More({ more, total, weak }: { more: number; total: number; weak: number }) {
+  const t = useTranslations('home');
+  if (more <= 0 && weak <= 0) return null;
+  return (
+    <p className={`line ${styles.more}`}>
+      {more > 0 && (
+        <Button variant="text" href={listHref(DEFAULT_STATION_QUERY, { attention: '1' })}>
+          {t('attentionMore', { more, total })}
+        </Button>
+      )}
+      {weak > 0 && (
+        <Button variant="text" href={listHref(DEFAULT_STATION_QUERY, { sort: 'share' })}>
+          {t('weakMore', { count: weak })}
+        </Button>
+      )}
+    </p>
   );
 }

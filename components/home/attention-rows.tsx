@@ -6,7 +6,7 @@ import { useLiveValues } from '@/lib/client/stations/queries';
 import type { AttentionLight, Loss, Reason } from '@/lib/domain/home/attention';
 import { ageOf } from '@/lib/format/age';
 import { moneyText } from '@/lib/format/money';
-import { quantityText } from '@/lib/format/quantity';
+import { percentText, quantityText } from '@/lib/format/quantity';
 import { LiveFigure } from '../stations/live-figure';
 import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
@@ -75,7 +75,15 @@ export function AttentionRows({
 function Why({ reason, now, isLate }: { reason: Reason | null; now: number; isLate: boolean }) {
   const t = useTranslations('home.why');
   const tProblems = useTranslations('stations.problems');
+  const locale = useLocale();
   if (reason === null) return <span className={`hint ${styles.why}`}>{t(isLate ? 'late' : 'unknown')}</span>;
+  if (reason.kind === 'weak')
+    return (
+      <span className={styles.why} data-why="weak">
+        <span>{t('weak', { percent: percentText(reason.share, locale) })}</span>
+        <span className="fine">{t('noAlarm')}</span>
+      </span>
+    );
   const { since } = reason;
   const age = since !== null && since > 0 ? tProblems('since', { ...ageOf(since, now) }) : '';
   const about =
@@ -97,7 +105,9 @@ function LossText({ loss, isLate }: { loss: Loss | null; isLate: boolean }) {
     const why = t(isLate ? 'late' : 'unknown');
     return (
       <span title={why}>
-        <span aria-hidden="true">{isLate ? '…' : '-'}</span>
+        <span className="fine" aria-hidden="true">
+          {isLate ? '…' : t('notKnown')}
+        </span>
         <span className="visually-hidden">{why}</span>
       </span>
     );

@@ -78,14 +78,15 @@ function Week({ week }: { week: ReadyWeek }) {
 }
 
 /** The seven days together. */
-function Sums({ week: { expected, generated, revenue } }: { week: ReadyWeek }) {
+function Sums({ week: { adding, expected, generated, revenue } }: { week: ReadyWeek }) {
   const t = useTranslations('home.week');
   const locale = useLocale();
   const energy = generated === null ? '-' : quantityText(generated, 'kWh', locale);
   return (
-    <p className={styles.weekSums}>
+    <p className={styles.weekSums} data-adding={adding || undefined}>
       <strong>{energy}</strong>
-      {generated !== null && expected !== null && expected > 0 && (
+      {adding && <span>{t('soFar')}</span>}
+      {generated !== null && expected !== null && expected > 0 && !adding && (
         <span>
           {t('ofExpected', {
             percent: percentText(generated / expected, locale),

@@ -8,6 +8,7 @@ import type { HomeFigures, HomeSum } from '@/lib/domain/home/types';
 import { moneyText } from '@/lib/format/money';
 import { formatQuantity } from '@/lib/format/quantity';
 import { AsOf } from '../ui/as-of';
+import { LazyInfoHint } from '../ui/lazy-hint';
 import Card from '@mui/material/Card';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -29,7 +30,11 @@ export function FiguresStrip({ first }: { first: HomeFigures | null }) {
     <section aria-label={t('title')}>
       <ul className={styles.counts} data-stale={(problem !== null && data !== null) || undefined}>
         {FIGURES.map((figure) => (
-          <Figure key={figure} name={t(figure)}>
+          <Figure
+            key={figure}
+            name={t(figure)}
+            hint={figure === 'selfUse' && <LazyInfoHint label={t('selfUseRule')}>{t('selfUseNote')}</LazyInfoHint>}
+          >
             <Sum sum={sumOf(data, figure, problem !== null)} figure={figure} />
           </Figure>
         ))}
@@ -75,10 +80,13 @@ function sumOf(data: HomeFigures | null, figure: (typeof FIGURES)[number], faile
   return failed ? FAILED : null;
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+function Figure({ name, hint, children }: { name: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <Card component="li" variant="outlined" className={styles.tile}>
-      <bdi className="hint">{name}</bdi>
+      <span className="hint">
+        <bdi>{name}</bdi>
+        {hint && <> {hint}</>}
+      </span>
       {children}
     </Card>
   );
@@ -116,9 +124,10 @@ function Sum({
   const { number, unit } = money ? { number: '', unit: '' } : formatQuantity(value, sum.unit, locale);
   return (
     <>
-      <span className={styles.big} data-figure={figure}>
+      <span className={styles.big} data-figure={figure} data-adding={adding || undefined}>
         {money ? moneyText(sum.value, sum.unit, locale) : number}
         {!money && <span className={styles.unit}>{unit}</span>}
+        {adding && <span className={styles.unit}>{t('soFar')}</span>}
       </span>
       <span className={`fine ${styles.completeness}`} data-incomplete={sum.known < sum.of || undefined}>
         {t(adding ? 'adding' : 'complete', { known: sum.known, of: sum.of })}

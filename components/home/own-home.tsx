@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import type { StationProblems as Problems } from '@/lib/domain/stations/problems';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
+import { weakShare } from '@/lib/domain/home/weak-yield';
 import { isolated } from '@/lib/format/isolated';
+import { percentText } from '@/lib/format/quantity';
 import { detailHref } from '../stations/addresses';
 import { StationProblems } from '../stations/station-problems';
 import { PageHead } from '../ui/page-head';
@@ -42,9 +44,13 @@ export function OwnHome({
   quick: ReactNode;
 }) {
   const t = useTranslations('home.own');
+  const locale = useLocale();
   const place = { id: station.id, query: DEFAULT_STATION_QUERY, alone: true };
   const { fault, abnormal, offline } = station.status;
-  const isWell = !fault && !abnormal && !offline && open === 0 && problems.worst.length === 0;
+  const isQuiet = !fault && !abnormal && !offline && open === 0 && problems.worst.length === 0;
+  const weak = isQuiet ? weakToday(first, energies.forecast) : null;
+  const isWell = isQuiet && weak === null;
+  const name = isolated(station.name);
   return (
     <>
       <PageHead
@@ -52,7 +58,13 @@ export function OwnHome({
         note={
           <span className={styles.state}>
             {isWell && <StatusShape tone="normal" />}
-            <bdi>{isWell ? t('well', { name: isolated(station.name) }) : station.name}</bdi>
+            <bdi>
+              {isWell
+                ? t('well', { name })
+                : weak === null
+                  ? station.name
+                  : t('weak', { name, percent: percentText(weak, locale) })}
+            </bdi>
           </span>
         }
         actions={
@@ -83,4 +95,11 @@ export function OwnHome({
       </div>
     </>
   );
+}
+
+/** Its share of what was expected today, where it makes clearly too little. */
+function weakToday(first: StationFigures | null, forecast: OwnStationProps['energies']['forecast']): number | null {
+  const made = first?.yieldToday.value ?? null;
+  if (made === null || forecast?.state !== 'ready' || forecast.performance === null) return null;
+  return weakShare({ made, byNow: forecast.today.byNow, total: forecast.today.total });
 }

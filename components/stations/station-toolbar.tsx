@@ -32,6 +32,7 @@ export function StationToolbar({ page, opened }: { page: StationPage; opened: Op
   const search = t('chip.search', { text: query.search });
   const filters = [
     ...(query.tab === 'all' ? [] : [removable(status, listHref(query, { tab: 'all' }))]),
+    ...(query.attention === '' ? [] : [removable(tViews('attention'), listHref(query, { attention: '' }))]),
     ...(query.offlineFor === '' || !page.offlineKnown
       ? []
       : [removable(tViews('offlineFor.day'), listHref(query, { offlineFor: '' }))]),

@@ -12,7 +12,6 @@ import { whyHref } from '@/lib/domain/sheets/query';
 import type { Reading } from '@/lib/domain/stations/types';
 import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
-import { withSign } from '@/lib/format/signed';
 import { Facts } from '../../ui/facts';
 import type { Fact } from '../../ui/facts';
 import { Panel } from '../../ui/panel';
@@ -20,6 +19,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { LazyInfoHint } from '../../ui/lazy-hint';
 import { Value } from '../../ui/value';
 import type { ViewProps } from './view-props';
+import { useChangeText } from './change-note';
 import { MoneyFact } from './money-fact';
 import { energiesOf } from './powers';
 
@@ -40,10 +40,8 @@ export function EnergiesCard({ station, energies, history, live, shown, title }:
         : { value: used, unit: 'kWh', at: null };
   const { isToday, period } = shown;
   const { before = null, expected = null } = history.value ?? {};
-  const change = (compared: Compared | null | undefined): string => {
-    const by = compared ? changeOf(compared) : null;
-    return by === null ? '' : withSign(Math.round(by * 100), (size) => `${size}%`);
-  };
+  const changeText = useChangeText(shown);
+  const change = (compared: Compared | null | undefined) => (before ? changeText(compared) : '');
   const generation = figures?.yieldToday.value ?? null;
   const reached =
     expected && generation !== null && expected.byNow >= LEAST_KWH
@@ -58,7 +56,7 @@ export function EnergiesCard({ station, energies, history, live, shown, title }:
       figures?.yieldToday,
       [reached, change(before?.energies.generation)].filter(Boolean).join(' · '),
     ],
-    [isToday ? t('today.used') : t('period.used'), load, ''],
+    [isToday ? t('today.used') : t('period.used'), load, change(before?.used)],
     [
       isToday ? t('figures.boughtToday') : t('period.bought'),
       figures?.detail?.boughtToday,
@@ -81,7 +79,7 @@ export function EnergiesCard({ station, energies, history, live, shown, title }:
     before?.money &&
     period && (
       <>
-        {change(before.money)}{' '}
+        {changeOf(before.money) === null ? '' : changeText(before.money)}{' '}
         <Link href={whyHref({ period, station: station.id })} prefetch={false}>
           {t('period.why')}
         </Link>
@@ -96,7 +94,7 @@ export function EnergiesCard({ station, energies, history, live, shown, title }:
     <div data-wide>
       <Panel
         title={title ?? (isToday || !period ? t('today.title') : periodLabel(period))}
-        actions={<LazyInfoHint label={t('today.rule')}>{t('today.ruleNote')}</LazyInfoHint>}
+        actions={<RuleHint shown={shown} />}
         fill
       >
         <Facts size="figure" live facts={[...facts, ...money]} />
@@ -108,6 +106,17 @@ export function EnergiesCard({ station, energies, history, live, shown, title }:
         {station.isNew && <p className="hint">{t('today.isNew')}</p>}
       </Panel>
     </div>
+  );
+}
+
+/** Where the figures of the period come from, and what is expected of it. */
+function RuleHint({ shown: { isToday, period } }: Pick<ViewProps, 'shown'>) {
+  const t = useTranslations('stations');
+  const isLong = period?.kind === 'year' || period?.kind === 'overyear';
+  return (
+    <LazyInfoHint label={t(isToday ? 'today.rule' : 'period.rule')}>
+      {`${t(isToday ? 'today.ruleNote' : 'period.ruleNote')} ${t(isLong ? 'period.noExpected' : 'period.expectedNote')}`}
+    </LazyInfoHint>
   );
 }
 

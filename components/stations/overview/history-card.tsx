@@ -12,6 +12,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { LazyStepChart } from '../../charts/lazy-step-chart';
 import { EmptyFace } from '../../ui/faces';
 import { FailedPart } from '../../ui/failed-part';
+import { LazyInfoHint } from '../../ui/lazy-hint';
 import { Panel } from '../../ui/panel';
 import { HistoryTable } from './history-table';
 import styles from './overview.module.css';
@@ -33,6 +34,7 @@ export function HistoryCard({ history, period }: { history: Asked<StationHistory
       <Panel
         title={period ? t(`title.${stepUnitOf(period)}`) : t('title.hour')}
         note={period ? periodLabel(period) : '\u00a0'}
+        actions={<LazyInfoHint label={t('selfUseRule')}>{t('selfUseNote')}</LazyInfoHint>}
       >
         <HistoryFace history={history} period={period} />
       </Panel>

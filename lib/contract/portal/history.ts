@@ -40,16 +40,20 @@ export const stationHistory = entry({
     money: z.union([money, z.enum(['none', 'no-data'])]),
     /** Share of the period up to now that was read, 0 to 1; null where the upstream does not say. */
     complete: z.number().nullable(),
-    /** The same part of the period before; null where there is none. */
+    /** The same part of the period before, to the hour; null where there is none. */
     before: z
       .object({
-        steps: z.number(),
         energies: z.partialRecord(z.enum(HISTORY_ENERGIES), compared),
+        /** What was used, where all that it comes from is known. */
+        used: compared.nullable(),
         money: compared.extend({ unit: z.string() }).nullable(),
       })
       .nullable(),
-    /** What it should have made up to now, kWh, by a typical sky and the median of what it made of one on its last `days` days. */
-    expected: z.object({ byNow: z.number(), ratio: z.number(), days: z.number() }).nullable(),
+    /**
+     * What it should have made up to now, kWh: a clear sky times the median of what it made of one in the fourteen days before each day.
+     * Null of a year and of all years, and where a day has no such past.
+     */
+    expected: z.object({ byNow: z.number() }).nullable(),
     /** The first day with data, where the period has none. */
     firstDay: day.nullable(),
   }),

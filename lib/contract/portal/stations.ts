@@ -76,7 +76,7 @@ export const liveStations = entry({
   }),
   output: z.array(stationFigures),
   rows: ['P9.14', 'D4.14', 'D7.19'],
-  summary: 'Live power (W), yield today (kWh, kWh/kWp, % of what was to be expected) of up to 100 stations',
+  summary: 'Live power (W), yield today (kWh, kWh/kWp, % of a clear sky) of up to 100 stations',
 });
 
 /** The day that goes on at stations, each in its own zone; ids that the caller may not see are left out of the answer. */

@@ -4,7 +4,7 @@ export interface RankedStation {
   readonly name: string;
   /** kWh for each kWp. */
   readonly specific: number;
-  /** Of what was expected up to now. */
+  /** Of what a clear sky would have given up to now. */
   readonly share: number;
 }
 
@@ -23,21 +23,21 @@ export interface MadeToday {
   /** kWh since the station's midnight. */
   readonly made: number;
   /** kWh for each kWp up to now under a clear sky. */
-  readonly expected: number;
+  readonly clear: number;
 }
 
-/** Before this much (kWh for each kWp) was to be expected, a share says nothing. */
-export const LEAST_EXPECTED = 0.5;
+/** Before a clear sky has given this much (kWh for each kWp), a share says nothing. */
+export const LEAST_CLEAR = 0.5;
 /** Stations at either end. */
 export const RANKED_EACH_END = 5;
 
 /** The stations that make most and least of their light. None stands at both ends: of few the best are named first. */
 export function rankStations(stations: readonly MadeToday[], each = RANKED_EACH_END): Ranking {
   const ranked = stations
-    .filter(({ capacity, expected }) => capacity > 0 && expected >= LEAST_EXPECTED)
-    .map(({ id, name, capacity, made, expected }): RankedStation => {
+    .filter(({ capacity, clear }) => capacity > 0 && clear >= LEAST_CLEAR)
+    .map(({ id, name, capacity, made, clear }): RankedStation => {
       const specific = made / capacity;
-      return { id, name, specific, share: specific / expected };
+      return { id, name, specific, share: specific / clear };
     })
     .sort((a, b) => b.share - a.share || (a.id < b.id ? -1 : 1));
   const best = ranked.slice(0, Math.min(each, Math.ceil(ranked.length / 2)));

@@ -1,4 +1,7 @@
+import { wallMs } from '../period/calendar';
+import { samePart } from '../period/same-part';
 import { exactSum } from './exact-sum';
+import { usedEnergy } from './self-use';
 import type { ReportEnergies, ReportEnergy } from '../sheets/report';
 
 /** Amounts by currency. */
@@ -24,11 +27,11 @@ export const NO_ENERGIES: ReportEnergies = {
   ...{ generation: null, charging: null, discharging: null, bought: null, sold: null, selfUse: null },
 };
 
-/** How a period stands beside the same part of the one before: the figures of both over as many whole steps. */
+/** How a period stands beside the same part of the one before. */
 export interface Comparison {
-  /** Steps that count on either side. */
-  readonly steps: number;
   readonly energies: Readonly<Partial<Record<ReportEnergy, Compared>>>;
+  /** What was used, where all that it comes from is known. */
+  readonly used: Compared | null;
   /** Where both have amounts of one and the same currency. */
   readonly money: (Compared & { readonly unit: string }) | null;
 }
@@ -38,26 +41,67 @@ export interface Compared {
   readonly before: number;
 }
 
+/** The steps of a period, and the first day of it (YYYY-MM-DD). */
+export interface PeriodSteps {
+  readonly first: string;
+  readonly steps: readonly HistoryStep[];
+}
+
+/** Steps of which the one that holds the first of some finer ones is given by these. */
+export function finerSteps(steps: readonly HistoryStep[], finer: readonly HistoryStep[]): readonly HistoryStep[] {
+  const begin = finer[0]?.at;
+  if (begin === undefined) return steps;
+  const held = steps.findLastIndex(({ at }) => at <= begin);
+  return held < 0 ? steps : [...steps.slice(0, held), ...finer, ...steps.slice(held + 1)];
+}
+
 /**
- * Compares a period with the one before. One that goes on is compared up to its last whole step; of periods that are over all steps count,
- * though their numbers differ (months). A figure of which any step is missing on either side is not compared: less would look like a loss.
+ * Compares a period with the one before. One that goes on is compared up to its last whole step, with what lies as far into the other; of
+ * periods that are over all steps count, though their numbers differ (months). A figure of which any step is missing on either side is
+ * not compared: less would look like a loss.
  */
-export function comparePeriods(
-  now: readonly HistoryStep[],
-  before: readonly HistoryStep[],
-  isRunning: boolean,
-): Comparison | null {
-  const steps = isRunning ? Math.min(now.length - 1, before.length) : now.length;
-  if (steps < 1 || before.length === 0) return null;
-  const [left, right] = [now.slice(0, steps), isRunning ? before.slice(0, steps) : before];
+export function comparePeriods(now: PeriodSteps, before: PeriodSteps, isRunning: boolean): Comparison | null {
+  const [fresh, old] = [placed(now), placed(before)];
+  const reached = isRunning ? fresh.slice(0, -1) : fresh;
+  const left = reached.map(({ step }) => step);
+  const right = (isRunning ? samePart(old, reached, ({ place }) => place) : old).map(({ step }) => step);
+  if (left.length === 0 || right.length === 0) return null;
   const energies: Partial<Record<ReportEnergy, Compared>> = {};
   for (const name of HISTORY_ENERGIES) {
     const [a, b] = [wholeSum(left.map((step) => step[name])), wholeSum(right.map((step) => step[name]))];
     if (a !== null && b !== null) energies[name] = { now: a, before: b };
   }
   const money = compareMoney(left, right);
-  return money === null && Object.keys(energies).length === 0 ? null : { steps, energies, money };
+  if (money === null && Object.keys(energies).length === 0) return null;
+  return { energies, used: compareUsed(left, right), money };
 }
+
+const placed = ({ first, steps }: PeriodSteps) => {
+  const begin = wallMs(`${first}T00:00`);
+  return steps.map((step) => ({ step, place: wallMs(step.at) - begin }));
+};
+
+/** By the same rule as the figure of what was used; null where both sides cannot tell it from the same parts. */
+function compareUsed(left: readonly HistoryStep[], right: readonly HistoryStep[]): Compared | null {
+  const [a, b] = [usedParts(left), usedParts(right)];
+  if (HISTORY_ENERGIES.some((name) => (a[name] === undefined) !== (b[name] === undefined))) return null;
+  const [now, before] = [a, b].map(({ charging: charged, discharging: discharged, ...others }) =>
+    usedEnergy({
+      ...{ generation: others.generation, bought: others.bought, sold: others.sold },
+      ...{ charged, discharged, generator: undefined, load: undefined },
+    }),
+  );
+  return now === null || now === undefined || before === null || before === undefined ? null : { now, before };
+}
+
+/** Of what was never read the station has nothing. */
+const usedParts = (steps: readonly HistoryStep[]): Partial<Record<ReportEnergy, number | null>> =>
+  Object.fromEntries(
+    HISTORY_ENERGIES.filter((name) => steps.some((step) => step[name] !== null)).map((name) => [
+      name,
+      wholeSum(steps.map((step) => step[name])),
+    ]),
+  );
 
 function compareMoney(left: readonly HistoryStep[], right: readonly HistoryStep[]): Comparison['money'] {
   const units = new Set([...left, ...right].flatMap(({ revenue }) => revenue.map(({ unit }) => unit)));

@@ -2,7 +2,7 @@ import type { FaultRow } from '../faults/query';
 import { severityRank, statusLight } from '../stations/status-light';
 import type { Light, Station } from '../stations/types';
 
-/** What is wrong with a station, in short: its worst open alarm, or that it is silent. */
+/** What is wrong with a station, in short: its worst open alarm, that it is silent, or that it makes clearly too little. */
 export type Reason =
   | {
       readonly kind: 'fault' | 'warning';
@@ -16,7 +16,9 @@ export type Reason =
       /** 0 to 4. */
       readonly level: number;
     }
-  | { readonly kind: 'silent'; readonly since: number | null };
+  | { readonly kind: 'silent'; readonly since: number | null }
+  /** Of what was expected up to now, 0 to 1. */
+  | { readonly kind: 'weak'; readonly share: number };
 
 /** What a station made less than was expected of it up to now. */
 export interface Loss {
@@ -38,6 +40,8 @@ export interface Attention {
 /** The stations that need attention first. */
 export interface AttentionList {
   readonly rows: readonly Attention[];
+  /** Stations beside those named that make too little without an alarm. */
+  readonly moreWeak: number;
   /** Their alarms could not be read. */
   readonly incomplete: boolean;
   /** Their alarms or their losses are still being read. */
@@ -60,23 +64,32 @@ export function attentionCandidates(
   most = COMPARED_STATIONS,
 ): readonly Station[] {
   return stations
-    .filter(({ id, status }) => statusLight(status) !== 'normal' || alarmed.has(id))
+    .filter((station) => isListed(station) || alarmed.has(station.id))
     .sort((a, b) => severityRank(a.status) - severityRank(b.status) || capacityOf(b) - capacityOf(a) || byId(a, b))
     .slice(0, most);
 }
 
-/** By severity, then by loss; what is not known stands behind what is. */
+/**
+ * By severity, then by loss; what is not known stands behind what is. Of stations whose status is not normal so many are named, and a list
+ * has all of them; the others are in no such list, and named here: of those that make too little again so many.
+ */
 export function attentionOrder(rows: readonly Attention[], most = NAMED_STATIONS): readonly Attention[] {
-  return rows
-    .toSorted(
-      (a, b) =>
-        severity(b) - severity(a) ||
-        (b.loss?.energy ?? -1) - (a.loss?.energy ?? -1) ||
-        capacityOf(b.station) - capacityOf(a.station) ||
-        byId(a.station, b.station),
-    )
-    .slice(0, most);
+  const sorted = rows.toSorted(
+    (a, b) =>
+      severity(b) - severity(a) ||
+      (b.loss?.energy ?? -1) - (a.loss?.energy ?? -1) ||
+      capacityOf(b.station) - capacityOf(a.station) ||
+      byId(a.station, b.station),
+  );
+  const named = { listed: 0, weak: 0 };
+  return sorted.filter((row) => {
+    const kind = isListed(row.station) ? 'listed' : isWeak(row) ? 'weak' : null;
+    return kind === null || (named[kind] += 1) <= most;
+  });
 }
+
+const isListed = ({ status }: Station) => statusLight(status) !== 'normal';
+const isWeak = ({ reason }: Attention) => reason?.kind === 'weak';
 
 /** The status of a station, or the kind of an alarm that its status does not show. */
 export type AttentionLight = Light | 'warning';
@@ -84,7 +97,7 @@ export type AttentionLight = Light | 'warning';
 /** What a row is marked with: the same status as in every list, and no status where only an alarm is open. */
 export function attentionLight({ reason, station }: Pick<Attention, 'reason' | 'station'>): AttentionLight {
   const light = statusLight(station.status);
-  return light !== 'normal' || reason === null || reason.kind === 'silent' ? light : reason.kind;
+  return light !== 'normal' || reason === null || !isAlarm(reason) ? light : reason.kind;
 }
 
 const LIGHT_WEIGHT: Readonly<Record<AttentionLight, number>> = {
@@ -92,7 +105,7 @@ const LIGHT_WEIGHT: Readonly<Record<AttentionLight, number>> = {
 };
 
 function severity(row: Attention): number {
-  const level = row.reason && row.reason.kind !== 'silent' ? row.reason.level : 0;
+  const level = row.reason && isAlarm(row.reason) ? row.reason.level : 0;
   return LIGHT_WEIGHT[attentionLight(row)] + level;
 }
 
@@ -121,5 +134,7 @@ export function lossOf(
   return { energy, money: price && { unit: price.unit, total: Math.round(energy * price.perKwh * 100) / 100 } };
 }
 
+type Alarm = Extract<Reason, { readonly level: number }>;
+const isAlarm = (reason: Reason): reason is Alarm => 'level' in reason;
 const capacityOf = ({ installedCapacity }: Station) => installedCapacity ?? 0;
 const byId = (a: Station, b: Station) => (a.id < b.id ? -1 : 1);

@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import { wallMs } from '../period/calendar';
+import { samePart } from '../period/same-part';
 import { offsetsOf } from '../series/zone-offset';
 import { heldFromBefore } from './gap-prices';
 import { Exact, plain } from './exact';
@@ -189,6 +190,5 @@ export function comparedHours(
 
 /** Those of the hours that come before the place in the period that another one has reached. */
 export function upTo(hours: readonly ComparedHour[], reached: readonly ComparedHour[]): ComparedHour[] {
-  const last = reached.reduce((most, { key }) => Math.max(most, Number.parseFloat(key)), -Infinity);
-  return hours.filter(({ key }) => Number.parseFloat(key) <= last);
+  return samePart(hours, reached, ({ key }) => Number.parseFloat(key));
 }

@@ -38,6 +38,8 @@ export function isLiveSort(sort: StationSort): sort is LiveSort {
 /** For how long stations have sent no data, and how many of the first ones a list may be limited to. */
 export const OFFLINE_FOR = ['day'] as const;
 export const FIRST = ['10'] as const;
+/** Only stations whose status is not normal. */
+export const ATTENTION = ['1'] as const;
 export const VIEW_MODES = ['list', 'card'] as const;
 
 const DAY_MS = 86_400_000;
@@ -46,6 +48,8 @@ const DAY_MS = 86_400_000;
 export interface StationQuery extends ListQuery<StationSort> {
   readonly tab: StationTab;
   readonly view: (typeof VIEW_MODES)[number];
+  /** Only stations with a fault, offline or abnormal: what the overview counts as in need of attention. */
+  readonly attention: '' | (typeof ATTENTION)[number];
   /** Only stations whose data have been away for longer. */
   readonly offlineFor: '' | (typeof OFFLINE_FOR)[number];
   /** Only so many of the first stations in the order of the list that have a figure to be ordered by. */
@@ -69,6 +73,7 @@ export const DEFAULT_STATION_QUERY: StationQuery = {
   page: 1,
   more: 0,
   view: 'list',
+  attention: '',
   offlineFor: '',
   first: '',
   savedView: '',
@@ -80,6 +85,7 @@ export function parseStationQuery(params: ListParams): StationQuery {
     ...parseListQuery(params, STATION_SORTS, DEFAULT_STATION_QUERY),
     tab: choice(firstParam(params, 'tab'), TAB_NUMBERS, 'all'),
     view: choice(firstParam(params, 'view'), VIEW_MODES, 'list'),
+    attention: choice<StationQuery['attention']>(firstParam(params, 'attention'), ATTENTION, ''),
     offlineFor: choice<StationQuery['offlineFor']>(firstParam(params, 'offlineFor'), OFFLINE_FOR, ''),
     first: choice<StationQuery['first']>(firstParam(params, 'first'), FIRST, ''),
     savedView: viewId(firstParam(params, 'savedView')),

@@ -8,7 +8,7 @@ import {
   type StationQuery,
   type StationSort,
 } from './list-query';
-import { severityRank } from './status-light';
+import { severityRank, statusLight } from './status-light';
 import { isUnderTab } from './tabs';
 import type { Station } from './types';
 
@@ -72,7 +72,10 @@ export function cutStations(
   const page = searchPage(
     ordered,
     query,
-    (station) => isUnderTab(station, query.tab) && isOfflineFor(station, offlineFor, now),
+    (station) =>
+      isUnderTab(station, query.tab) &&
+      isOfflineFor(station, offlineFor, now) &&
+      (query.attention === '' || statusLight(station.status) !== 'normal'),
     (station) => [station.name, station.address, station.postalCode, station.ownerName],
     query.first === '' ? Infinity : Number(query.first),
   );

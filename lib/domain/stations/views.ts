@@ -3,6 +3,7 @@ import type { ListLayout } from '../lists/layout';
 import { firstParam, isNeither } from '../list-params';
 import type { ListParams } from '../list-params';
 import {
+  ATTENTION,
   DEFAULT_STATION_QUERY,
   FIRST,
   OFFLINE_FOR,
@@ -28,6 +29,7 @@ const PARTS = {
   sort: STATION_SORTS,
   order: ORDERS,
   view: VIEW_MODES,
+  attention: ATTENTION,
   offlineFor: OFFLINE_FOR,
   first: FIRST,
 } as const satisfies Readonly<Record<string, readonly string[] | null>>;

@@ -45,8 +45,8 @@ export function stationPages(stations: readonly Station[], counts: StationPage['
 }
 
 /** What depends on the time, or on one saved view, is not worth being kept. */
-const isPlain = ({ first, offlineFor, savedView, search }: StationQuery) =>
-  search === '' && first === '' && offlineFor === '' && savedView === '';
+const isPlain = ({ attention, first, offlineFor, savedView, search }: StationQuery) =>
+  search === '' && attention === '' && first === '' && offlineFor === '' && savedView === '';
 
 const NO_ANSWERS: LiveAnswers = new Map();
 

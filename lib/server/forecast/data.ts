@@ -9,8 +9,9 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import { energyUntil, expectedHours } from '@/lib/domain/solar/expected';
 import type { ExpectedHour, Site, Sky } from '@/lib/domain/solar/expected';
 import { MOST_DAYS, pastDayOf, performanceOf } from '@/lib/domain/solar/performance';
-import type { PastDay, Performance } from '@/lib/domain/solar/performance';
+import type { PastDay } from '@/lib/domain/solar/performance';
 import type { Station } from '@/lib/domain/stations/types';
+import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { stationsOf } from '../fleet/fleet-cache';
 import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
@@ -54,7 +55,7 @@ export async function readForecast(
   const today = cuts.dayOf(now);
   const tomorrow = cuts.dayOf(cuts.spanOf(today).end);
   const [past, outlook] = await Promise.all([
-    pastDays(caller, station, site, today),
+    pastDays(caller, station, site, { from: dayAfter(today, -MOST_DAYS), until: today }),
     settings.provider === 'clear-sky' ? null : outlookOf(settings.url, site, [today, tomorrow]),
   ]);
   if (!past.ok) return past;
@@ -64,7 +65,7 @@ export async function readForecast(
   // A service that says nothing about an hour of these days is no basis for a sum.
   const byService = reported && whole(reported);
   const usable = byService?.every((hours) => energyUntil(hours) !== null) ?? false;
-  const performance = performanceOf(past.value, usable ? BRIGHT : MIDDLE);
+  const performance = performanceOf([...past.value.values()], usable ? BRIGHT : MIDDLE);
   const [first, second] = byService && usable ? byService : whole(undefined);
   const ratio = performance?.ratio ?? 1;
   return ok({
@@ -101,32 +102,57 @@ function dayOf(zone: string, day: string, hours: readonly (ExpectedHour | null)[
 /** Watt hours: more digits than a forecast has. */
 const tidy = (energy: number) => Math.round(energy * 1000) / 1000;
 
-/** What a station makes of a clear sky in the median of its last days; null with too few of them, or where its plant is not known. */
+/** What a station made of a clear sky before each day of a period. */
+export interface Typical {
+  readonly site: Site;
+  /** YYYY-MM-DD, of its zone. */
+  readonly today: string;
+  /** The median of the fourteen days before a day; null with too few of them. */
+  readonly ratioOf: (day: string) => number | null;
+}
+
+/** The same rule as that of today for the days of a period that have begun; null where the plant is not known. */
 export async function readTypical(
   caller: Caller,
   station: Station,
   viewerZone: string | undefined,
+  { first, last }: { readonly first: string; readonly last: string },
   now: number,
-): Promise<Outcome<{ readonly site: Site; readonly performance: Performance } | null>> {
+): Promise<Outcome<Typical | null>> {
   const site = siteOf(station, viewerZone);
   if (!site || !station.installedCapacity || caller.tenant.forecast === null) return ok(null);
-  const past = await pastDays(caller, station, site, cutsOf(site.zone).dayOf(now));
+  const today = cutsOf(site.zone).dayOf(now);
+  const until = last < today ? last : today;
+  const past = await pastDays(caller, station, site, { from: dayAfter(first, -MOST_DAYS), until });
   if (!past.ok) return past;
-  const performance = performanceOf(past.value, MIDDLE);
-  return ok(performance && { site, performance });
+  const days = [...past.value];
+  const ratioOf = (day: string) => {
+    const from = dayAfter(day, -MOST_DAYS);
+    const before = days.flatMap(([one, made]) => (one >= from && one < day ? [made] : []));
+    return performanceOf(before, MIDDLE)?.ratio ?? null;
+  };
+  return ok({ site, today, ratioOf });
 }
 
-/** The last days before today with what a clear sky would have given. An upstream without the sheet knows of none. */
-function pastDays(caller: Caller, station: Station, site: Site, today: string): Promise<Outcome<PastDay[]>> {
+/** YYYY-MM-DD, `until` excluded. */
+interface DaySpan {
+  readonly from: string;
+  readonly until: string;
+}
+type PastDays = ReadonlyMap<string, PastDay>;
+
+/** Days that are over with what a clear sky would have given, the oldest first. An upstream without the sheet knows of none. */
+function pastDays(caller: Caller, station: Station, site: Site, span: DaySpan): Promise<Outcome<PastDays>> {
   const cached = processWide(
     'past-days',
-    () => new LRUCache<string, Promise<Outcome<PastDay[]>>>({ max: MOST_CACHED, ttl: PAST_MS }),
+    () => new LRUCache<string, Promise<Outcome<PastDays>>>({ max: MOST_CACHED, ttl: PAST_MS }),
   );
   const parts = [
     sessionName(caller),
     station.id,
     station.readingsVersion,
-    today,
+    span.from,
+    span.until,
     site.zone,
     site.capacity,
     site.latitude,
@@ -135,7 +161,7 @@ function pastDays(caller: Caller, station: Station, site: Site, today: string): 
   const key = createHash('sha1').update(parts.join('\n')).digest('base64url');
   const found = cached.get(key);
   if (found) return found;
-  const reading = readPastDays(caller, station, site, today);
+  const reading = readPastDays(caller, station, site, span);
   cached.set(key, reading);
   void reading.then((outcome) => {
     if (!outcome.ok && cached.peek(key) === reading) cached.delete(key);
@@ -143,19 +169,24 @@ function pastDays(caller: Caller, station: Station, site: Site, today: string): 
   return reading;
 }
 
-async function readPastDays(caller: Caller, station: Station, site: Site, today: string): Promise<Outcome<PastDay[]>> {
+async function readPastDays(
+  caller: Caller,
+  station: Station,
+  site: Site,
+  { from, until }: DaySpan,
+): Promise<Outcome<PastDays>> {
   const cuts = cutsOf(site.zone);
-  const end = cuts.startOf(today);
+  const end = cuts.startOf(until);
   const days: string[] = [];
-  for (let at = end; days.length < MOST_DAYS; at = cuts.startOf(days[0] ?? today)) days.unshift(cuts.dayOf(at - 1));
-  const range = { start: String(cuts.startOf(days[0] ?? today)), end: String(end) };
+  for (let day = cuts.dayOf(end - 1); day >= from; day = cuts.dayOf(cuts.startOf(day) - 1)) days.unshift(day);
+  const range = { start: String(cuts.startOf(days[0] ?? until)), end: String(end) };
   const answer = await callUpstream(getTariffSheet, { station_id: station.id, ...range }, caller);
   if (!answer.ok) {
     // Without a past the sky alone is left, and the screen says so; a session that ended is another matter.
-    return answer.problem.kind === 'unauthorised' ? answer : ok([]);
+    return answer.problem.kind === 'unauthorised' ? answer : ok(new Map());
   }
   const made = new Map(answer.value.map((row) => [Number(row.startTime), row.powerGeneration ?? null]));
-  return ok(days.map((day) => pastDayOf(expectedHours(site, day), (start) => made.get(start))));
+  return ok(new Map(days.map((day) => [day, pastDayOf(expectedHours(site, day), (start) => made.get(start))])));
 }
 
 /** What the tenant's weather service says of a place; null where it does not answer, which is no reason to show nothing. */

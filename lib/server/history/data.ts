@@ -2,9 +2,10 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { StationHistory } from '@/lib/contract/portal/history';
 import { getEnergyReport } from '@/lib/contract/upstream/report';
-import { comparePeriods, NO_ENERGIES } from '@/lib/domain/energy/history';
+import { comparePeriods, finerSteps, NO_ENERGIES } from '@/lib/domain/energy/history';
+import type { Comparison, HistoryStep } from '@/lib/domain/energy/history';
 import { comparedPeriod, periodAt } from '@/lib/domain/period/calendar';
-import type { CalendarKind, CalendarPeriod, Period } from '@/lib/domain/period/calendar';
+import type { CalendarKind, CalendarPeriod } from '@/lib/domain/period/calendar';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { cutsOf } from '@/lib/domain/series/cuts';
@@ -13,7 +14,7 @@ import type { Site } from '@/lib/domain/solar/expected';
 import { pastDay } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
-import { readFirstDay, readFirstReading } from '../first-day/data';
+import { readFirstDay } from '../first-day/data';
 import { stationsOf } from '../fleet/fleet-cache';
 import { readForecast, readTypical } from '../forecast/data';
 import type { Caller } from '../http/caller';
@@ -52,7 +53,7 @@ export async function readHistory(caller: Caller, asked: Asked, now: number): Pr
   const earlier = comparedPeriod(period);
   const [history, before] = await Promise.all([
     periodHistory(caller, station.id, period, now),
-    earlier ? periodHistory(caller, station.id, earlier as CalendarPeriod, now) : null,
+    earlier?.kind === period.kind ? periodHistory(caller, station.id, earlier, now) : null,
   ]);
   if (!history.ok) return history;
   const about = { zone, first: period.first, last: period.last, today };
@@ -62,7 +63,10 @@ export async function readHistory(caller: Caller, asked: Asked, now: number): Pr
   const firstDay = isEmpty && !found.waiting ? await readFirstDay(caller, [station.id]) : null;
   const expected = isEmpty ? ok(null) : await expectation(caller, station, period, now, asked.zone);
   if (!expected.ok) return expected;
-  const earlierSteps = before?.ok && before.value && !before.value.waiting ? before.value.steps : [];
+  const compared =
+    earlier?.kind === period.kind && before?.ok && before.value && !before.value.waiting && !found.waiting
+      ? await compare(caller, station.id, [period, found.steps], [earlier, before.value.steps], { today, now })
+      : null;
   return ok({
     ...about,
     supported: true,
@@ -71,7 +75,7 @@ export async function readHistory(caller: Caller, asked: Asked, now: number): Pr
     sums: found.sums,
     money: typeof found.money === 'string' ? found.money : [...found.money],
     complete: found.complete,
-    before: found.waiting ? null : comparePeriods(found.steps, earlierSteps, period.last >= today),
+    before: compared,
     expected: expected.value,
     firstDay,
   });
@@ -107,39 +111,83 @@ async function periodHistory(
   return ok(sheet.value && historyOfSheet(sheet.value, period, now));
 }
 
-/** What the station should have made of the period up to now; of today as its forecast has it. Null where nothing can be expected. */
+type Told = readonly [period: CalendarPeriod, steps: readonly HistoryStep[]];
+
+/** A period beside the one before; one that goes on to the hour, as the sheet compares its revenue. */
+async function compare(
+  caller: Caller,
+  id: string,
+  [period, steps]: Told,
+  [earlier, earlierSteps]: Told,
+  { now, today }: { readonly today: string; readonly now: number },
+): Promise<Comparison | null> {
+  if (period.last < today)
+    return comparePeriods({ first: period.first, steps }, { first: earlier.first, steps: earlierSteps }, false);
+  const sameDay = dayAfter(earlier.first, daysBetween(period.first, today));
+  const [left, right] = await Promise.all([
+    byTheHour(caller, id, [period, steps], today, now),
+    // The shorter of two months is over by then.
+    sameDay > earlier.last ? earlierSteps : byTheHour(caller, id, [earlier, earlierSteps], sameDay, now),
+  ]);
+  return (
+    left && right && comparePeriods({ first: period.first, steps: left }, { first: earlier.first, steps: right }, true)
+  );
+}
+
+/** The steps of a period, those around a day by the hour; null where they are not known yet. */
+async function byTheHour(
+  caller: Caller,
+  id: string,
+  [period, steps]: Told,
+  day: string,
+  now: number,
+): Promise<readonly HistoryStep[] | null> {
+  if (period.kind === 'day') return steps;
+  const kinds = period.kind === 'year' ? (['month', 'day'] as const) : (['day'] as const);
+  const finer = await Promise.all(kinds.map((kind) => periodHistory(caller, id, periodAt(kind, day, day), now)));
+  let shown = steps;
+  for (const part of finer) {
+    if (!part.ok || !part.value || part.value.waiting || part.value.steps.length === 0) return null;
+    shown = finerSteps(shown, part.value.steps);
+  }
+  return shown;
+}
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/**
+ * What the station should have made of the period up to now, each day by the past that it had then; of today as its forecast has it. Null
+ * where nothing can be expected. Of a year the past of each day is too much to read.
+ */
 async function expectation(
   caller: Caller,
   station: Station,
-  period: Period & CalendarPeriod,
+  period: CalendarPeriod,
   now: number,
   viewerZone: string | undefined,
 ): Promise<Outcome<StationHistory['expected']>> {
-  const typical = await readTypical(caller, station, viewerZone, now);
+  if (period.kind === 'year' || period.kind === 'overyear') return ok(null);
+  const typical = await readTypical(caller, station, viewerZone, period, now);
   if (!typical.ok) return typical;
   if (typical.value === null) return ok(null);
-  const { performance, site } = typical.value;
-  const today = cutsOf(site.zone).dayOf(now);
-  const begun = await readFirstReading(caller, station.id);
-  const first = begun === null ? period.first : latest(period.first, cutsOf(site.zone).dayOf(begun));
-  let clear = 0;
+  const { ratioOf, site, today } = typical.value;
+  let byNow = 0;
   const pace = new Pace();
-  for (let day = first; day <= period.last && day < today; day = dayAfter(day, 1)) {
-    // A first day is reckoned from its first reading on.
-    const until = begun !== null && day === first ? (energyUntil(expectedHours(site, day), begun) ?? 0) : 0;
-    clear += clearDay(site, day) - until;
+  for (let day = period.first; day <= period.last && day < today; day = dayAfter(day, 1)) {
+    const ratio = ratioOf(day);
+    if (ratio === null) return ok(null);
+    byNow += clearDay(site, day) * ratio;
     if (pace.isDue()) await pace.rest();
   }
-  let byNow = clear * performance.ratio;
   if (period.last >= today) {
     const forecast = await readForecast(caller, { id: station.id, zone: viewerZone }, now);
     if (!forecast.ok) return forecast;
-    if (forecast.value.state === 'ready') byNow += forecast.value.today.byNow;
+    if (forecast.value.state !== 'ready' || forecast.value.performance === null) return ok(null);
+    byNow += forecast.value.today.byNow;
   }
-  return ok({ byNow: Math.round(byNow * 1000) / 1000, ratio: performance.ratio, days: performance.days });
+  return ok({ byNow: Math.round(byNow * 1000) / 1000 });
 }
-
-const latest = (a: string, b: string) => (a > b ? a : b);
 
 /** kWh of a day under a clear sky. */
 function clearDay(site: Site, day: string): number {

@@ -9,7 +9,7 @@ import type { StationFleet } from '../fleet/station-fleet';
 import { Pace } from '../http/pace';
 import type { Caller } from '../http/caller';
 import { allFigures } from '../stations/data';
-import { expectedUntil } from '../expectation/data';
+import { clearUntil } from '../clear-sky-share/data';
 
 /**
  * Which stations of the caller make most and least of their light today (ADR 146): what each made for a kWp, by the side of what a
@@ -30,9 +30,9 @@ export async function readRanking(caller: Caller, fleet: StationFleet, now: numb
     const reading = yields.value.get(id);
     // A counter of an earlier day tells nothing of this one.
     const isOld = reading !== undefined && 'at' in reading && (reading.at ?? -Infinity) < midnight;
-    const expected = expectedUntil(station, now);
-    if (!reading || reading.value === null || isOld || !capacity || expected === null) continue;
-    made.push({ id, name, capacity, made: reading.value, expected });
+    const clear = clearUntil(station, now);
+    if (!reading || reading.value === null || isOld || !capacity || clear === null) continue;
+    made.push({ id, name, capacity, made: reading.value, clear });
   }
   return ok(rankStations(made));
 }

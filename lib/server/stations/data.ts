@@ -38,7 +38,7 @@ import { compareIn } from '../http/collation';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
 import { withinTime } from '../http/bounded';
-import { comparedFigures, shortfallOf } from '../expectation/data';
+import { comparedFigures, shortfallOf } from '../clear-sky-share/data';
 
 /** Tabs and people looking at one station cost one call in this time. */
 const FIGURES_MS = 5_000;

@@ -129,15 +129,15 @@ test.each([
 test('P2.2 what has nothing to show leaves its room to the rest: no map of one station, no ranking before there is one', async () => {
   await show();
   expect(screen.getByRole('region', { name: 'Map of the stations' })).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Best against expectation' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Highest share of a clear sky' })).toBeNull();
   cleanup();
   await show(() => Promise.resolve(withFleet({ ranking: { state: 'adding' } })));
-  expect(screen.getByRole('region', { name: 'Best against expectation' })).toHaveTextContent('Being compared…');
+  expect(screen.getByRole('region', { name: 'Highest share of a clear sky' })).toHaveTextContent('Being compared…');
   cleanup();
   const lights = { fault: 0, abnormal: 0, offline: 0, normal: 1 };
   await show(() => Promise.resolve(withFleet({ lights, ranking: { state: 'adding' } })));
   expect(screen.queryByRole('region', { name: 'Map of the stations' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Best against expectation' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Highest share of a clear sky' })).toBeNull();
 });
 
 test.each([

@@ -70,6 +70,10 @@ test('P2.42 without a sky there are bars of what was generated alone; several cu
 test('P2.42 while it is being added up it says so, also where nothing is known yet', async () => {
   show(Promise.resolve(week({ adding: true })));
   expect(await screen.findByText(/Being added up/, undefined, SLOW)).toBeInTheDocument();
+  // The sum itself does not look final, and a part is no share of the whole.
+  const sums = screen.getByText('so far').closest('p');
+  expect(sums).toHaveAttribute('data-adding');
+  expect(sums).toHaveTextContent(/618\skWhso farAUD\s75\.00$/);
 });
 
 test('P2.42 P8.1 loading, empty, failed, and an upstream without reports', async () => {

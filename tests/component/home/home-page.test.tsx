@@ -31,7 +31,7 @@ const summary = (change = {}) => ({
 const alarms = ok<HomeAlarms>({ supported: true, pending: { warning: 2, fault: 1 }, recent: [], days: [] });
 const none = ok<HomeAlarms>({ supported: true, pending: { warning: 0, fault: 0 }, recent: [], days: [] });
 const list = (rows: readonly Attention[], change: Partial<AttentionList> = {}): Outcome<AttentionList> =>
-  ok({ rows, incomplete: false, late: false, now: NOW, ...change });
+  ok({ rows, moreWeak: 0, incomplete: false, late: false, now: NOW, ...change });
 const trouble = list([
   {
     station: broken,
@@ -93,8 +93,8 @@ test('P2.1 P4.10 stations that need attention: why, since when, what was lost in
   expect(first).toHaveTextContent(
     /Fault.*Relay stuckInverter 1 · for 3 hours · 2 more open alarms.*12\.3 kWh.*AUD.3\.70/,
   );
-  expect(second).toHaveTextContent(/Its alarms name no reason.*Below expectation todayNone/);
-  expect(third).toHaveTextContent(/No data is arriving from this stationfor 1 day.*Below expectation today-/);
+  expect(second).toHaveTextContent(/Its alarms name no reason.*Short of expected todayAs expected/);
+  expect(third).toHaveTextContent(/No data is arriving from this stationfor 1 day.*Short of expected todayNot known/);
 });
 
 test('P2.1 what needs attention comes before everything else of a fleet but its counts', () => {
@@ -128,6 +128,41 @@ test('P2.1 when all is well it says so; beside an open alarm it does not', () =>
   render(<FleetHome {...common} summary={well} trouble={list([])} />);
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
   expect(screen.getByRole('link', { name: /^3 alarms are open/ }).getAttribute('href')).toBe('/Fault');
+});
+
+test('P2.1 a station that makes too little without an alarm is named with its share and what it lost, and nothing is "all well" beside it', () => {
+  const well = summary({ counts: stationPage([station()]).counts });
+  const weak: Attention = {
+    station: station({ id: 'w', name: 'Geelong' }),
+    ...{ reason: { kind: 'weak', share: 0.302 }, loss: { energy: 25, money: { unit: 'AUD', total: 6.1 } } },
+  };
+  render(<FleetHome {...common} summary={well} alarms={none} trouble={list([weak], { moreWeak: 3 })} />);
+  const row = document.querySelector('[data-station=w]');
+  expect(row).toHaveTextContent(/Geelong.*30% of what was expected by nowNo open alarm.*25\.0 kWh.*AUD.6\.10/);
+  expect(screen.queryByText('All stations are working normally.')).toBeNull();
+  expect(screen.getByRole('link', { name: '3 more make less than half of what is expected' })).toHaveAttribute(
+    'href',
+    '/powerDetail?sort=share&list=1',
+  );
+});
+
+test('P2.1 while yields are still being compared nothing is said to be well', () => {
+  const well = summary({ counts: stationPage([station()]).counts });
+  render(<FleetHome {...common} summary={well} alarms={none} trouble={list([], { late: true })} />);
+  expect(screen.queryByText('All stations are working normally.')).toBeNull();
+  expect(screen.getByText(/^No alarms\. Today's yields are still being compared/)).toBeInTheDocument();
+});
+
+test('P2.1 P2.46 where more stations need attention than are named, it says how many and leads to all of them', () => {
+  const many = summary({ counts: { ...counts, fault: 2, offline: 8, abnormal: 3 } });
+  const { unmount } = render(<FleetHome {...common} summary={many} />);
+  expect(screen.getByRole('link', { name: 'Show all 13 (10 more)' })).toHaveAttribute(
+    'href',
+    '/powerDetail?attention=1&list=1',
+  );
+  unmount();
+  render(<FleetHome {...common} />);
+  expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
 });
 
 test('P2.47 whoever has no station yet is led to the wizard, and is not told that all is well', () => {

@@ -99,6 +99,10 @@ test('P2.42 C5 figures are scaled and say of how many stations; what is missing 
   await waitFor(() => expect(tile('Real-time power')).toHaveTextContent('Real-time power4.21kW5 of 6 stations'));
   expect(tile('Yield today')).toHaveTextContent('1.23MWh6 of 6 stations');
   expect(tile('Self-consumption today')).toHaveTextContent('0kWh6 of 6 stations');
+  // It holds what charged the battery: more than was used is no mistake.
+  expect(await screen.findByRole('button', { name: 'What self-consumption is' })).toHaveAccessibleDescription(
+    /battery included.*more than the consumption/,
+  );
   expect(tile('Battery')).toHaveTextContent('Battery-No station has it');
   expect(tile('Revenue today')).toHaveTextContent(/AUD.1,234\.505 of 6 stations/);
 });
@@ -133,7 +137,7 @@ test('P2.42 C5 a sum into which stations are still being added says so, and is a
   await waitFor(() => expect(tile).toHaveTextContent('Revenue today-Being added up'));
   jest.mocked(read).mockImplementation(told({ sums: sum(400), adding: true }));
   await act(() => jest.advanceTimersByTimeAsync(3_000));
-  await waitFor(() => expect(tile).toHaveTextContent(/4,000\.00Adding up: 400 of 10,000 stations/));
+  await waitFor(() => expect(tile).toHaveTextContent(/4,000\.00so farAdding up: 400 of 10,000 stations/));
   jest.mocked(read).mockImplementation(told({ sums: sum(10_000), adding: false }));
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   await waitFor(() => expect(tile).toHaveTextContent(/100,000\.0010,000 of 10,000 stations/));

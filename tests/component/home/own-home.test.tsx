@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { OwnHome } from '@/components/home/own-home';
+import type { StationForecast } from '@/lib/contract/portal/energy';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import type { StationProblems } from '@/lib/domain/stations/problems';
@@ -36,11 +37,13 @@ async function show({
   open = 0,
   problems = NO_PROBLEMS,
   about = {},
+  forecast = null,
   figures = ['charge', 'chargedToday', 'dischargedToday', 'boughtToday', 'soldToday'],
 }: {
   open?: number | null;
   problems?: StationProblems;
   about?: Partial<Station>;
+  forecast?: StationForecast | null;
   figures?: StationDetail['figures'];
 } = {}) {
   const detail: StationDetail = { figures, station: station(about), devices: [], gateways: [] };
@@ -49,7 +52,7 @@ async function show({
       <OwnHome
         viewer="Mia"
         {...{ detail, problems, open, first, isNew: false }}
-        energies={{ today: '2026-11-21', day: null, month: null, forecast: null }}
+        energies={{ today: '2026-11-21', day: null, month: null, forecast }}
         quick={<nav aria-label="Quick entries" />}
       />
     </SWRConfig>,
@@ -89,6 +92,18 @@ test('P2.42 without a battery nothing is told of one', async () => {
 test('P2.1 an alarm stands first, with what to do; only without any the station works normally', async () => {
   await show();
   expect(screen.getByText(/Harbour Street.* is working normally/)).toBeInTheDocument();
+});
+
+test('P2.1 a station that makes clearly less than is expected of it is not said to work normally', async () => {
+  const day = { day: '2026-11-21', zone: 'Australia/Adelaide', from: 0, to: 1, total: 90, byNow: 60, hours: [] };
+  await show({
+    forecast: {
+      ...{ state: 'ready', basis: 'clear-sky', performance: { ratio: 0.8, days: 9 } },
+      ...{ today: day, tomorrow: day, weather: null, weatherFailed: false },
+    },
+  });
+  expect(screen.queryByText(/is working normally/)).not.toBeInTheDocument();
+  expect(screen.getByText(/Harbour Street.*: 33% of what was expected by now/)).toBeInTheDocument();
 });
 
 test('P2.1 D4.2 it does not work normally beside an alarm that its status does not show', async () => {

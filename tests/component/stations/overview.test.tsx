@@ -98,11 +98,11 @@ const HISTORY: StationHistory = {
   money: [{ unit: 'AUD', total: 120.5 }],
   complete: 1,
   before: {
-    steps: 31,
-    energies: { generation: { now: 400, before: 500 } },
+    energies: { generation: { now: 400, before: 500 }, sold: { now: 190, before: 0 } },
+    used: { now: 300, before: 250 },
     money: { unit: 'AUD', now: 120.5, before: 110.55 },
   },
-  expected: { byNow: 500, ratio: 0.8, days: 12 },
+  expected: { byNow: 500 },
 };
 
 const answers: { figures: unknown; curve: unknown; forecast: unknown; history: unknown } = {
@@ -345,8 +345,15 @@ test('P2.50 D2.30 one period drives all cards: what a month holds, what it earne
     ...['Energy flow', 'Self-consumption', 'Battery', '10/2026', 'Energy by day', 'Expected production'],
   ]);
   const card = screen.getByRole('heading', { name: '10/2026' }).closest('section') ?? document.body;
-  expect(card).toHaveTextContent(/Generation400\s*kWh80% of the 500 kWh expected · −20%/);
-  expect(card).toHaveTextContent(/Revenue.*AUD.120\.50\+9%/);
+  expect(card).toHaveTextContent(/Generation400\s*kWh80% of the 500 kWh expected · −20% vs the month before/);
+  expect(card).toHaveTextContent(/Revenue.*AUD.120\.50\+9% vs the month before/);
+  expect(card).toHaveTextContent(/Consumption300\s*kWh\+20% vs the month before/);
+  // Nothing was there to be a share of, and one that nobody read.
+  expect(card).toHaveTextContent(/Grid export190\s*kWhmonth before: 0 kWh/);
+  expect(card).toHaveTextContent(/Grid import100\s*kWhno comparison: readings are missing/);
+  expect(within(card).getByRole('button', { name: 'What these figures are' })).toHaveAccessibleDescription(
+    /total counters grew by.*14 days before/,
+  );
   expect(card).toHaveTextContent('Changes are against 09/2026.');
   expect(document.querySelector('[data-fact=selfSufficiency]')).toHaveTextContent('67%');
   expect(screen.getByText('Charged', { selector: 'dt' }).closest('div')).toHaveTextContent('30.0');

@@ -190,10 +190,13 @@ test('P2.46 P2.47 the tab of offline stations offers those of over a day, and ea
   );
   unmount();
   show(list({ sort: 'shortfall', descending: true, first: '10' }));
-  expect(screen.getByRole('link', { name: /Ten with the greatest shortfall/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /Ten with the greatest clear-sky shortfall/ })).toHaveAttribute(
     'href',
     '/powerDetail?sort=shortfall&order=desc&list=1',
   );
   expect(screen.getByRole('button', { name: 'Views: Worst ten' })).toBeInTheDocument();
-  expect(screen.getByRole('columnheader', { name: /Shortfall today/ })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: /Clear-sky shortfall today/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
 });

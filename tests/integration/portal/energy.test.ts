@@ -6,6 +6,7 @@ import type { ForecastSettings } from '@/lib/domain/tenants/types';
 import { readCurve } from '@/lib/server/energy/data';
 import { dropFleet } from '@/lib/server/fleet/fleet-store';
 import { readForecast } from '@/lib/server/forecast/data';
+import { readAttention } from '@/lib/server/attention/data';
 import { readHistory } from '@/lib/server/history/data';
 import { historyOfSheet } from '@/lib/server/history/mapper';
 import { readTariffSheet } from '@/lib/server/sheets/data';
@@ -26,6 +27,7 @@ import {
   addAccount,
   addStation,
   PASSWORD,
+  setLatest,
   startTestApi,
   type TestStation,
   type TestUpstream,
@@ -337,7 +339,11 @@ test('P2.50 D2.30 a week: its steps add up to its sums, and it stands beside the
   // Four fifths of a clear sky, on the whole days.
   const clear = expectedHours(SITE, '2026-11-17').reduce((sum, hour) => sum + (hour?.energy ?? 0), 0);
   expect(steps[1]?.generation).toBeCloseTo(clear * 0.8, 1);
-  expect(expected?.ratio).toBeCloseTo(0.8, 2);
+  // Each day by the days before it, and today as its forecast has it.
+  const forecast = value(await readForecast(caller, { id: station.id }, NOW));
+  const past = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].flatMap((day) => expectedHours(SITE, day));
+  const typical = past.reduce((sum, hour) => sum + (hour?.energy ?? 0), 0) * 0.8;
+  expect(expected?.byNow).toBeCloseTo(typical + (forecast.state === 'ready' ? forecast.today.byNow : NaN), 0);
 });
 
 test('P2.50 P7.8 an upstream without reports gives the same by its tariff sheet', async () => {
@@ -355,6 +361,26 @@ test('P2.50 P7.8 an upstream without reports gives the same by its tariff sheet'
     expect(other.sums.generation).toBeCloseTo(report.value.sums.generation ?? NaN, 3);
     expect(other.money).toEqual(report.value.money);
   }
+});
+
+test('P2.1 a station without an alarm that makes clearly less than is expected of it needs attention', async () => {
+  const weak = async (made: number) => {
+    await setLatest(upstream.db, station, { 'today-KRA': made }, new Date(NOW - 60_000));
+    // Yields are shared for some time, by an address of their own for each session.
+    caller = await callerOf('owner@example.com');
+    // Whether a yield is one of today goes by the portal's own clock.
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(NOW);
+    const answer = await readAttention(caller, new Set(), NOW).finally(() => clock.mockRestore());
+    return value(answer).rows;
+  };
+  const forecast = value(await readForecast(caller, { id: station.id }, NOW));
+  if (forecast.state !== 'ready') throw new Error(forecast.why);
+  const { byNow } = forecast.today;
+  const [row] = await weak(byNow * 0.3);
+  expect(row).toMatchObject({ station: { id: station.id }, reason: { kind: 'weak' } });
+  expect(row?.reason?.kind === 'weak' && row.reason.share).toBeCloseTo(0.3, 2);
+  expect(row?.loss?.energy).toBeCloseTo(byNow * 0.7, 1);
+  expect(await weak(byNow * 0.6)).toEqual([]);
 });
 
 test('P2.50 A24 a history is told of the own stations alone, and of days that have begun', async () => {

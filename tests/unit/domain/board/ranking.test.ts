@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LEAST_EXPECTED, rankStations } from '@/lib/domain/board/ranking';
+import { LEAST_CLEAR, rankStations } from '@/lib/domain/board/ranking';
 import type { MadeToday } from '@/lib/domain/board/ranking';
 
 const station = (id: string, made: number, about: Partial<MadeToday> = {}): MadeToday => ({
@@ -7,14 +7,14 @@ const station = (id: string, made: number, about: Partial<MadeToday> = {}): Made
   name: id,
   capacity: 10,
   made,
-  expected: 4,
+  clear: 4,
   ...about,
 });
 
 test('P2.2 stations are compared by what a kWp made, by the side of what the sky gave there', () => {
   const { best, ranked, worst } = rankStations(
     [
-      station('dull', 20, { expected: 2.5 }),
+      station('dull', 20, { clear: 2.5 }),
       station('bright', 24),
       station('broken', 2),
       station('large', 300, { capacity: 100 }),
@@ -30,16 +30,16 @@ test('P2.2 stations are compared by what a kWp made, by the side of what the sky
 });
 
 test('P2.2 before there was light, and without a capacity, nothing is compared', () => {
-  const early = station('early', 1, { expected: LEAST_EXPECTED - 0.01 });
+  const early = station('early', 1, { clear: LEAST_CLEAR - 0.01 });
   expect(rankStations([early, station('none', 5, { capacity: 0 })])).toEqual({ best: [], worst: [], ranked: 0 });
 });
 
 test('P2.2 nobody stands at both ends, and whoever is best makes no less than whoever is worst', () => {
-  const some = fc.array(fc.record({ made: fc.nat(500), expected: fc.integer({ min: 1, max: 8 }) }), { maxLength: 30 });
+  const some = fc.array(fc.record({ made: fc.nat(500), clear: fc.integer({ min: 1, max: 8 }) }), { maxLength: 30 });
   fc.assert(
     fc.property(some, fc.integer({ min: 1, max: 6 }), (given, each) => {
       const { best, worst } = rankStations(
-        given.map(({ made, expected }, at) => station(`s${at}`, made, { expected })),
+        given.map(({ made, clear }, at) => station(`s${at}`, made, { clear })),
         each,
       );
       const ids = [...best, ...worst].map(({ id }) => id);

@@ -88,6 +88,19 @@ test('P2.1 D9.5 a loss is what is missing of what was expected, in energy and by
   expect(lossOf({ expected: 0.05, made: 0 }, null)).toEqual({ energy: 0, money: null });
 });
 
+test('P2.1 behind the alarms come those that make too little, named though the others fill the card; they are not marked as alarms', () => {
+  const offline = Array.from({ length: 9 }, (_, at) => row(`o${at}`, { offline: true }));
+  const weak = Array.from({ length: 9 }, (_, at) =>
+    row(`w${at}`, {}, { reason: { kind: 'weak', share: 0.3 }, loss: { energy: at, money: null } }),
+  );
+  const alarmed = row('alarmed', {}, { reason: alarm('warning') });
+  expect(ids(attentionOrder([...weak, alarmed, ...offline]))).toEqual([
+    ...['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'alarmed'],
+    ...['w8', 'w7', 'w6', 'w5', 'w4', 'w3'],
+  ]);
+  expect(attentionLight(weak[0] ?? alarmed)).toBe('normal');
+});
+
 test('P2.1 never more rows than are named, the worst among them, and never a negative loss', () => {
   const any = fc.record({
     fault: fc.boolean(),
@@ -99,8 +112,9 @@ test('P2.1 never more rows than are named, the worst among them, and never a neg
     fc.property(fc.array(any, { maxLength: 30 }), (all) => {
       const rows = all.map(({ lost, ...status }, at) => row(`s${at}`, status, { loss: { energy: lost, money: null } }));
       const shown = attentionOrder(rows);
-      expect(shown).toHaveLength(Math.min(rows.length, NAMED_STATIONS));
-      const faults = rows.filter(({ station: { status } }) => status.fault).length;
+      const listed = rows.filter(({ station: { status } }) => status.fault || status.abnormal || status.offline);
+      expect(shown).toHaveLength(rows.length - listed.length + Math.min(listed.length, NAMED_STATIONS));
+      const faults = Math.min(NAMED_STATIONS, rows.filter(({ station: { status } }) => status.fault).length);
       expect(shown.slice(0, faults).every(({ station: { status } }) => status.fault)).toBe(true);
     }),
   );

@@ -19,6 +19,7 @@ test('P2.46 P2.47 tab, search, sort, page and view stand in the address and come
     page: fc.integer({ min: 1, max: 5_000 }),
     more: fc.integer({ min: 0, max: MORE_LIMIT }),
     view: fc.constantFrom('list' as const, 'card' as const),
+    attention: fc.constantFrom('' as const, '1' as const),
     offlineFor: fc.constantFrom('' as const, 'day' as const),
     first: fc.constantFrom('' as const, '10' as const),
     savedView: fc.stringMatching(/^[A-Za-z0-9_-]{0,64}$/),

@@ -86,6 +86,19 @@ test('P2.46 pages hold a hundred rows and a page beyond the end is the last one'
   expect(page([], { page: 5 })).toMatchObject({ total: 0, pages: 1, rows: [], query: { page: 1 } });
 });
 
+test('P2.1 P2.46 what needs attention is exactly what is not normal, in every tab that holds it', () => {
+  const statusOf = (id: string, change: object) =>
+    aStation({ id, status: { fault: false, abnormal: false, offline: false, ...change } });
+  const some = [
+    statusOf('f', { fault: true }),
+    statusOf('n', {}),
+    statusOf('o', { offline: true }),
+    statusOf('a', { abnormal: true }),
+  ];
+  expect(ids(some, { attention: '1' }).toSorted()).toEqual(['a', 'f', 'o']);
+  expect(ids(some, { attention: '1', tab: 'normal' })).toEqual([]);
+});
+
 test('P2.46 P2.47 stations without data for over a day are found by the time of their last data, whatever their status besides', () => {
   const offline = { fault: false, abnormal: false, offline: true };
   const before = (hours: number) => NOW - hours * 3_600_000;

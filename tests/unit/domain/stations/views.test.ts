@@ -26,6 +26,7 @@ const query: fc.Arbitrary<StationQuery> = fc.record({
   page: fc.integer({ min: 1, max: 50 }),
   more: fc.integer({ min: 0, max: 3 }),
   view: fc.constantFrom('list' as const, 'card' as const),
+  attention: fc.constantFrom('' as const, '1' as const),
   offlineFor: fc.constantFrom('' as const, 'day' as const),
   first: fc.constantFrom('' as const, '10' as const),
   savedView: fc.constantFrom('', 'other'),
@@ -49,7 +50,7 @@ test('P8.12 any text saves as parameters of a list and nothing else', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const saved = savedViewParams(text);
       expect(savedViewParams(saved)).toBe(saved);
-      expect(saved).toMatch(/^((tab|search|sort|order|view|offlineFor|first)=[^&]*(&|$))*$/);
+      expect(saved).toMatch(/^((tab|search|sort|order|view|attention|offlineFor|first)=[^&]*(&|$))*$/);
     }),
   );
   expect(savedViewParams('station=x&page=4&list=1&tab=fault&evil=<script>&sort=none&savedView=a')).toBe('tab=fault');

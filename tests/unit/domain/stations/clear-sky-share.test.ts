@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { againstExpectation } from '@/lib/domain/stations/expectation';
+import { againstClearSky } from '@/lib/domain/stations/clear-sky-share';
 import { orderByUrgency } from '@/lib/domain/stations/page';
 import type { Reading } from '@/lib/domain/stations/types';
 import { station } from '../../../component/stations/station-fixtures';
@@ -8,7 +8,7 @@ const made = (value: number): Reading => ({ value, unit: 'kWh', at: 1_000 });
 
 test.each([
   ['two thirds', made(20), 10, 3, { specific: 2, share: 67, shortfall: 10 }],
-  ['more than was to be expected', made(40), 10, 3, { specific: 4, share: 133, shortfall: 0 }],
+  ['more than a clear sky gives', made(40), 10, 3, { specific: 4, share: 133, shortfall: 0 }],
   ['nothing', made(0), 10, 3, { specific: 0, share: 0, shortfall: 30 }],
   ['no capacity', made(20), null, 3, { specific: 'no-capacity', share: 'no-capacity', shortfall: null }],
   ['a capacity of 0', made(20), 0, 3, { specific: 'no-capacity', share: 'no-capacity', shortfall: null }],
@@ -22,9 +22,9 @@ test.each([
     { specific: 'not-today', share: 'not-today', shortfall: null },
   ],
 ] as [string, Reading, number | null, number | null, object][])(
-  'P2.48 C5 a yield beside what was to be expected: %s',
-  (_, yieldToday, capacity, expected, wanted) => {
-    const { share, shortfall, specific } = againstExpectation(yieldToday, capacity, expected);
+  'P2.48 C5 a yield beside what a clear sky gives: %s',
+  (_, yieldToday, capacity, clear, wanted) => {
+    const { share, shortfall, specific } = againstClearSky(yieldToday, capacity, clear);
     const shown = (reading: Reading) => (reading.value === null ? reading.why : reading.value);
     expect({ specific: shown(specific), share: shown(share), shortfall }).toEqual(wanted);
   },
@@ -35,7 +35,7 @@ test('P2.48 the more a station makes the greater is its share, and the smaller w
   fc.assert(
     fc.property(energy, energy, fc.integer({ min: 1, max: 90 }), (one, other, capacity) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)].map((value) =>
-        againstExpectation(made(value), capacity, 4),
+        againstClearSky(made(value), capacity, 4),
       );
       expect(less?.share.value ?? -1).toBeLessThanOrEqual(more?.share.value ?? -1);
       expect(less?.shortfall ?? -1).toBeGreaterThanOrEqual(more?.shortfall ?? -1);

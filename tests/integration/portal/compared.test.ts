@@ -1,0 +1,88 @@
+import { periodAt } from '@/lib/domain/period/calendar';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Caller } from '@/lib/server/http/caller';
+import { readHistory } from '@/lib/server/history/data';
+import { readRevenueWhy } from '@/lib/server/revenue-why/data';
+import { writeLabelTexts } from '../../support/label-texts';
+import type { Person } from '../../support/organisation';
+import { callerAt } from '../../support/portal-request';
+import { HOST, portalStage } from '../../support/portal-stage';
+import { storeSamples } from '../../support/store-samples';
+import type { TestStation, TestUpstream } from '../../support/upstream-fixtures';
+
+/* What a station's page and the sheet say of the same change, before the real backend. */
+
+jest.setTimeout(60_000);
+
+const ZONE = 'Australia/Adelaide';
+/** Half past one in the afternoon of a Thursday, in the middle of a month and of an hour. */
+const NOW = Date.parse('2026-11-19T03:00:00Z');
+let upstream: TestUpstream;
+let owner: Person;
+let station: TestStation;
+let caller: Caller;
+
+const stage = portalStage(
+  () => Promise.resolve({}),
+  async (scene) => {
+    ({ upstream, owner, station } = scene);
+    await upstream.db.pool.query('update station set time_zone = $2 where key = $1', [station.key, ZONE]);
+    await upstream.db.pool.query(
+      `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
+         select $1, key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
+           from (select min(key) as key from virtual_label where station_key = $1) l, unnest('{charge,sell,buy}'::text[]) code`,
+      [station.key, station.inverter],
+    );
+    await writeLabelTexts(upstream.db.pool);
+    await upstream.db.pool.query(
+      `insert into tariff select $1, '2024-01-01', 'AUD', 'fixed', '0.08', 'fixed', '0.37', now(), now(), $2`,
+      [station.key, owner.id],
+    );
+    await store();
+    caller = await callerAt(HOST, await stage.signIn(owner));
+    upstream.clock.now = new Date(NOW);
+  },
+);
+
+/** Counters of the days since the end of September, which grow by day alone, in November half as fast again. */
+async function store(): Promise<void> {
+  const cuts = cutsOf(ZONE);
+  const [start, november] = [cuts.startOf('2026-10-01') - 3_600_000, cuts.startOf('2026-11-01')];
+  const counters = { KRA: 100, sell: 50, charge: 5, buy: 20 };
+  const series: Record<keyof typeof counters, { ts: number; value: number }[]> = {
+    ...{ KRA: [], sell: [], charge: [], buy: [] },
+  };
+  for (let ts = start; ts <= NOW; ts += 300_000) {
+    const hour = new Date(ts + 10.5 * 3_600_000).getUTCHours();
+    const grown = hour < 7 || hour > 18 ? 0 : (hour - 5) / 40;
+    const step = ts >= november ? grown * 1.5 : grown;
+    counters.KRA += step;
+    counters.sell += step / 4;
+    counters.buy += 0.02;
+    for (const [name, value] of Object.entries(counters))
+      series[name as keyof typeof counters].push({ ts, value: Math.round(value * 1000) / 1000 });
+  }
+  await storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey: station.inverterKey }, series);
+}
+
+test.each(['day', 'week', 'month'] as const)(
+  'P2.50 D2.31 of a %s that goes on the page and the sheet compare the same amounts, to the hour',
+  async (kind) => {
+    const day = '2026-11-19';
+    const [page, sheet] = await Promise.all([
+      readHistory(caller, { id: station.id, period: kind, day }, NOW),
+      readRevenueWhy(caller, station.id, periodAt(kind, day, day), NOW),
+    ]);
+    if (!page.ok || !sheet.ok || !sheet.value.why) throw new Error(JSON.stringify([page, sheet]));
+    const { before, money, sums } = page.value;
+    expect(before?.money?.now).toBeCloseTo(sheet.value.why.now, 2);
+    expect(before?.money?.before).toBeCloseTo(sheet.value.why.before, 2);
+    // It is that of the amount beside it, but for the hour that goes on.
+    const total = typeof money === 'string' ? NaN : (money[0]?.total ?? NaN);
+    expect(total - (before?.money?.now ?? 0)).toBeGreaterThanOrEqual(0);
+    expect(total - (before?.money?.now ?? 0)).toBeLessThan(0.8);
+    expect((sums.sold ?? 0) - (before?.energies.sold?.now ?? 0)).toBeLessThan(0.6);
+    const isMonth = kind === 'month';
+    expect((before?.energies.sold?.now ?? 0) / (before?.energies.sold?.before ?? 1)).toBeCloseTo(isMonth ? 1.5 : 1, 2);
+  },
+);
