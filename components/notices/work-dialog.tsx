@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import { DateTimeField } from '../ui/date-time-field';
 import { useZoneText } from '../ui/use-zone-text';
 import type { WorkTimes } from './work-times';
+import styles from './notices.module.css';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +25,11 @@ export function WorkDialog({
   onClose,
 }: {
   station?: { readonly id: string; readonly name: string };
-  several?: { readonly title: string; readonly act: (times: WorkTimes) => Promise<unknown> };
+  several?: {
+    readonly title: string;
+    readonly names: readonly string[];
+    readonly act: (times: WorkTimes) => Promise<unknown>;
+  };
   /** What it begins with. */
   first: WorkTimes;
   timeZone: string;
@@ -82,6 +87,15 @@ export function WorkDialog({
       onClose={onClose}
     >
       <p>{t(several ? 'noteSeveral' : 'note')}</p>
+      {several && (
+        <ul className={styles.names} tabIndex={0} aria-label={several.title}>
+          {several.names.map((name, index) => (
+            <li key={index}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       {field('since', PLANNED_WORK_AHEAD_DAYS)}
       {field('until', PLANNED_WORK_AHEAD_DAYS + PLANNED_WORK_DAYS)}
       <p className="hint">{t('zone', { zone: zoneName(timeZone), days: PLANNED_WORK_DAYS })}</p>
