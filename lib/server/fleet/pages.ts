@@ -44,9 +44,9 @@ export function stationPages(stations: readonly Station[], counts: StationPage['
     );
 }
 
-/** What depends on the time, or on one saved view, is not worth being kept. */
-const isPlain = ({ first, offlineFor, savedView, search }: StationQuery) =>
-  search === '' && first === '' && offlineFor === '' && savedView === '';
+/** What is typed, depends on the time or on one saved view is not worth being kept. */
+const isPlain = ({ filter, first, offlineFor, savedView, search }: StationQuery) =>
+  search === '' && filter === '' && first === '' && offlineFor === '' && savedView === '';
 
 const NO_ANSWERS: LiveAnswers = new Map();
 
