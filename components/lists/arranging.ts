@@ -2,12 +2,15 @@ import { createContext, use } from 'react';
 import type { ReactElement } from 'react';
 import type { ButtonProps } from '@mui/material/Button';
 import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
+import type { ListFilter } from './use-grid-filter';
 
 /** What the bar and the menus of the columns do. */
 export interface Arranging {
   readonly list: ListName;
   readonly layout: ListLayout;
   readonly whole: boolean;
+  /** Where the server filters. */
+  readonly filter: ListFilter | undefined;
   readonly panel: boolean;
   /** What the list has besides. */
   readonly tools: ReactElement<ButtonProps> | undefined;

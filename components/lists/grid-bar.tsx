@@ -2,6 +2,7 @@ import { cloneElement, useEffect } from 'react';
 import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import type { ButtonProps } from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import {
@@ -17,8 +18,9 @@ import {
   useGridSelector,
 } from '@mui/x-data-grid';
 import type { GridRowId } from '@mui/x-data-grid';
-import { Columns3Cog, ListFilter, Rows2, Rows3, Rows4, Undo2 } from 'lucide-react';
+import { Columns3Cog, ListFilter, Rows2, Rows3, Rows4, Undo2, X } from 'lucide-react';
 import { DENSITIES, isSameLayout, NO_LAYOUT } from '@/lib/domain/lists/layout';
+import { isolated } from '@/lib/format/isolated';
 import { useFilteringGrid } from '../ui/filtered-rows';
 import { useArranging } from './arranging';
 import { isPartKey } from './grid-lines';
@@ -32,9 +34,10 @@ const isRow = (id: GridRowId) => !isPartKey(id);
 /** The bar of a grid: which columns, which rows, how close, and all of it as it is meant. */
 export function GridBar() {
   const t = useTranslations('common.columns');
-  const { layout, list, moving, onLayout, panel, tools, whole } = useArranging();
+  const { filter, layout, list, moving, onLayout, panel, tools, whole } = useArranging();
   const api = useGridApiContext();
-  const isFiltered = useGridSelector(api, gridFilterActiveItemsSelector).length > 0;
+  // What the server filters by stands above the list, and its rows are counted below it.
+  const isFiltered = useGridSelector(api, gridFilterActiveItemsSelector).length > 0 && !filter;
   const found = useGridSelector(api, gridExpandedSortedRowIdsSelector).filter(isRow).length;
   const count = useGridSelector(api, gridDataRowIdsSelector).filter(isRow).length;
   useEffect(() => {
@@ -46,6 +49,7 @@ export function GridBar() {
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
         {isFiltered ? t('found', { found, count }) : moving}
       </p>
+      {isFiltered && <OwnFilter />}
       {tools && <ToolbarButton render={(props) => cloneElement(tools, props as ButtonProps)} />}
       {!isSameLayout(layout, NO_LAYOUT) && (
         <Button
@@ -85,7 +89,7 @@ export function GridBar() {
           );
         })}
       </ToggleButtonGroup>
-      {whole && (
+      {(whole || filter) && (
         <FilterPanelTrigger
           render={
             <ToolbarButton
@@ -106,5 +110,38 @@ export function GridBar() {
         {t('arrange')}
       </ColumnsPanelTrigger>
     </Toolbar>
+  );
+}
+
+/** What a filter of the grid itself leaves rows by; pressed, it goes. */
+function OwnFilter() {
+  const t = useTranslations('common.columns');
+  const api = useGridApiContext();
+  const [item] = useGridSelector(api, gridFilterActiveItemsSelector);
+  if (!item) return null;
+  const operator = `filterOperator${item.operator.charAt(0).toUpperCase()}${item.operator.slice(1)}`;
+  const what = [
+    api.current.getColumn(item.field)?.headerName,
+    api.current.getLocaleText(operator as 'filterOperatorIs'),
+    ...(item.value === undefined ? [] : [isolated([item.value].flat().join(', '))]),
+  ].join(' ');
+  return (
+    <Chip
+      clickable
+      size="medium"
+      variant="outlined"
+      aria-label={t('removeFilter', { what })}
+      label={
+        <>
+          {what}
+          <X size={14} aria-hidden="true" />
+        </>
+      }
+      onClick={({ currentTarget }) => {
+        // The chip goes.
+        currentTarget.parentElement?.querySelector<HTMLElement>(':scope > button:last-of-type')?.focus();
+        api.current.setFilterModel({ items: [] });
+      }}
+    />
   );
 }

@@ -12,6 +12,7 @@ import type { ListColumn, ListTableProps } from '../ui/list-table';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { useListLayout } from './layouts';
+import type { ListFilter } from './use-grid-filter';
 import { useTakingOver } from './use-taking-over';
 import styles from './grid-table.module.css';
 
@@ -22,11 +23,14 @@ import styles from './grid-table.module.css';
 export function GridTable<Row>({
   list,
   whole = false,
+  filter,
   ...table
 }: ListTableProps<Row> & {
   list: ListName;
   /** All there is stands in `rows`: it can be filtered here, and sorted where the head has no links that do. */
   whole?: boolean;
+  /** Its filter where the server applies it; else it filters what stands here, if that is all. */
+  filter?: ListFilter;
 }) {
   const t = useTranslations('common.columns');
   const say = useProblemWords();
@@ -82,7 +86,7 @@ export function GridTable<Row>({
             {...table}
             list={list}
             shown={columns.map(({ key }) => key)}
-            {...{ layout, whole, onLayout, onDrawn }}
+            {...{ filter, layout, whole, onLayout, onDrawn }}
             measured={grid.measured}
             panel={grid.panel}
           />

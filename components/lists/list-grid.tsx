@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
@@ -17,6 +17,8 @@ import { GridBar } from './grid-bar';
 import { GridColumnMenu } from './grid-column-menu';
 import { leaveByTab, useCellKeys } from './keys';
 import type { Measured } from './measured';
+import { useGridFilter } from './use-grid-filter';
+import type { ListFilter } from './use-grid-filter';
 import styles from './list-grid.module.css';
 
 export interface ListGridProps<Row> extends ListTableProps<Row> {
@@ -29,6 +31,7 @@ export interface ListGridProps<Row> extends ListTableProps<Row> {
   /** The choice of columns is open. */
   readonly panel: boolean;
   readonly whole: boolean;
+  readonly filter: ListFilter | undefined;
   readonly onLayout: (layout: ListLayout | null) => void;
   /** All its rows are there. */
   readonly onDrawn: () => void;
@@ -42,20 +45,26 @@ export function ListGrid<Row>({
   measured,
   panel,
   whole,
+  filter,
   onLayout,
   onDrawn,
   ...table
 }: ListGridProps<Row>) {
   const locale = useLocale();
   const t = useTranslations('common.columns');
+  const { kinds, model, onModel } = useGridFilter(list, filter);
   const { nonce } = useEmotionCache() ?? {};
+  const helpId = useId();
   const [moving, setMoving] = useState('');
   const columns = ordered(table.columns, layout);
   const sorted = columns.find((column) => column.sorted !== undefined);
   const linked = columns.some(({ sortHref }) => sortHref !== undefined);
   // The widths are those of the columns as they stood when it took over, wherever they are moved.
   const [widths] = useState(() => new Map(shown.map((key, index) => [key, measured.widths[index]])));
-  const plain = columns.map((column) => ({ ...plainOf(column), filterable: whole && isText(column, table.rows) }));
+  const plain = columns.map((column) => ({
+    ...plainOf(column),
+    filterable: kinds ? column.key in kinds : whole && isText(column, table.rows),
+  }));
   const signature = JSON.stringify([plain, layout.widths, whole]);
   const defs = useMemo(
     () =>
@@ -104,9 +113,12 @@ export function ListGrid<Row>({
     };
   };
   return (
-    <ArrangingContext value={{ list, layout, whole, panel, tools: table.tools, moving, onLayout, mover }}>
+    <ArrangingContext value={{ list, layout, whole, filter, panel, tools: table.tools, moving, onLayout, mover }}>
       <LinesContext value={{ columns, rowProps: table.rowProps, partOf: table.partOf }}>
         <RowByRow heights={measured.rowHeights} onDrawn={onDrawn}>
+          <p id={helpId} hidden>
+            {t('keys')}
+          </p>
           <DataGrid
             {...(nonce !== undefined && { nonce })}
             className={table.many ? `${styles.grid} ${manyClass}` : (styles.grid ?? '')}
@@ -118,7 +130,10 @@ export function ListGrid<Row>({
             hideFooter
             disableRowSelectionOnClick
             rowSelection={false}
-            disableColumnFilter={!whole}
+            disableColumnFilter={!whole && !filter}
+            filterMode={filter ? 'server' : 'client'}
+            filterModel={model}
+            onFilterModelChange={onModel}
             showToolbar
             columnVisibilityModel={visible}
             onColumnVisibilityModelChange={onVisible}
@@ -134,8 +149,8 @@ export function ListGrid<Row>({
             getRowHeight={rowHeight}
             getEstimatedRowHeight={() => measured.rowHeights[0] ?? null}
             columnHeaderHeight={measured.headHeight}
-            slots={SLOTS}
-            slotProps={{ root: { onKeyDown: leaveByTab, style: sizes } }}
+            slots={filter ? SLOTS_OF_SERVER : SLOTS}
+            slotProps={{ root: { onKeyDown: leaveByTab, style: sizes }, main: { 'aria-describedby': helpId } }}
             onCellKeyDown={useCellKeys()}
             localeText={(locale === 'zh' ? zhCN : enUS).components.MuiDataGrid.defaultProps.localeText}
           />
@@ -146,6 +161,8 @@ export function ListGrid<Row>({
 }
 
 const SLOTS = { toolbar: GridBar, columnMenu: GridColumnMenu, row: Line };
+/** What says that nothing was found stands below the list. */
+const SLOTS_OF_SERVER = { ...SLOTS, noRowsOverlay: () => null };
 const rowHeight = () => 'auto' as const;
 
 function toDef<Row>(
@@ -154,7 +171,7 @@ function toDef<Row>(
   measured: number | undefined,
   span: number,
 ): GridColDef {
-  const { head, key, kind, name, numeric, value, width } = column;
+  const { head, key, kind, name, numeric, options, value, width } = column;
   const own = widths.find((one) => one.column === key)?.width;
   const seen = measured ?? width ?? 120;
   return {
@@ -167,6 +184,7 @@ function toDef<Row>(
     ...(numeric && { align: 'right' as const, headerAlign: 'right' as const, type: 'number' as const }),
     hideable: kind !== 'main' && kind !== 'actions',
     disableColumnMenu: kind === 'actions' || head !== undefined,
+    ...(options && { type: 'singleSelect' as const, valueOptions: [...options] }),
     renderHeader: () => <Head field={key} />,
     // What is open below a row is found with it.
     valueGetter: (_: unknown, line) => value?.(rowOf(line) as Row) ?? null,

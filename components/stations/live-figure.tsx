@@ -24,17 +24,17 @@ export function LiveFigure({
   id,
   kind,
   timeZone,
-  bare = false,
+  decimals,
 }: {
   live: LiveValues;
   id: string;
   kind: Kind;
   timeZone: string | null;
-  /** Its unit stands in the head of its column. */
-  bare?: boolean;
+  /** Those of its column, whose head has its unit. */
+  decimals?: number | undefined;
 }) {
   const reading = figureOf(live, id, kind);
   if (!reading) return <Skeleton width="7ch" height="1em" />;
-  const shown = bare && reading.value !== null ? { ...reading, unit: '' } : reading;
-  return <Value reading={shown} now={live.now} timeZone={timeZone} dimmed={live.problem !== null} />;
+  const { now, problem } = live;
+  return <Value reading={reading} {...{ decimals, now, timeZone }} dimmed={problem !== null} />;
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { hasBattery } from '@/lib/domain/stations/battery';
+import { placeOf } from '@/lib/domain/stations/place';
 import type { Station } from '@/lib/domain/stations/types';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
@@ -7,7 +8,6 @@ import { Facts } from '../ui/facts';
 import { Panel } from '../ui/panel';
 import { PictureBox } from '../ui/picture-box';
 import { DirectionsLink } from './directions-link';
-import { placeOf } from './station-row';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './station-detail.module.css';
 

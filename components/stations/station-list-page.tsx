@@ -78,10 +78,10 @@ export function StationListPage({
         <Panel flush>
           {any && <StationToolbar page={page} opened={view.opened} />}
           {any && <ViewNotice view={view} page={page} />}
-          {page.rows.length === 0 ? (
-            <NoStations any={any} query={page.query} />
-          ) : (
+          {any && (page.query.view === 'list' || page.rows.length > 0) ? (
             <Filled {...{ days: offers.days, page, tallies, viewer }} />
+          ) : (
+            <NoStations any={any} query={page.query} />
           )}
         </Panel>
       </ViewLayout>
@@ -142,14 +142,17 @@ function Filled({
           query={page.query}
           whole={page.pages === 1}
           days={days}
+          empty={<NoStations any query={page.query} />}
         />
       )}
-      <ListFooter
-        list="stations"
-        page={page}
-        hrefOf={(number) => listHref(page.query, { page: number })}
-        moreHref={more && listHref(page.query, more)}
-      />
+      {page.rows.length > 0 && (
+        <ListFooter
+          list="stations"
+          page={page}
+          hrefOf={(number) => listHref(page.query, { page: number })}
+          moreHref={more && listHref(page.query, more)}
+        />
+      )}
     </>
   );
 }

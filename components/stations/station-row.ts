@@ -2,6 +2,7 @@ import { firstPicture } from '@/lib/domain/pictures/address';
 import type { PictureAddress } from '@/lib/domain/pictures/address';
 import { mayPlanWork, menuOf } from '@/lib/domain/stations/menu';
 import type { StationMenuKey, Viewer } from '@/lib/domain/stations/menu';
+import { placeOf } from '@/lib/domain/stations/place';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Light, Station } from '@/lib/domain/stations/types';
 
@@ -52,10 +53,4 @@ export function toStationRow(station: Station): StationRow {
 
 export function toMenuRow(station: Station, viewer: Viewer): MenuRow {
   return { ...toStationRow(station), menu: menuOf(station, viewer), mayPlan: mayPlanWork(station) };
-}
-
-/** Address and postal code as one text (P2.48); the code is not repeated where the address ends with it. */
-export function placeOf({ address, postalCode }: Pick<Station, 'address' | 'postalCode'>): string {
-  if (postalCode === '' || address.endsWith(postalCode)) return address;
-  return address === '' ? postalCode : `${address} ${postalCode}`;
 }

@@ -1,16 +1,18 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { StationQuery, StationSort } from '@/lib/domain/stations/list-query';
+import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
 import { columnDecimals, formatNumber } from '@/lib/format/number';
 import { GridTable } from '../lists/grid-table';
 import { rowLinkClass, sortedBy } from '../ui/list-table';
 import type { ListColumn } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
-import { sortHref, stationHref } from './addresses';
+import { listHref, sortHref, stationHref } from './addresses';
 import { useSelection } from './bulk/use-selection';
 import { FavouriteStar } from './favourite-star';
 import type { ListFigure } from './live-figure';
@@ -23,12 +25,16 @@ import { TodayCell, TodayHint } from './today/today-cell';
 import { LIGHT_TONES } from '../map/light-tones';
 import styles from './stations.module.css';
 
+/** The station whose page was opened from the list: on the way back its row has the focus again. */
+let opened: string | null = null;
+
 /** The list as a table (P2.48); a client component, so that its rows travel once, as data. */
 export function StationTable({
   rows,
   query,
   whole,
   days,
+  empty,
 }: {
   rows: readonly MenuRow[];
   query: StationQuery;
@@ -36,6 +42,8 @@ export function StationTable({
   whole: boolean;
   /** The upstream says how power went since midnight. */
   days: boolean;
+  /** Stands below the heads where there are no rows. */
+  empty: ReactNode;
 }) {
   const t = useTranslations('stations');
   const [missing, setMissing] = useState(false);
@@ -43,12 +51,22 @@ export function StationTable({
   const columns = days && !missing ? all : all.filter(({ key }) => key !== 'today');
   const { bar, chosen, tools } = useSelection(rows);
   const ids = rows.map(({ id }) => id);
+  useEffect(() => {
+    const row =
+      opened === null ? null : document.querySelector<HTMLElement>(`[data-station="${CSS.escape(opened)}"] a`);
+    opened = null;
+    if (document.activeElement === document.body) row?.focus({ preventScroll: true });
+  }, []);
   return (
     <LiveStations ids={ids}>
       <StationDaysProvider ids={ids} onMissing={() => setMissing(true)}>
         <GridTable
           list="stations"
           whole={whole}
+          filter={{
+            text: query.filter,
+            hrefOf: (filter) => listHref(query, { filter }),
+          }}
           compact
           many
           caption={t('table')}
@@ -58,6 +76,7 @@ export function StationTable({
           rowKey={({ id }) => id}
           rowProps={({ id }) => ({ 'data-station': id })}
         />
+        {rows.length === 0 && empty}
       </StationDaysProvider>
       {bar}
     </LiveStations>
@@ -72,7 +91,7 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     key: StationSort,
     name: string,
     width: number,
-    more: Pick<ListColumn<MenuRow>, 'cell' | 'compact' | 'kind' | 'numeric' | 'unit' | 'value'>,
+    more: Pick<ListColumn<MenuRow>, 'cell' | 'compact' | 'kind' | 'numeric' | 'options' | 'unit' | 'value'>,
   ): ListColumn<MenuRow> => ({
     key,
     name,
@@ -103,6 +122,7 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
       kind: 'sign',
       compact: 'under',
       value: ({ light }) => tStatus(light),
+      options: LIGHT_ORDER.map((value) => ({ value, label: tStatus(value) })),
       cell: ({ light }) => <StatusLight tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusLight>,
     }),
     sortable('name', t('name'), 164, {
@@ -148,7 +168,12 @@ function StationName({ row, query }: { row: MenuRow; query: StationQuery }) {
     <span className={styles.name}>
       <PictureBox src={row.image} size={40} />
       <span className={styles.words}>
-        <Link href={stationHref(row.id, query)} className={rowLinkClass} prefetch={false}>
+        <Link
+          href={stationHref(row.id, query)}
+          className={rowLinkClass}
+          prefetch={false}
+          onClick={() => (opened = row.id)}
+        >
           <bdi>{row.name}</bdi>
         </Link>
         <PlannedMark row={row} />

@@ -11,6 +11,7 @@ import { FilterChips } from '../ui/filter-chips';
 import { SearchForm } from '../ui/search-form';
 import { NavTabs } from '../ui/nav-tabs';
 import { listHref } from './addresses';
+import { useFilterText } from './views/use-filter-text';
 import { useViewName } from './views/use-view-name';
 import { ViewsButton } from './views/views-button';
 import styles from './stations.module.css';
@@ -20,6 +21,7 @@ export function StationToolbar({ page, opened }: { page: StationPage; opened: Op
   const t = useTranslations('stations');
   const tViews = useTranslations('stationViews');
   const { query } = page;
+  const filterText = useFilterText();
   const current = useViewName(opened, query);
   const tabs = TAB_ORDER.map((key) => ({
     key,
@@ -39,6 +41,7 @@ export function StationToolbar({ page, opened }: { page: StationPage; opened: Op
     ...(query.first === ''
       ? []
       : [removable(tViews(query.sort === 'shortfall' ? 'worst' : 'first'), listHref(query, { first: '' }))]),
+    ...(query.filter === '' ? [] : [removable(filterText(query.filter), listHref(query, { filter: '' }))]),
     ...(query.search === '' ? [] : [removable(search, listHref(query, { search: '' }))]),
   ];
   const more = query.tab === 'offline' && query.offlineFor === '' && page.offlineKnown;
@@ -53,6 +56,7 @@ export function StationToolbar({ page, opened }: { page: StationPage; opened: Op
             action="/powerDetail"
             value={query.search}
             label={t('search')}
+            placeholder={t('searchHint')}
             submitLabel={t('searchSubmit')}
             keep={savedBySearch(query)}
           />

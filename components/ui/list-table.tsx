@@ -17,6 +17,8 @@ export interface ListColumn<Row> extends Column {
   readonly cell: (row: Row) => ReactNode;
   /** What of it is compared, filtered and copied, where that is not its text. */
   readonly value?: (row: Row) => string | number | null;
+  /** What it can be where a filter offers that to be chosen. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
   /**
    * `main` heads the card of a narrow screen and needs no name there; `actions` is clicked apart from the link of its row and needs
    * none either; `minor` is not looked for first; `sign` is a mark that names itself.

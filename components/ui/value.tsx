@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
 import { zonedDateTime } from '@/lib/format/date-time';
+import { formatNumber } from '@/lib/format/number';
 import { formatQuantity } from '@/lib/format/quantity';
 import styles from './value.module.css';
 
@@ -21,6 +22,8 @@ export interface ValueView {
   readonly timeZone?: string | null;
   /** It may be older than it looks: refreshing it fails at the moment. */
   readonly dimmed?: boolean;
+  /** Those of its column, whose head has its unit. */
+  readonly decimals?: number | undefined;
 }
 
 /**
@@ -33,6 +36,7 @@ export function Value({
   period = USUAL_PERIOD_MS,
   timeZone,
   dimmed = false,
+  decimals,
 }: { reading: ShownReading } & ValueView) {
   const locale = useLocale();
   const t = useTranslations('common.value');
@@ -49,7 +53,10 @@ export function Value({
     );
   }
   const { at } = reading;
-  const { number, unit } = formatQuantity(reading.value, reading.unit, locale);
+  const { number, unit } =
+    decimals === undefined
+      ? formatQuantity(reading.value, reading.unit, locale)
+      : { number: formatNumber(reading.value, locale, decimals, decimals), unit: '' };
   const age = at !== null && now !== null && isStale(at, now, period) ? t('age', { ...ageOf(at, now) }) : null;
   const stale = dimmed || age !== null;
   return (

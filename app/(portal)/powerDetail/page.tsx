@@ -4,7 +4,7 @@ import { chosenStation, isAlone } from '@/components/stations/addresses';
 import { StationListPage } from '@/components/stations/station-list-page';
 import { AddStationButton } from '@/components/stations/wizard/add-station-button';
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
-import { parseStationQuery } from '@/lib/domain/stations/list-query';
+import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { requireSession } from '@/lib/server/session/loaders';
 import { loadViewOfAddress } from '@/lib/server/station-views/loaders';

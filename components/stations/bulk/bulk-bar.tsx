@@ -14,6 +14,7 @@ import type { WorkTimes } from '@/lib/domain/notices/work-times';
 import { isolated } from '@/lib/format/isolated';
 import { useProblemWords } from '../../ui/use-problem-words';
 import type { MenuRow } from '../station-row';
+import type { Chosen } from './choice-column';
 import { useStationFile } from './use-station-file';
 import styles from './bulk.module.css';
 
@@ -43,10 +44,21 @@ interface Answer {
 }
 
 /** What can be done with the stations that are chosen; it stays in sight while one scrolls among them, and says how each thing went. */
-export function BulkBar({ rows, onEnd }: { rows: readonly MenuRow[]; onEnd: () => void }) {
+export function BulkBar({
+  chosen,
+  shown,
+  onEnd,
+}: {
+  chosen: Chosen;
+  /** What the list shows now: a search may have left some of the chosen ones out. */
+  shown: readonly MenuRow[];
+  onEnd: () => void;
+}) {
   const t = useTranslations('stations.bulk');
   const router = useRouter();
-  const save = useStationFile();
+  const rows = [...chosen.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row);
+  const hidden = rows.filter((row) => !shown.includes(row));
+  const save = useStationFile(hidden);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<Answer | null>(null);
   const [planning, setPlanning] = useState(false);
@@ -66,7 +78,11 @@ export function BulkBar({ rows, onEnd }: { rows: readonly MenuRow[]; onEnd: () =
     <div className={styles.bar} role="group" aria-label={t('label')} aria-busy={busy}>
       {result && <Result {...result} onClose={() => setResult(null)} />}
       <div className={styles.chosen}>
-        <strong role="status">{t('chosen', { count: rows.length })}</strong>
+        <strong role="status">
+          {hidden.length === 0
+            ? t('chosen', { count: rows.length })
+            : t('chosenHidden', { count: rows.length, hidden: hidden.length })}
+        </strong>
         <Button variant="text" onClick={onEnd}>
           {t('end')}
         </Button>

@@ -4,14 +4,25 @@ import type { ListColumn } from '../../ui/list-table';
 import type { MenuRow } from '../station-row';
 import styles from '../stations.module.css';
 
-/** The boxes of the list: of each station, and of all that are shown. */
+/** The stations that are chosen, by their ids, in the order in which they were. */
+export type Chosen = ReadonlyMap<string, MenuRow>;
+
+/** The boxes of the list: of each station, and of all that are shown. What is not shown stays as it is chosen. */
 export function choiceColumn(
   rows: readonly MenuRow[],
-  chosen: ReadonlySet<string>,
-  choose: (chosen: ReadonlySet<string>) => void,
-  text: { readonly all: string; readonly one: (name: string) => string },
+  chosen: Chosen,
+  choose: (chosen: Chosen) => void,
+  text: { readonly all: string; readonly short: string; readonly one: (name: string) => string },
 ): ListColumn<MenuRow> {
   const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
+  const set = (some: readonly MenuRow[], on: boolean) => {
+    const next = new Map(chosen);
+    for (const row of some) {
+      if (on) next.set(row.id, row);
+      else next.delete(row.id);
+    }
+    choose(next);
+  };
   return {
     key: 'choose',
     name: text.all,
@@ -19,21 +30,40 @@ export function choiceColumn(
     kind: 'actions',
     className: styles.choose ?? '',
     head: (
-      <Tick checked={isAll} label={text.all} onChange={() => choose(new Set(isAll ? [] : rows.map(({ id }) => id)))} />
-    ),
-    cell: ({ id, name }) => (
       <Tick
-        checked={chosen.has(id)}
-        label={text.one(isolated(name))}
-        onChange={(on) => choose(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)))}
+        checked={isAll}
+        indeterminate={!isAll && rows.some(({ id }) => chosen.has(id))}
+        label={text.all}
+        short={text.short}
+        onChange={(on) => set(rows, on)}
       />
+    ),
+    cell: (row) => (
+      <Tick checked={chosen.has(row.id)} label={text.one(isolated(row.name))} onChange={(on) => set([row], on)} />
     ),
   };
 }
 
-function Tick({ checked, label, onChange }: { checked: boolean; label: string; onChange: (on: boolean) => void }) {
+function Tick({
+  label,
+  short,
+  onChange,
+  ...box
+}: {
+  checked: boolean;
+  indeterminate?: boolean;
+  label: string;
+  /** Seen where a narrow screen has no head that says what the box is for. */
+  short?: string;
+  onChange: (on: boolean) => void;
+}) {
   return (
-    <CheckField checked={checked} onChange={({ target }) => onChange(target.checked)}>
+    <CheckField {...box} onChange={({ target }) => onChange(target.checked)}>
+      {short && (
+        <span className={styles.chooseAll} aria-hidden="true">
+          {short}
+        </span>
+      )}
       <span className="visually-hidden">{label}</span>
     </CheckField>
   );

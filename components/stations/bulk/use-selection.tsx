@@ -8,6 +8,7 @@ import type { ButtonProps } from '@mui/material/Button';
 import type { ListColumn } from '../../ui/list-table';
 import type { MenuRow } from '../station-row';
 import type * as bulkPart from './bulk-part';
+import type { Chosen } from './choice-column';
 
 type Part = typeof bulkPart;
 
@@ -19,11 +20,12 @@ export function useSelection(rows: readonly MenuRow[]): {
 } {
   const t = useTranslations('stations.bulk');
   const [part, setPart] = useState<Part | null>(null);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  // As they were when they were chosen: another search may show others.
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   const [waiting, start] = useTransition();
   const end = () => {
     setPart(null);
-    setIds(new Set());
+    setChosen(new Map());
   };
   const tools = (
     <Button
@@ -37,10 +39,10 @@ export function useSelection(rows: readonly MenuRow[]): {
     </Button>
   );
   if (!part) return { tools, chosen: null, bar: null };
-  const text = { all: t('chooseAll'), one: (name: string) => t('choose', { name }) };
+  const text = { all: t('chooseAll'), short: t('all'), one: (name: string) => t('choose', { name }) };
   return {
     tools,
-    chosen: part.choiceColumn(rows, ids, setIds, text),
-    bar: <part.BulkBar rows={rows.filter(({ id }) => ids.has(id))} onEnd={end} />,
+    chosen: part.choiceColumn(rows, chosen, setChosen, text),
+    bar: <part.BulkBar chosen={chosen} shown={rows} onEnd={end} />,
   };
 }

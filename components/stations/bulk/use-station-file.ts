@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useLiveValues } from '@/lib/client/stations/queries';
 import { toCsv } from '@/lib/domain/csv';
 import { saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/toast';
@@ -15,11 +16,12 @@ const FIGURES = [
 ] as const satisfies readonly (readonly [ListFigure, string])[];
 const NAMES = { power: 'power', yieldToday: 'yield', specific: 'specific', share: 'share' } as const;
 
-/** Gives stations of the list as a CSV file, with the figures that are shown; plain numbers in the units of its heads. */
-export function useStationFile(): (rows: readonly MenuRow[]) => void {
+/** Gives stations as a CSV file, with the figures that are shown, or would be of the `hidden` ones; plain numbers in the units of its heads. */
+export function useStationFile(hidden: readonly MenuRow[]): (rows: readonly MenuRow[]) => void {
   const t = useTranslations('stations');
   const tStatus = useTranslations('common.status');
   const live = useListFigures();
+  const other = useLiveValues(hidden.map(({ id }) => id));
   return (rows) => {
     const head = [
       ...(['status', 'name', 'address', 'type', 'owner'] as const).map((key) => t(`columns.${key}`)),
@@ -35,7 +37,7 @@ export function useStationFile(): (rows: readonly MenuRow[]) => void {
       row.owner,
       row.installed,
       row.rated,
-      ...FIGURES.map(([figure]) => figureOf(live, row.id, figure)?.value ?? null),
+      ...FIGURES.map(([figure]) => figureOf(hidden.includes(row) ? other : live, row.id, figure)?.value ?? null),
     ]);
     saveFile(`${t('bulk.file')}.csv`, toCsv([head, ...lines]));
     showToast('success', t('bulk.exported', { count: rows.length }));

@@ -1,6 +1,6 @@
-import { choice, firstParam, listQueryString, parseListQuery } from '../list-params';
-import type { ListPage, ListParams, ListQuery } from '../list-params';
-import { TAB_NUMBERS } from './tabs';
+import { listQueryString } from '../list-params';
+import type { ListPage, ListQuery } from '../list-params';
+import type { FilterKind } from '../lists/column-filter';
 import type { Station, StationTab } from './types';
 
 export { PAGE_SIZE } from '../list-params';
@@ -42,6 +42,17 @@ export const FIRST = ['10'] as const;
 export const ATTENTION = ['1'] as const;
 export const VIEW_MODES = ['list', 'card'] as const;
 
+/** The columns that the list can be filtered by; what is measured changes while it is looked at. */
+export const STATION_FILTERS = {
+  status: 'choice',
+  name: 'text',
+  address: 'text',
+  type: 'text',
+  owner: 'text',
+  installedCapacity: 'number',
+  ratedCapacity: 'number',
+} as const satisfies Partial<Readonly<Record<StationSort, FilterKind>>>;
+
 const DAY_MS = 86_400_000;
 
 /** What the address of the station list says. Every combination of parameters reads as some query. */
@@ -54,6 +65,8 @@ export interface StationQuery extends ListQuery<StationSort> {
   readonly offlineFor: '' | (typeof OFFLINE_FOR)[number];
   /** Only so many of the first stations in the order of the list that have a figure to be ordered by. */
   readonly first: '' | (typeof FIRST)[number];
+  /** Of a column, as `columnFilterText` writes it; `` where none is filtered. */
+  readonly filter: string;
   /** The id of the saved view that was opened; its columns are shown. */
   readonly savedView: string;
 }
@@ -76,28 +89,14 @@ export const DEFAULT_STATION_QUERY: StationQuery = {
   attention: '',
   offlineFor: '',
   first: '',
+  filter: '',
   savedView: '',
 };
-
-/** Reads the address; what is wrong in it falls back to the default of that part. */
-export function parseStationQuery(params: ListParams): StationQuery {
-  return {
-    ...parseListQuery(params, STATION_SORTS, DEFAULT_STATION_QUERY),
-    tab: choice(firstParam(params, 'tab'), TAB_NUMBERS, 'all'),
-    view: choice(firstParam(params, 'view'), VIEW_MODES, 'list'),
-    attention: choice<StationQuery['attention']>(firstParam(params, 'attention'), ATTENTION, ''),
-    offlineFor: choice<StationQuery['offlineFor']>(firstParam(params, 'offlineFor'), OFFLINE_FOR, ''),
-    first: choice<StationQuery['first']>(firstParam(params, 'first'), FIRST, ''),
-    savedView: viewId(firstParam(params, 'savedView')),
-  };
-}
 
 /** The query as an address part: `` for the default, else `?tab=fault&page=2`. `parseStationQuery` reads it back. */
 export function stationQueryString(query: StationQuery): string {
   return listQueryString(query, DEFAULT_STATION_QUERY);
 }
-
-const viewId = (text: string) => (/^[\w.:-]{1,64}$/.test(text) ? text : '');
 
 /** Whether the data of a station have been away for as long as a query requests. */
 export function isOfflineFor(

@@ -1,13 +1,16 @@
 import { compareNumbers, type CompareText } from '../list-params';
+import { isLeft, parseColumnFilter } from '../lists/column-filter';
 import { rowComparator, searchPage, type SortColumns } from '../list-rows';
 import {
   isLiveSort,
   isOfflineFor,
+  STATION_FILTERS,
   type LiveSort,
   type StationPage,
   type StationQuery,
   type StationSort,
 } from './list-query';
+import { placeOf } from './place';
 import { severityRank, statusLight } from './status-light';
 import { isUnderTab } from './tabs';
 import type { Station } from './types';
@@ -69,17 +72,27 @@ export function cutStations(
 ): StationPage {
   const offlineKnown = ordered.some(({ offlineSince }) => offlineSince !== undefined);
   const offlineFor = offlineKnown ? query.offlineFor : '';
+  const filter = parseColumnFilter(query.filter, STATION_FILTERS);
   const page = searchPage(
     ordered,
     query,
     (station) =>
       isUnderTab(station, query.tab) &&
       isOfflineFor(station, offlineFor, now) &&
-      (query.attention === '' || statusLight(station.status) !== 'normal'),
+      (query.attention === '' || statusLight(station.status) !== 'normal') &&
+      (!filter || isLeft(filter, filteredValue(station, filter.column))),
     (station) => [station.name, station.address, station.postalCode, station.ownerName],
     query.first === '' ? Infinity : Number(query.first),
   );
   return { ...page, counts, offlineKnown };
+}
+
+/** What a filter of a column compares: what stands there, of a status its key. */
+function filteredValue(station: Station, column: string): string | number | null {
+  if (column === 'status') return statusLight(station.status);
+  if (column === 'address') return placeOf(station);
+  const sorted = COLUMNS[column as keyof typeof COLUMNS];
+  return 'text' in sorted ? sorted.text(station) : sorted.number(station);
 }
 
 const COLUMNS: SortColumns<Station, Exclude<StationSort, LiveSort>> = {

@@ -2,17 +2,19 @@ import { isSameLayout } from '../lists/layout';
 import type { ListLayout } from '../lists/layout';
 import { firstParam, isNeither } from '../list-params';
 import type { ListParams } from '../list-params';
+import { parseColumnFilter } from '../lists/column-filter';
 import {
   ATTENTION,
   DEFAULT_STATION_QUERY,
   FIRST,
   OFFLINE_FOR,
-  parseStationQuery,
+  STATION_FILTERS,
   STATION_SORTS,
   stationQueryString,
   VIEW_MODES,
 } from './list-query';
 import type { StationPage, StationQuery } from './list-query';
+import { parseStationQuery } from './parse-query';
 import { TAB_NUMBERS } from './tabs';
 
 /** The most characters of a name and of an address, and the most views of one account. */
@@ -32,6 +34,7 @@ const PARTS = {
   attention: ATTENTION,
   offlineFor: OFFLINE_FOR,
   first: FIRST,
+  filter: null,
 } as const satisfies Readonly<Record<string, readonly string[] | null>>;
 const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 export type ViewPart = Exclude<keyof typeof PARTS, 'search'>;
@@ -63,8 +66,12 @@ export function viewAddress({ id, params }: { readonly id: string; readonly para
 /** The parts of an address whose values do not exist; the list ignores them. */
 export function unknownParts(params: ListParams): readonly ViewPart[] {
   return PART_NAMES.flatMap((name) => {
+    if (name === 'search') return [];
+    const value = firstParam(params, name);
     const allowed = PARTS[name];
-    return name !== 'search' && allowed !== null && isNeither(firstParam(params, name), allowed) ? [name] : [];
+    const isUnknown =
+      allowed === null ? value !== '' && !parseColumnFilter(value, STATION_FILTERS) : isNeither(value, allowed);
+    return isUnknown ? [name] : [];
   });
 }
 

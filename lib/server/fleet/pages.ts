@@ -44,9 +44,9 @@ export function stationPages(stations: readonly Station[], counts: StationPage['
     );
 }
 
-/** What depends on the time, or on one saved view, is not worth being kept. */
-const isPlain = ({ attention, first, offlineFor, savedView, search }: StationQuery) =>
-  search === '' && attention === '' && first === '' && offlineFor === '' && savedView === '';
+/** What is typed, depends on the time or on one saved view is not worth being kept. */
+const isPlain = ({ attention, filter, first, offlineFor, savedView, search }: StationQuery) =>
+  [attention, filter, first, offlineFor, savedView, search].every((part) => part === '');
 
 const NO_ANSWERS: LiveAnswers = new Map();
 

@@ -23,10 +23,11 @@ import {
 } from '@/lib/domain/stations/figures';
 import { BATTERY_POINTS, hasBattery } from '@/lib/domain/stations/battery';
 import type { RawFigure } from '@/lib/domain/stations/figures';
-import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query';
+import { isLiveSort } from '@/lib/domain/stations/list-query';
 import type { LiveSort, StationPage } from '@/lib/domain/stations/list-query';
 import { currentFigure } from '@/lib/domain/stations/current-figure';
 import { cutStations, orderByFigure, orderByUrgency, orderStations } from '@/lib/domain/stations/page';
+import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import { dropFleet } from '../fleet/fleet-store';

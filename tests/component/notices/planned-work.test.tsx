@@ -41,7 +41,9 @@ const sent = () => jest.mocked(send).mock.calls.filter(([path]) => path === '/ap
 describe('several stations', () => {
   const open = async (stations: readonly Partial<Station>[], title: RegExp = /^Schedule maintenance on/) => {
     const rows = stations.map((one, at) => toMenuRow(station({ id: `s${at + 1}`, ...one }), VIEWER));
-    const { user } = render(<BulkBar rows={rows} onEnd={() => undefined} />);
+    const { user } = render(
+      <BulkBar chosen={new Map(rows.map((row) => [row.id, row]))} shown={rows} onEnd={() => undefined} />,
+    );
     await user.click(screen.getByRole('button', { name: 'Schedule maintenance' }));
     const dialog = await screen.findByRole('dialog', { name: title });
     return { user, dialog, save: within(dialog).getByRole('button', { name: 'Schedule maintenance' }) };

@@ -1,5 +1,6 @@
 import { chosenStation, detailHref, isAlone, listHref, stationHref } from '@/components/stations/addresses';
-import { DEFAULT_STATION_QUERY, parseStationQuery } from '@/lib/domain/stations/list-query';
+import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
+import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import { station, stationPage } from './station-fixtures';
 
 const one = stationPage([station()]);

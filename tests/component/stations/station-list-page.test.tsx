@@ -105,10 +105,7 @@ test.each(['list', 'card'] as const)(
     if (view === 'card') render(<StationCards rows={cards} hrefs={['/powerDetail?station=s1']} />);
     else show(stationPage([station({ plannedUntil }), station({ id: 's2', name: 'Barn' })]));
     expect(screen.getAllByText(/^Work until/)).toHaveLength(1);
-    expect(screen.getByText('Work until 05/03, 18:00')).toHaveAttribute(
-      'title',
-      expect.stringMatching(/2026.*ACDT/),
-    );
+    expect(screen.getByText('Work until 05/03, 18:00')).toHaveAttribute('title', expect.stringMatching(/2026.*ACDT/));
   },
 );
 
@@ -322,6 +319,46 @@ test('P2.46 no stations at all, and nothing that matches, are two different thin
   expect(screen.getByRole('link', { name: 'Show all stations' }).getAttribute('href')).toBe('/powerDetail?list=1');
 });
 
+test.each([
+  ['type.contains.Roof', 'Type contains “Roof”'],
+  ['status.is.fault', 'Status is Fault'],
+  ['installedCapacity.>=.5.5', 'Installed capacity ≥ 5.5'],
+  ['owner.isEmpty', 'Owner is empty'],
+  ['type.isAnyOf.Roof,Field', 'Type is any of Roof or Field'],
+])(
+  'P2.46 P2.48 the filter %s of a column is a chip that removes it, and the links of the list keep it',
+  (filter, text) => {
+    show({ ...stationPage([station()], { filter, sort: 'name' }), counts: stationPage([station()], {}, 63).counts });
+    const chip = screen.getByRole('link', { name: /^Remove the filter/ });
+    expect(chip.textContent?.replace(/[\u2068\u2069]/g, '')).toBe(text);
+    expect(chip.getAttribute('href')).toBe('/powerDetail?sort=name&list=1');
+    expect(screen.getByRole('link', { name: /^Fault/ }).getAttribute('href')).toContain(
+      new URLSearchParams({ filter }).toString(),
+    );
+    expect(screen.getByText('1 to 1 of 1')).toBeInTheDocument();
+  },
+);
+
+test('P2.48 what is selected outlives other searches, is counted with what is not shown, and is done to all', async () => {
+  const page = (id: string, search: string) => stationPage([station({ id, name: `Roof ${id}` })], { search });
+  const list = (of: StationPage) => <StationListPage outcome={ok(of)} query={of.query} viewer={VIEWER} />;
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
+  const { rerender, user } = render(list(page('p1', 'a')));
+  await user.click(screen.getAllByRole('button', { name: 'Select' })[0] ?? document.body);
+  await user.click(await screen.findByRole('checkbox', { name: /Roof p1/ }));
+  rerender(list({ ...stationPage([], { search: 'zzz' }), counts: page('p1', '').counts }));
+  expect(screen.getByText('1 station selected, 1 not shown here')).toBeInTheDocument();
+  rerender(list(page('p2', 'b')));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all stations shown' }));
+  expect(screen.getByText('2 stations selected, 1 not shown here')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add to favourites' }));
+  expect(jest.mocked(send).mock.calls.map(([, input]) => (input as { id: string }).id)).toEqual(['p1', 'p2']);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all stations shown' }));
+  expect(screen.getByText('1 station selected, 1 not shown here')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Schedule maintenance' }));
+  expect(await screen.findByRole('list', { name: 'Schedule maintenance on 1 station' })).toHaveTextContent('Roof p1');
+});
+
 test('P8.1 P8.2 a list that could not be loaded says why and offers to try the same again', () => {
   const query = { ...DEFAULT_STATION_QUERY, tab: 'fault' as const, page: 2 };
   const { unmount } = render(<StationListPage outcome={fail({ kind: 'timeout' })} query={query} viewer={VIEWER} />);
@@ -363,6 +400,21 @@ describe('live values', () => {
     expect(row()).toHaveTextContent('990W');
     await pass(10_000);
     expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  test('P2.48 P9.14 a column of live figures has one number of decimals', async () => {
+    const of = (id: string, specific: number, share: number) => ({
+      ...{ id, power: watts(1234), yieldToday: kilowattHours(12.3) },
+      specific: { value: specific, unit: 'kWh/kWp', at: Date.now() },
+      share: { value: share, unit: '%', at: Date.now() },
+    });
+    jest.mocked(read).mockResolvedValue([of('d1', 5.2, 90), of('d2', 6.48, 104)]);
+    show(stationPage([station({ id: 'd1' }), station({ id: 'd2' })]));
+    await pass(500);
+    const shown = (kind: string) =>
+      [...document.querySelectorAll(`[data-live="${kind}"]`)].map((one) => one.textContent);
+    expect(shown('specific')).toEqual(['5.20', '6.48']);
+    expect(shown('share')).toEqual(['90', '104']);
   });
 
   test('P9.14 P2.47 rows that a search brings wait for their own figures and do not say that there are none', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
+import { expect, isWide, test } from '../fixtures';
 
 const BUSINESS = 'business@demo.sunhelm.example';
 const rows = (page: Page) => page.locator('[data-station]').filter({ visible: true });
@@ -86,4 +86,46 @@ test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and
     headers: { origin: product.url, 'x-requested-by': 'portal' },
     data: { id, until: null },
   });
+});
+
+test('P2.48 P9.12 on a phone the box of all stations stands above those of the rows and is named', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(isWide(page), 'a wide screen has a column of boxes');
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1&sort=name');
+  await page.getByRole('button', { name: say('stations.bulk.select'), exact: true }).click();
+  const all = page.getByRole('checkbox', { name: say('stations.bulk.chooseAll') });
+  await expect(page.locator('thead').getByText(say('stations.bulk.all'), { exact: true })).toBeVisible();
+  const centre = async (box: typeof all) => {
+    const { x, width } = (await box.boundingBox()) ?? { x: 0, width: 0 };
+    return x + width / 2;
+  };
+  expect(Math.abs((await centre(all)) - (await centre(rows(page).first().getByRole('checkbox'))))).toBeLessThan(3);
+});
+
+test('P2.46 P9.12 the way back from a station leads to its row, and a grid says how it is used by keyboard', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1&sort=name');
+  await expect(page.locator('[data-live="power"]').filter({ visible: true }).first()).toHaveText(/\S/);
+  const link = rows(page).nth(1).getByRole('link').first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/station=/);
+  await expect(rows(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(link).toBeFocused();
+  if (!isWide(page)) return;
+  await page.getByRole('columnheader').nth(1).getByRole('link').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('grid', { name: say('stations.table') })).toHaveAccessibleDescription(
+    say('common.columns.keys'),
+  );
 });

@@ -1,5 +1,5 @@
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
-import { parseStationQuery } from '@/lib/domain/stations/list-query';
+import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import type { Caller } from '@/lib/server/http/caller';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
 import { portalSettings } from '../../unit/server/portal-settings';

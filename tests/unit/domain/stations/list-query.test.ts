@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { MORE_LIMIT } from '@/lib/domain/list-params';
-import {
-  DEFAULT_STATION_QUERY,
-  parseStationQuery,
-  STATION_SORTS,
-  stationQueryString,
-} from '@/lib/domain/stations/list-query';
+import { columnFilterText } from '@/lib/domain/lists/column-filter';
+import { DEFAULT_STATION_QUERY, STATION_SORTS, stationQueryString } from '@/lib/domain/stations/list-query';
+import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import { TAB_NUMBERS } from '@/lib/domain/stations/tabs';
+import { stationFilter } from '../lists/filters';
 
 const params = (text: string) => Object.fromEntries(new URLSearchParams(text));
 
@@ -22,6 +20,7 @@ test('P2.46 P2.47 tab, search, sort, page and view stand in the address and come
     attention: fc.constantFrom('' as const, '1' as const),
     offlineFor: fc.constantFrom('' as const, 'day' as const),
     first: fc.constantFrom('' as const, '10' as const),
+    filter: stationFilter.map(columnFilterText),
     savedView: fc.stringMatching(/^[A-Za-z0-9_-]{0,64}$/),
   });
   fc.assert(
@@ -35,7 +34,9 @@ test('P2.46 an odd address reads as the default of that part', () => {
   expect(parseStationQuery({ tab: 'mine', sort: '__proto__', page: '-1', view: 'map', order: 'up' })).toEqual(
     DEFAULT_STATION_QUERY,
   );
-  expect(parseStationQuery({ offlineFor: 'week', first: '11', savedView: '<b>' })).toEqual(DEFAULT_STATION_QUERY);
+  expect(parseStationQuery({ offlineFor: 'week', first: '11', savedView: '<b>', filter: 'power.>.5' })).toEqual(
+    DEFAULT_STATION_QUERY,
+  );
   expect(parseStationQuery({ tab: ['fault', 'all'], page: '0' })).toMatchObject({ tab: 'fault', page: 1 });
   expect(stationQueryString(DEFAULT_STATION_QUERY)).toBe('');
 });

@@ -1,6 +1,7 @@
 import { tallyDevices } from '@/lib/domain/devices/tally';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
-import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query';
+import { isLiveSort } from '@/lib/domain/stations/list-query';
+import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import { currentFigure } from '@/lib/domain/stations/current-figure';
 import { orderByFigure } from '@/lib/domain/stations/page';
 import { station } from '../../../component/stations/station-fixtures';

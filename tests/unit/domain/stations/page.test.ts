@@ -47,6 +47,29 @@ test.each([
   expect(ids(stations, { search, sort: 'name' })).toEqual(found);
 });
 
+test.each([
+  ['name.contains.SITE 2', ['b', 'c']],
+  ['address.endsWith.5000', ['b']],
+  ['owner.isAnyOf.bob,李雷', ['b', 'c']],
+  ['installedCapacity.>.5', ['c']],
+  ['installedCapacity.isEmpty', ['b']],
+  ['status.is.fault', []],
+  ['power.>.5', ['b', 'c', 'a']],
+])(
+  'P2.46 P2.48 the filter %s of a column leaves its rows of all pages, and one that is none leaves all',
+  (filter, left) => {
+    expect(ids(stations, { filter, sort: 'name' })).toEqual(left);
+    expect(page(stations, { filter, sort: 'name' }).total).toBe(left.length);
+  },
+);
+
+test('P2.46 the first ten are taken of what the filter of a column leaves', () => {
+  const many = Array.from({ length: 30 }, (_, at) => aStation({ id: `s${at}`, typeName: at % 2 ? 'Roof' : 'Field' }));
+  expect(page(many, { first: '10', filter: 'type.equals.roof' }).rows.map(({ typeName }) => typeName)).toEqual(
+    Array.from({ length: 10 }, () => 'Roof'),
+  );
+});
+
 test('P2.46 counts are of all stations and total is of what the search found', () => {
   const result = page(stations, { search: 'bay' });
   expect([result.total, result.counts.all]).toEqual([1, 3]);

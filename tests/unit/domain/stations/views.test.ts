@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { columnFilterText } from '@/lib/domain/lists/column-filter';
 import { NO_LAYOUT } from '@/lib/domain/lists/layout';
-import { DEFAULT_STATION_QUERY, parseStationQuery, STATION_SORTS } from '@/lib/domain/stations/list-query';
+import { DEFAULT_STATION_QUERY, STATION_SORTS } from '@/lib/domain/stations/list-query';
 import type { StationQuery } from '@/lib/domain/stations/list-query';
+import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import { TAB_NUMBERS } from '@/lib/domain/stations/tabs';
 import {
   builtInOf,
@@ -14,6 +16,7 @@ import {
   viewAddress,
   viewParams,
 } from '@/lib/domain/stations/views';
+import { stationFilter } from '../lists/filters';
 
 const paramsOf = (address: string) =>
   Object.fromEntries(new URLSearchParams(address.includes('?') ? address.split('?')[1] : address));
@@ -29,6 +32,7 @@ const query: fc.Arbitrary<StationQuery> = fc.record({
   attention: fc.constantFrom('' as const, '1' as const),
   offlineFor: fc.constantFrom('' as const, 'day' as const),
   first: fc.constantFrom('' as const, '10' as const),
+  filter: stationFilter.map(columnFilterText),
   savedView: fc.constantFrom('', 'other'),
 });
 
@@ -50,7 +54,7 @@ test('P8.12 any text saves as parameters of a list and nothing else', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const saved = savedViewParams(text);
       expect(savedViewParams(saved)).toBe(saved);
-      expect(saved).toMatch(/^((tab|search|sort|order|view|attention|offlineFor|first)=[^&]*(&|$))*$/);
+      expect(saved).toMatch(/^((tab|search|sort|order|view|attention|offlineFor|first|filter)=[^&]*(&|$))*$/);
     }),
   );
   expect(savedViewParams('station=x&page=4&list=1&tab=fault&evil=<script>&sort=none&savedView=a')).toBe('tab=fault');
@@ -58,11 +62,14 @@ test('P8.12 any text saves as parameters of a list and nothing else', () => {
 });
 
 test('P2.47 a value that no longer exists stays in the address of its view and is reported, and a station never opens', () => {
-  const address = viewAddress({ id: 'v 1', params: 'tab=fault&sort=mood&station=s1&first=12&order=up' });
-  expect(paramsOf(address)).toEqual({
-    ...{ tab: 'fault', sort: 'mood', first: '12', order: 'up', savedView: 'v 1', list: '1' },
+  const address = viewAddress({
+    id: 'v 1',
+    params: 'tab=fault&sort=mood&station=s1&first=12&order=up&filter=mood.is.good',
   });
-  expect(unknownParts(paramsOf(address))).toEqual(['sort', 'order', 'first']);
+  expect(paramsOf(address)).toEqual({
+    ...{ tab: 'fault', sort: 'mood', first: '12', order: 'up', filter: 'mood.is.good', savedView: 'v 1', list: '1' },
+  });
+  expect(unknownParts(paramsOf(address))).toEqual(['sort', 'order', 'first', 'filter']);
 });
 
 test.each([

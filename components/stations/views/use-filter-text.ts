@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { parseColumnFilter } from '@/lib/domain/lists/column-filter';
+import { STATION_FILTERS } from '@/lib/domain/stations/list-query';
+import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
+import { isolated } from '@/lib/format/isolated';
+import { formatNumber } from '@/lib/format/number';
+
+/** The signs of numbers; other operators have words. */
+const SIGNS = { '=': '=', '!=': '≠', '>': '>', '>=': '≥', '<': '<', '<=': '≤' };
+const NAMES = { installedCapacity: 'installed', ratedCapacity: 'rated' } as const;
+
+/** A filter of a column of the station list in words. */
+export function useFilterText(): (text: string) => string {
+  const t = useTranslations('stationViews.columnFilter');
+  const tColumns = useTranslations('stations.columns');
+  const tStatus = useTranslations('common.status');
+  const locale = useLocale();
+  return (text) => {
+    const filter = parseColumnFilter(text, STATION_FILTERS);
+    if (!filter) return '';
+    const { operator } = filter;
+    const key = filter.column as keyof typeof STATION_FILTERS;
+    const column = tColumns(key === 'installedCapacity' || key === 'ratedCapacity' ? NAMES[key] : key);
+    const valueText = (value: string) => {
+      const light = key === 'status' && LIGHT_ORDER.find((one) => one === value);
+      if (light) return tStatus(light);
+      return STATION_FILTERS[key] === 'number' ? formatNumber(Number(value), locale) : isolated(value);
+    };
+    const values = new Intl.ListFormat(locale, { type: 'disjunction' }).format(filter.values.map(valueText));
+    if (operator in SIGNS) return t('number', { column, sign: SIGNS[operator as keyof typeof SIGNS], text: values });
+    return t(operator as Exclude<typeof operator, keyof typeof SIGNS>, { column, text: values });
+  };
+}

@@ -1,0 +1,34 @@
+import { choice, firstParam, parseListQuery } from '../list-params';
+import type { ListParams } from '../list-params';
+import { savedColumnFilter } from '../lists/column-filter';
+import {
+  ATTENTION,
+  DEFAULT_STATION_QUERY,
+  FIRST,
+  OFFLINE_FOR,
+  STATION_FILTERS,
+  STATION_SORTS,
+  VIEW_MODES,
+} from './list-query';
+import type { StationQuery } from './list-query';
+import { TAB_NUMBERS } from './tabs';
+
+/*
+ * Apart from what writes an address: the first script of the list only writes them.
+ */
+
+/** Reads the address; what is wrong in it falls back to the default of that part. */
+export function parseStationQuery(params: ListParams): StationQuery {
+  return {
+    ...parseListQuery(params, STATION_SORTS, DEFAULT_STATION_QUERY),
+    tab: choice(firstParam(params, 'tab'), TAB_NUMBERS, 'all'),
+    view: choice(firstParam(params, 'view'), VIEW_MODES, 'list'),
+    attention: choice<StationQuery['attention']>(firstParam(params, 'attention'), ATTENTION, ''),
+    offlineFor: choice<StationQuery['offlineFor']>(firstParam(params, 'offlineFor'), OFFLINE_FOR, ''),
+    first: choice<StationQuery['first']>(firstParam(params, 'first'), FIRST, ''),
+    filter: savedColumnFilter(firstParam(params, 'filter'), STATION_FILTERS),
+    savedView: viewId(firstParam(params, 'savedView')),
+  };
+}
+
+const viewId = (text: string) => (/^[\w.:-]{1,64}$/.test(text) ? text : '');

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { BUSINESS, expect, isWide, MEMBER, openMenu, PROVIDER, test, type Say } from '../fixtures';
+
+/* The filter of a column belongs to what is shown: it is saved with a view, and nothing else inherits it. */
+
+const rows = (page: Page) => page.locator('[data-station]').filter({ visible: true });
+const viewsButton = (page: Page, say: Say) =>
+  page.getByRole('button', { name: new RegExp(`^${say('stationViews.open')}(:|$)`) });
+const chip = (page: Page, say: Say) =>
+  page.getByRole('link', { name: new RegExp(`^${say('stations.chip.remove', { what: '' }).trim()}`) });
+
+/** Reaches for the list, so that it is a grid, and filters its names. */
+async function filterNames(page: Page, say: Say, list: string, column: string, text: string) {
+  const head = page.getByRole('columnheader');
+  await head.nth(1).hover();
+  await head.nth(2).hover();
+  await expect(page.getByRole('grid', { name: list })).toBeVisible();
+  await page.getByRole('button', { name: say('common.columns.filter'), exact: true }).click();
+  await page.getByRole('combobox', { name: /^(Column|列)/ }).click();
+  await page.getByRole('option', { name: column, exact: true }).click();
+  await page.getByRole('textbox', { name: /value|值/i }).fill(text);
+}
+
+test.afterEach(async ({ openAs, product }) => {
+  const page = await openAs(PROVIDER);
+  const { views } = (await (await page.request.get('/api/stations/views')).json()) as { views: { id: string }[] };
+  const headers = { origin: product.url, 'x-requested-by': 'portal' };
+  for (const { id } of views) await page.request.post('/api/stations/views/delete', { headers, data: { id } });
+});
+
+test('P2.46 P2.47 P6.10 the filter of a column is saved and shared with a view; other views and the menu begin without it', async ({
+  openAs,
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'a narrow screen has no grid');
+  await signIn(PROVIDER);
+  await page.goto('/powerDetail?list=1&sort=name');
+  await expect(page.locator('[data-live="power"]').first()).toHaveText(/\S/);
+  const all = await rows(page).count();
+  await filterNames(page, say, say('stations.table'), say('stations.columns.name'), 'Faulty');
+  await expect(page).toHaveURL(/filter=name\.contains\.Faulty/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(chip(page, say)).toContainText('Faulty');
+
+  // What finds nothing leaves the place where it is corrected.
+  const value = page.getByRole('textbox', { name: /value|值/i });
+  await value.fill('Faultyzz');
+  await expect(page.getByText(say('stations.empty.match'))).toBeVisible();
+  await expect(value).toHaveValue('Faultyzz');
+  await value.fill('Faulty');
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+
+  await viewsButton(page, say).click();
+  const menu = page.getByRole('menu', { name: say('stationViews.open') });
+  await menu.getByRole('menuitem', { name: say('stationViews.saveThis') }).click();
+  const dialog = page.getByRole('dialog', { name: say('stationViews.save.title') });
+  await dialog.getByLabel(say('stationViews.save.name')).fill('Only the faulty');
+  await dialog.getByRole('checkbox', { name: say('stationViews.save.share') }).check();
+  await dialog.getByRole('button', { name: say('stationViews.save.submit'), exact: true }).click();
+  await expect(page).toHaveURL(/savedView=/);
+
+  await viewsButton(page, say).click();
+  await menu.getByRole('menuitem', { name: say('stationViews.builtIn.worstTen') }).click();
+  await expect(page).toHaveURL(/first=10/);
+  await expect(page).not.toHaveURL(/filter/);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  const navigation = await openMenu(page, say);
+  await navigation.locator('a[href^="/powerDetail"]').first().click();
+  await expect(rows(page)).toHaveCount(all);
+  await expect(chip(page, say)).toHaveCount(0);
+
+  const member = await openAs(MEMBER);
+  await member.goto('/powerDetail?list=1');
+  await viewsButton(member, say).click();
+  await member.getByRole('menuitem', { name: 'Only the faulty' }).click();
+  await expect(member).toHaveURL(/filter=name\.contains\.Faulty.*savedView=/);
+  await expect(chip(member, say)).toContainText('Faulty');
+  await chip(member, say).click();
+  await expect(member).not.toHaveURL(/filter/);
+});
+
+test('P2.46 P2.48 a filter in the address holds on any screen and without a script, and its chip removes it', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(PROVIDER);
+  await page.goto('/powerDetail?list=1&filter=status.is.fault');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(chip(page, say)).toContainText(say('common.status.fault'));
+  await chip(page, say).click();
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
+  await page.goto('/powerDetail?list=1&filter=mood.is.good');
+  await expect(page.getByText(say('stationViews.unknown', { parts: say('stationViews.part.filter') }))).toBeVisible();
+});
+
+test('D2.4 D2.5 the filter of a list of devices is a chip, stays while it is sorted, and another list begins without it', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'a narrow screen has no grid');
+  await signIn(BUSINESS);
+  await page.goto('/device/C002?sort=name');
+  const devices = page.locator('[data-device]').filter({ visible: true });
+  await expect(devices.first()).toBeVisible();
+  const all = await devices.count();
+  const name = (await devices.first().getByRole('link').first().innerText()).trim();
+  await filterNames(page, say, say('devices.table'), say('devices.columns.name'), name);
+  await expect(devices).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  const remove = page.getByRole('button', {
+    name: new RegExp(`^${say('common.columns.removeFilter', { what: '' }).trim()}`),
+  });
+  await expect(remove).toContainText(name);
+  await page
+    .getByRole('columnheader', { name: say('devices.columns.name') })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/order=desc/);
+  await expect(devices).toHaveCount(1);
+  const navigation = await openMenu(page, say);
+  await navigation.locator('a[href="/device/C002"]').click();
+  await expect(devices).toHaveCount(all);
+  await expect(remove).toHaveCount(0);
+});
