@@ -155,7 +155,7 @@ export const OPERATION_SCREENS: readonly Screen[] = [
   on('business', 'tariff-sheet', '/powerDetail?list=1', tariffSheet),
   on('business', 'tariff-why', '/powerDetail?list=1', why),
   on('business', 'notices-station', '/powerDetail?list=1', onStation('open')),
-  on('business', 'notices-work', '/powerDetail?list=1', onStation('planNamed')),
+  on('business', 'notices-work', '/powerDetail?list=1&search=Barossa', onStation('planNamed')),
   on('business', 'notices-report', '/userCenter', mailReport),
   on('provider', 'board', '/bulletinBoard', board),
 ];
