@@ -27,7 +27,7 @@ export async function settled(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   // Neither what a narrow screen does not show nor what is loaded once it is in sight is waited for.
   const settled = () =>
-    [...document.querySelectorAll('[data-skeleton]')].every((each) => {
+    [...document.querySelectorAll('[data-skeleton], .MuiSkeleton-root')].every((each) => {
       const { top, bottom } = each.getBoundingClientRect();
       return !each.checkVisibility() || bottom <= 0 || top >= innerHeight;
     });
