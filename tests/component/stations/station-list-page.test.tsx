@@ -356,7 +356,7 @@ test('P2.48 what is selected outlives other searches, is counted with what is no
   await user.click(screen.getByRole('checkbox', { name: 'Select all stations shown' }));
   expect(screen.getByText('1 station selected, 1 not shown here')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Schedule maintenance' }));
-  expect(await screen.findByRole('list', { name: 'Schedule maintenance on 1 station' })).toHaveTextContent('Roof p1');
+  expect(await screen.findByRole('dialog', { name: 'Schedule maintenance on 1 station' })).toHaveTextContent('Roof p1');
 });
 
 test('P8.1 P8.2 a list that could not be loaded says why and offers to try the same again', () => {
