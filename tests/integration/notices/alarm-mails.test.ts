@@ -359,7 +359,7 @@ test('D2.11 work that is planned for later mutes nobody before it begins, and wh
   const { token, station } = await watchedHome();
   const now = upstream.clock.now.getTime();
   const day = 24 * HOUR;
-  expect((await plan(token, station, now + HOUR, now + 2 * HOUR)).msg).toContain('begin before it ends');
+  expect((await plan(token, station, now + HOUR, now + 2 * HOUR)).msg).toContain('end after it begins');
   expect((await plan(token, station, now + 92 * day, now + 91 * day)).msg).toContain('90 days');
   expect((await plan(token, station, now + 35 * day, now + 20 * day)).msg).toContain('14 days');
   expect((await plan(token, station, now + 34 * day, now + 20 * day)).code).toBe(1001);
