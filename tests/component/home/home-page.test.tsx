@@ -93,7 +93,7 @@ test('P2.1 P4.10 stations that need attention: why, since when, what was lost in
   expect(first).toHaveTextContent(
     /Fault.*Relay stuckInverter 1 · for 3 hours · 2 more open alarms.*12\.3 kWh.*AUD.3\.70/,
   );
-  expect(second).toHaveTextContent(/Its alarms name no reason.*Short of expected todayAs expected/);
+  expect(second).toHaveTextContent(/Its alarms name no reason.*Short of expected todayNothing so far/);
   expect(third).toHaveTextContent(/No data is arriving from this stationfor 1 day.*Short of expected todayNot known/);
 });
 
