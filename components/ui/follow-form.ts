@@ -11,11 +11,11 @@ export const SEARCH_PAUSE_MS = 300;
  * Follows what is typed into a GET form: once it pauses, the form's own address is gone to, in the same entry of the history. Nothing
  * is rendered at a keystroke.
  */
-export function useFollowForm(): (form: HTMLFormElement | null | undefined) => void {
+export function useFollowForm(): (form: HTMLFormElement | null | undefined, pauseMs?: number) => void {
   const router = useRouter();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  return (form) => {
+  return (form, pauseMs = SEARCH_PAUSE_MS) => {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
       if (!form) return;
@@ -24,6 +24,6 @@ export function useFollowForm(): (form: HTMLFormElement | null | undefined) => v
       const href = `${new URL(form.action, window.location.href).pathname}?${params.toString()}`;
       announceLeaving(href);
       router.replace(href, { scroll: false });
-    }, SEARCH_PAUSE_MS);
+    }, pauseMs);
   };
 }

@@ -8,7 +8,7 @@ import { useFollowForm } from './follow-form';
 export function LiveForm({
   values,
   ...props
-}: Omit<ComponentProps<'form'>, 'method' | 'onInput'> & { values: Readonly<Record<string, string>> }) {
+}: Omit<ComponentProps<'form'>, 'method' | 'onInput' | 'onSubmit'> & { values: Readonly<Record<string, string>> }) {
   const form = useRef<HTMLFormElement>(null);
   const follow = useFollowForm();
   const said = JSON.stringify(values);
@@ -20,5 +20,17 @@ export function LiveForm({
       if (isField && document.activeElement !== box && !box.validity.customError) box.value = value;
     }
   }, [said]);
-  return <form {...props} ref={form} method="get" onInput={() => follow(form.current)} />;
+  return (
+    <form
+      {...props}
+      ref={form}
+      method="get"
+      onInput={() => follow(form.current)}
+      // A page that is loaded anew would lose what is selected on it.
+      onSubmit={(event) => {
+        event.preventDefault();
+        follow(form.current, 0);
+      }}
+    />
+  );
 }

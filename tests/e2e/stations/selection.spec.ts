@@ -129,3 +129,17 @@ test('P2.46 P9.12 the way back from a station leads to its row, and a grid says 
     say('common.columns.keys'),
   );
 });
+
+test('P2.47 P2.48 what is selected outlives a search that Enter sends', async ({ page, say, signIn }) => {
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1&sort=name');
+  await page.getByRole('button', { name: say('stations.bulk.select'), exact: true }).click();
+  await rows(page).first().getByRole('checkbox').check();
+  const search = page.getByRole('searchbox', { name: say('stations.search') });
+  await search.fill('zzzz');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/search=zzzz/);
+  await expect(rows(page)).toHaveCount(0);
+  const bar = page.getByRole('group', { name: say('stations.bulk.label') });
+  await expect(bar.getByText(say('stations.bulk.chosenHidden', { count: 1, hidden: 1 }))).toBeVisible();
+});
