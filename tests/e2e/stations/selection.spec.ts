@@ -141,5 +141,6 @@ test('P2.47 P2.48 what is selected outlives a search that Enter sends', async ({
   await expect(page).toHaveURL(/search=zzzz/);
   await expect(rows(page)).toHaveCount(0);
   const bar = page.getByRole('group', { name: say('stations.bulk.label') });
-  await expect(bar.getByText(say('stations.bulk.chosenHidden', { count: 1, hidden: 1 }))).toBeVisible();
+  // One is selected, and one of these is not shown.
+  await expect(bar.getByRole('status').filter({ hasText: /1\D+1/ })).toBeVisible();
 });
