@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
 import { startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
+import { pastWritten } from './past-written';
 import { OWNER } from './settings-plant';
 import { cookiesOf, freshVisit, middle } from './visitor';
 
@@ -75,8 +76,9 @@ async function moveCost(page: Page, devtools: CDPSession): Promise<number> {
 }
 
 export async function chart(): Promise<boolean> {
-  const product = process.env.BENCH_URL ? null : await startProduct();
+  const product = process.env.BENCH_URL ? null : await startProduct({ env: { SCENARIO: 'demo' } });
   const url = process.env.BENCH_URL ?? product?.url ?? '';
+  if (product) await pastWritten(product);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
   try {
     const context = await freshVisit(browser, url, await cookiesOf(url, OWNER));

@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { PASSWORD, startProduct, type Product } from '../../tests/support/product';
-import { until } from '../../tests/support/until';
+import { PASSWORD, startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
+import { pastWritten } from './past-written';
 import { sameSize } from './same-size';
 import { signInByHttp, startBare } from './servers';
 import { cookiesOf, middle, PROVIDER } from './visitor';
@@ -62,13 +63,16 @@ interface Report {
   readonly runtimeError?: { readonly message: string };
 }
 
-function look(
+/** By a process that is not waited for as a whole: a line that the product ends meanwhile is noticed, and not written to afterwards. */
+const run = promisify(execFile);
+
+async function look(
   url: string,
   place: Pick<Place, 'path' | 'profile'>,
   cookie: string,
   folder: string,
   chrome: string,
-): Report {
+): Promise<Report> {
   const out = path.join(folder, 'report.json');
   const headers = path.join(folder, 'headers.json');
   writeFileSync(headers, JSON.stringify(cookie === '' ? {} : { Cookie: cookie }));
@@ -90,10 +94,7 @@ function look(
   // Now and then it misses the beginning of a page's trace and asks to be run again.
   for (let tries = 1; ; tries += 1) {
     try {
-      execFileSync('npx', options, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, CHROME_PATH: chrome },
-      });
+      await run('npx', options, { env: { ...process.env, CHROME_PATH: chrome } });
       break;
     } catch (error) {
       if (tries === 3) throw error;
@@ -131,18 +132,10 @@ function comparePhone(ours: readonly Report[], bares: readonly Report[]): boolea
   );
 }
 
-/** The demo writes its past for some minutes, and takes the processor for it. */
-const PAST_WRITTEN = /the history of \d+ stations is complete/;
-const PAST_LIMIT_MS = 15 * 60_000;
-
-async function pastWritten(product: Product): Promise<void> {
-  await until(() => PAST_WRITTEN.test(product.logs()), { limit: PAST_LIMIT_MS, what: 'the past of the demo' });
-}
-
 export async function lighthouse(): Promise<boolean> {
   const chrome = await ensureBrowser();
   try {
-    execFileSync('npx', ['--yes', `--package=${PACKAGE}`, '--', 'lighthouse', '--version'], { stdio: 'ignore' });
+    await run('npx', ['--yes', `--package=${PACKAGE}`, '--', 'lighthouse', '--version']);
   } catch {
     console.log(
       `${PACKAGE} cannot be had: it is fetched by npx, so this needs a package registry. Nothing was measured.`,
@@ -169,11 +162,11 @@ export async function lighthouse(): Promise<boolean> {
         : null;
       const reports: Report[] = [];
       const bares: Report[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        reports.push(look(url, place, cookie, folder, chrome));
+      for (let round = 0; round < runs; round += 1) {
+        reports.push(await look(url, place, cookie, folder, chrome));
         if (place.profile === 'mobile')
-          bares.push(look(bare.url, { path: '/', profile: 'mobile' }, '', folder, chrome));
-        if (equal) bares.push(look(equal.url, { path: equal.path, profile: place.profile }, '', folder, chrome));
+          bares.push(await look(bare.url, { path: '/', profile: 'mobile' }, '', folder, chrome));
+        if (equal) bares.push(await look(equal.url, { path: equal.path, profile: place.profile }, '', folder, chrome));
       }
       const failed = reports.find(({ runtimeError }) => runtimeError)?.runtimeError;
       if (failed) throw new Error(`${place.path}: ${failed.message}`);

@@ -6,8 +6,8 @@ import { traced } from './traced';
 import { cookiesOf, freshVisit, middle, PROVIDER } from './visitor';
 
 /*
- * The map of the overview for a provider with 10,000 stations, in Chromium: how long after the page's load the first clusters
- * stand, and the longest task of the page while the map is dragged about and zoomed, by the processor time of its thread.
+ * The map of the overview for a provider with 10,000 stations, in Chromium: how long after it was scrolled to the first clusters
+ * stand (it is loaded when it comes in sight), and the longest task of the page while the map is dragged about and zoomed, by the processor time of its thread.
  * BENCH_URL measures a product that runs already (SCENARIO=fleet).
  */
 
@@ -18,22 +18,25 @@ const DRAGS = 12;
 /** Clusters and stations on the map. */
 const MARKERS = '.leaflet-marker-icon';
 
-/** Milliseconds from the end of the page's load to the first markers. */
+/** Milliseconds from scrolling a page that was just opened to its map until the first markers. */
 async function firstMarkers(page: Page): Promise<number> {
-  await page.addInitScript((selector) => {
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector(selector)) return;
-      watch.disconnect();
-      (window as { firstMarkerAt?: number }).firstMarkerAt = performance.now();
-    });
-    watch.observe(document, { childList: true, subtree: true });
-  }, MARKERS);
-  await page.goto('/', { waitUntil: 'load' });
-  await page.locator(MARKERS).first().waitFor();
-  return page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return ((window as { firstMarkerAt?: number }).firstMarkerAt ?? NaN) - (navigation?.loadEventEnd ?? NaN);
-  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  return page.getByRole('heading', { name: 'Map of your stations' }).evaluate(
+    (heading, selector) =>
+      new Promise<number>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error('no marker came')), 30_000);
+        const began = performance.now();
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(selector)) return;
+          watch.disconnect();
+          clearTimeout(late);
+          resolve(performance.now() - began);
+        });
+        watch.observe(document, { childList: true, subtree: true });
+        heading.scrollIntoView();
+      }),
+    MARKERS,
+  );
 }
 
 /** Drags the map to and fro by the mouse, as a hand does. */
@@ -69,7 +72,7 @@ export async function map(): Promise<boolean> {
     const opened = page;
     const first = middle(times);
     const list = times.map((time) => time.toFixed(0)).join(', ');
-    console.log(`first clusters after the page's load   ${first.toFixed(0)} ms (${list}; at most ${FIRST_MS})`);
+    console.log(`first clusters after scrolling to the map ${first.toFixed(0)} ms (${list}; at most ${FIRST_MS})`);
     let good = first <= FIRST_MS;
     const step = async (what: string, act: () => Promise<void>): Promise<void> => {
       const { wall, thread } = await traced(browser, act);
