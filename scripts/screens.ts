@@ -8,7 +8,7 @@ import { PASSWORD, startProduct } from '../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
 import { SCREENS } from './screens/list';
 import { takeManual } from './screens/manual';
-import { settled, signIn } from './screens/steps';
+import { settled, settledToTheEnd, signIn } from './screens/steps';
 import { ACCOUNTS, sayIn, TENANTS } from './screens/types';
 import type { Account, OtherTenant, Screen } from './screens/types';
 
@@ -65,7 +65,7 @@ async function take(context: BrowserContext, screen: Screen, look: Look): Promis
   try {
     await page.goto(screen.path);
     await screen.act?.(page, sayIn(look.lang));
-    await settled(page);
+    await (screen.whole ? settledToTheEnd(page) : settled(page));
     // tsx names functions by a helper that the page does not have.
     await page.evaluate('globalThis.__name = (named) => named');
     said.push(...(await cutWords(page)).map((cut) => `${name}: cut: ${cut}`));

@@ -38,3 +38,17 @@ export async function settled(page: Page) {
     return Promise.allSettled(ending.map((each) => each.finished));
   });
 }
+
+/** What is loaded once it is in sight is, down to the end of the page, as for somebody who reads all of it. */
+export async function settledToTheEnd(page: Page) {
+  const down = () =>
+    page.evaluate(() => {
+      const before = scrollY;
+      scrollBy({ top: innerHeight, behavior: 'instant' });
+      return scrollY > before;
+    });
+  do await settled(page);
+  while (await down());
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await settled(page);
+}
