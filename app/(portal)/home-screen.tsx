@@ -17,7 +17,7 @@ export async function HomeScreen({ home, name, quick }: { home: HomeStations; na
   if (kind === 'none') return <EmptyHome name={name} quick={quick} />;
   const [only] = stations;
   const [own, count] = await Promise.all([kind === 'one' && only ? ownHome(only) : null, loadAssigned()]);
-  const assigned = <AssignedAlarms count={count} />;
+  const assigned = <AssignedAlarms first={count} />;
   if (own) return <OwnHome viewer={name} {...own} {...{ assigned, quick }} />;
   const [alarms, figures] = await Promise.all([loadHomeAlarms(), loadHomeFigures()]);
   const trouble = await loadAttention(alarms);

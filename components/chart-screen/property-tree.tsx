@@ -65,7 +65,7 @@ export function PropertyTree({
           onChange={take}
           label={t('title')}
           chosen={t('chosen', { count: series.length, most: MOST_SERIES })}
-          find={{ label: t('find'), placeholder: t('findShort') }}
+          find={{ label: t('find'), placeholder: t('findShort'), help: t('findHelp') }}
         />
       </Panel>
       {full && (

@@ -85,9 +85,10 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     ],
     steps: [
       'Faults come first, then stations that are offline or warn, and in each those that miss most energy today. Choose a tab, type into the search, or choose a column’s name to sort by it; a phone has one menu for it.',
+      '“Filter” above a list on a wide screen keeps the rows whose column fits, such as a type; a chip removes it again. The tabs and the line below the title count what is left.',
       'Switch between list and cards at the top right of the list.',
       'Choose the star to make a station a favourite; the three dots beside it hold everything else that you may do with it.',
-      '“Views” beside the search holds lists that are ready: “Offline over a day” and “Worst ten”, the ten stations that miss most of a clear sky today, and your own. “Save this view…” saves filters (also that of a column), search, order and columns under a name; who leads an organisation can share it with its members. “Manage views…” changes, shares and deletes them.',
+      '“Views” beside the search holds lists that are ready: “Offline over a day” and “Worst ten”, the ten stations that miss most of a clear sky today (fewer, or none, where fewer miss anything), and your own. “Save this view…” saves filters (also that of a column), search, order and columns under a name; who leads an organisation can share it with its members. “Manage views…” changes, shares and deletes them.',
       '“Select” puts a box before each station: what is chosen becomes a favourite, gets maintenance or notifications, or is exported together. Another search keeps what is chosen.',
       'Choose a row to open the station; with the middle mouse button it opens in a new tab.',
     ],

@@ -87,7 +87,7 @@ export const manualOperationEn: readonly ManualChapter[] = [
     ],
     steps: [
       'The page begins with the powers of your first station. “Energy”, “Battery”, “Grid quality” and “Temperatures” above the chart show what the device has of these with one press.',
-      'Open a station, a device and one of its groups in the list, and check other readings; the search finds readings by name as well. The ready-made charts are then those of that device.',
+      'Open a station, a device and one of its groups in the list, and check other readings; the search finds readings of devices in the chart or opened before by name as well. The ready-made charts are then those of that device.',
       'Choose the period, go back and forth with the arrows, and tick “Compare with the period before” to draw that one as well.',
       'Point at the chart to read its values. Drag over a part to see it more finely; “Whole period” leads back.',
       'The table below the chart hides a series or takes it off, and chooses line or bars.',

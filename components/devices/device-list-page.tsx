@@ -50,10 +50,10 @@ export function DeviceListPage({
     <>
       <PageHead
         title={t('listOf', { type: named ? page.typeName : t('unknownType') })}
-        note={t('count', { total: all })}
+        note={page.total === all ? t('count', { total: all }) : t('countFound', { found: page.total, total: all })}
       />
       <Panel flush>
-        <LiveDevices devices={page.rows.map(toFacts)} counts={page.counts} filter={page.query.status}>
+        <LiveDevices devices={page.rows.map(toFacts)} counts={page.found} filter={page.query.status}>
           {all > 0 && <DeviceToolbar page={page} />}
           {page.rows.length > 0 ? (
             <Filled page={page} menus={page.menus ?? {}} />

@@ -16,6 +16,7 @@ import { isGatewayType, type DeviceRow } from './device-row';
 import { DEVICE_TONES } from './device-tone';
 import { SignalIcon } from './signal-icon';
 import { StatusNote } from './status-note';
+import { StoredAge } from './stored-age';
 import { UnreadMark } from './unread-mark';
 import { useLiveDevices } from './live-devices';
 import styles from './devices.module.css';
@@ -133,7 +134,7 @@ function LiveStatus({ row }: { row: DeviceRow }) {
   const status = live.statusOf(row);
   return (
     <>
-      <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+      <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight> <StoredAge live={live} device={row} />
       <span className={styles.mark}>
         <UnreadMark name={row.name} failure={live.failed.get(row.gatewayUuid)} />
       </span>

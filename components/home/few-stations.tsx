@@ -8,6 +8,7 @@ import { LIGHT_TONES } from '../map/light-tones';
 import { LiveFigure } from '../stations/live-figure';
 import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
+import { StatusAge } from '../stations/status-age';
 import { Facts } from '../ui/facts';
 import { rowLinkClass } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
@@ -41,6 +42,7 @@ export function FewStations({ rows }: { rows: readonly FewRow[] }) {
             </h2>
             <p className="line">
               <StatusLight tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
+              <StatusAge live={live} row={row} />
               <PlannedMark row={row} />
             </p>
             <p className="hint">{row.place || '-'}</p>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { ButtonProps } from '@mui/material/Button';
 import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
 import type { ListFilter } from './use-grid-filter';
+import type { PanelName } from './use-taking-over';
 
 /** What the bar and the menus of the columns do. */
 export interface Arranging {
@@ -11,7 +12,10 @@ export interface Arranging {
   readonly whole: boolean;
   /** Where the server filters. */
   readonly filter: ListFilter | undefined;
-  readonly panel: boolean;
+  /** Its filter is longer than an address holds. */
+  readonly tooLong: boolean;
+  /** What opens with the grid. */
+  readonly panel: PanelName | null;
   /** What the list has besides. */
   readonly tools: ReactElement<ButtonProps> | undefined;
   /** Where a column was moved to, for who does not see it. */

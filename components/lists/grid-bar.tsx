@@ -19,6 +19,7 @@ import {
 } from '@mui/x-data-grid';
 import type { GridRowId } from '@mui/x-data-grid';
 import { Columns3Cog, ListFilter, Rows2, Rows3, Rows4, Undo2, X } from 'lucide-react';
+import { FILTER_LIMIT } from '@/lib/domain/lists/column-filter';
 import { DENSITIES, isSameLayout, NO_LAYOUT } from '@/lib/domain/lists/layout';
 import { isolated } from '@/lib/format/isolated';
 import { useFilteringGrid } from '../ui/filtered-rows';
@@ -34,14 +35,14 @@ const isRow = (id: GridRowId) => !isPartKey(id);
 /** The bar of a grid: which columns, which rows, how close, and all of it as it is meant. */
 export function GridBar() {
   const t = useTranslations('common.columns');
-  const { filter, layout, list, moving, onLayout, panel, tools, whole } = useArranging();
+  const { filter, layout, list, moving, onLayout, panel, tooLong, tools, whole } = useArranging();
   const api = useGridApiContext();
   // What the server filters by stands above the list, and its rows are counted below it.
   const isFiltered = useGridSelector(api, gridFilterActiveItemsSelector).length > 0 && !filter;
   const found = useGridSelector(api, gridExpandedSortedRowIdsSelector).filter(isRow).length;
   const count = useGridSelector(api, gridDataRowIdsSelector).filter(isRow).length;
   useEffect(() => {
-    if (panel) api.current.showPreferences(GridPreferencePanelsValue.columns);
+    if (panel) api.current.showPreferences(GridPreferencePanelsValue[panel]);
   }, [api, panel]);
   useFilteringGrid(isFiltered ? { list, found, count } : null);
   return (
@@ -49,6 +50,11 @@ export function GridBar() {
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
         {isFiltered ? t('found', { found, count }) : moving}
       </p>
+      {tooLong && (
+        <p role="alert" className={`wrong ${styles.tooLong}`}>
+          {t('tooLong', { most: FILTER_LIMIT.text, values: FILTER_LIMIT.values })}
+        </p>
+      )}
       {isFiltered && <OwnFilter />}
       {tools && <ToolbarButton render={(props) => cloneElement(tools, props as ButtonProps)} />}
       {!isSameLayout(layout, NO_LAYOUT) && (

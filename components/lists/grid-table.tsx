@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
-import { Columns3Cog } from 'lucide-react';
+import { Columns3Cog, ListFilter as FilterIcon } from 'lucide-react';
 import { laidOut } from '@/lib/domain/lists/layout';
 import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
 import { CallError } from '@/lib/client/http/call';
@@ -14,6 +14,7 @@ import { useProblemWords } from '../ui/use-problem-words';
 import { useListLayout } from './layouts';
 import type { ListFilter } from './use-grid-filter';
 import { useTakingOver } from './use-taking-over';
+import type { PanelName } from './use-taking-over';
 import styles from './grid-table.module.css';
 
 /**
@@ -52,6 +53,17 @@ export function GridTable<Row>({
     target instanceof Element &&
     target.closest('thead, [data-bar]') !== null &&
     target.closest('thead button') === null;
+  const button = (name: 'filter' | 'arrange', Icon: typeof Columns3Cog, panel: PanelName) => (
+    <Button
+      variant="text"
+      size="small"
+      startIcon={<Icon size={16} aria-hidden="true" />}
+      aria-busy={waiting || undefined}
+      onClick={() => ask(panel)}
+    >
+      {t(name)}
+    </Button>
+  );
   return (
     <div
       ref={frame}
@@ -67,15 +79,8 @@ export function GridTable<Row>({
         <>
           <div className={styles.bar} data-bar>
             {table.tools}
-            <Button
-              variant="text"
-              size="small"
-              startIcon={<Columns3Cog size={16} aria-hidden="true" />}
-              aria-busy={waiting || undefined}
-              onClick={() => ask(true)}
-            >
-              {t('arrange')}
-            </Button>
+            {(whole || filter) && button('filter', FilterIcon, 'filters')}
+            {button('arrange', Columns3Cog, 'columns')}
           </div>
           <ListTable {...table} columns={columns} />
         </>

@@ -19,6 +19,7 @@ import { leaveByTab, useCellKeys } from './keys';
 import type { Measured } from './measured';
 import { useGridFilter } from './use-grid-filter';
 import type { ListFilter } from './use-grid-filter';
+import type { PanelName } from './use-taking-over';
 import styles from './list-grid.module.css';
 
 export interface ListGridProps<Row> extends ListTableProps<Row> {
@@ -28,8 +29,8 @@ export interface ListGridProps<Row> extends ListTableProps<Row> {
   readonly layout: ListLayout;
   /** The table that it takes the place of. */
   readonly measured: Measured;
-  /** The choice of columns is open. */
-  readonly panel: boolean;
+  /** What opens with it. */
+  readonly panel: PanelName | null;
   readonly whole: boolean;
   readonly filter: ListFilter | undefined;
   readonly onLayout: (layout: ListLayout | null) => void;
@@ -52,7 +53,7 @@ export function ListGrid<Row>({
 }: ListGridProps<Row>) {
   const locale = useLocale();
   const t = useTranslations('common.columns');
-  const { kinds, model, onModel } = useGridFilter(list, filter);
+  const { kinds, model, onModel, tooLong } = useGridFilter(list, filter);
   const { nonce } = useEmotionCache() ?? {};
   const helpId = useId();
   const [moving, setMoving] = useState('');
@@ -113,7 +114,9 @@ export function ListGrid<Row>({
     };
   };
   return (
-    <ArrangingContext value={{ list, layout, whole, filter, panel, tools: table.tools, moving, onLayout, mover }}>
+    <ArrangingContext
+      value={{ list, layout, whole, filter, tooLong, panel, tools: table.tools, moving, onLayout, mover }}
+    >
       <LinesContext value={{ columns, rowProps: table.rowProps, partOf: table.partOf }}>
         <RowByRow heights={measured.rowHeights} onDrawn={onDrawn}>
           <p id={helpId} hidden>

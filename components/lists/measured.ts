@@ -34,9 +34,9 @@ export function focusPlace(frame: HTMLElement | null): ((next: HTMLElement) => v
   const focused = document.activeElement;
   const cell = focused?.closest<HTMLTableCellElement>('th, td');
   if (!focused || !frame?.contains(focused)) return null;
-  // Of its bar: what the list brings along stands first, the choice of columns last.
-  const place = focused.matches('[data-bar] > button:first-child:not(:last-child)') ? 'first' : 'last';
-  if (!cell) return (next) => next.querySelector<HTMLElement>(`[role="toolbar"] > button:${place}-of-type`)?.focus();
+  const isSame = ({ textContent }: Element) => textContent === focused.textContent;
+  if (!cell)
+    return (next) => [...next.querySelectorAll<HTMLElement>('[role="toolbar"] > button')].find(isSame)?.focus();
   const row = cell.closest('tr')?.rowIndex ?? 0;
   const control = [...cell.querySelectorAll(CONTROLS)].indexOf(focused);
   return (next) => {

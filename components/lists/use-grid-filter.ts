@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import type { GridFilterModel } from '@mui/x-data-grid';
-import { columnFilterText, parseColumnFilter, savedColumnFilter } from '@/lib/domain/lists/column-filter';
+import { columnFilterText, isTooLong, parseColumnFilter, savedColumnFilter } from '@/lib/domain/lists/column-filter';
 import type { FilterKinds, FilterOperator } from '@/lib/domain/lists/column-filter';
 import type { ListName } from '@/lib/domain/lists/layout';
 import { STATION_FILTERS } from '@/lib/domain/stations/list-query';
@@ -19,6 +19,8 @@ interface GridFilter {
   readonly kinds?: FilterKinds;
   readonly model: GridFilterModel;
   readonly onModel: (model: GridFilterModel) => void;
+  /** What was typed is longer than an address holds, and is not applied. */
+  readonly tooLong: boolean;
 }
 
 const NONE: GridFilterModel = { items: [] };
@@ -46,14 +48,15 @@ function useAddressFilter(kinds: FilterKinds, { text, hrefOf }: ListFilter): Gri
     if (typed && typed.href !== place) setTyped(null);
   }
   const saved = useMemo(() => modelOf(text, kinds), [text, kinds]);
-  const onModel = (model: GridFilterModel) => {
-    const href = hrefOf(textOf(model, kinds));
-    setTyped({ href, model });
+  const onModel = (next: GridFilterModel) => {
+    const href = hrefOf(savedColumnFilter(textOf(next), kinds));
+    setTyped({ href, model: next });
     if (href === (typed?.href ?? place)) return;
     announceLeaving(href);
     router.replace(href, { scroll: false });
   };
-  return { kinds, model: typed?.model ?? saved, onModel };
+  const model = typed?.model ?? saved;
+  return { kinds, model, onModel, tooLong: isTooLong(textOf(model)) };
 }
 
 function modelOf(text: string, kinds: FilterKinds): GridFilterModel {
@@ -63,12 +66,12 @@ function modelOf(text: string, kinds: FilterKinds): GridFilterModel {
   return { items: [{ field: column, operator, value: operator === 'isAnyOf' ? values : values[0] }] };
 }
 
-function textOf({ items: [item] }: GridFilterModel, kinds: FilterKinds): string {
+function textOf({ items: [item] }: GridFilterModel): string {
   if (!item) return '';
   const given: readonly unknown[] = Array.isArray(item.value) ? item.value : [item.value ?? ''];
   const values = given.map(String).filter((value) => value !== '');
   const operator = item.operator as FilterOperator;
-  return savedColumnFilter(columnFilterText({ column: item.field, operator, values }), kinds);
+  return columnFilterText({ column: item.field, operator, values });
 }
 
 /** Parameters that show the same rows in another order, or fewer of them. */
@@ -92,5 +95,5 @@ function useOwnFilter(): GridFilter {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [path]);
-  return { model: own.model, onModel: (model) => setOwn({ place, model }) };
+  return { model: own.model, onModel: (model) => setOwn({ place, model }), tooLong: false };
 }

@@ -7,13 +7,16 @@ import type { ListGrid } from './list-grid';
 import { focusPlace, measure } from './measured';
 import type { Measured } from './measured';
 
+/** What of the grid opens with it: as the grid names its panels. */
+export type PanelName = 'columns' | 'filters';
+
 interface TakenOver {
   readonly Grid: typeof ListGrid;
   readonly measured: Measured;
   /** Until then the table stands there, and the grid is drawn out of sight. */
   readonly isShown: boolean;
-  /** The choice of columns is open. */
-  readonly panel: boolean;
+  /** What is open of it. */
+  readonly panel: PanelName | null;
 }
 
 const isNarrow = () => window.innerWidth < NARROW_BELOW;
@@ -26,13 +29,13 @@ const load = () => import('./list-grid').then(({ ListGrid }) => ListGrid);
 export function useTakingOver(frame: { readonly current: HTMLElement | null }): {
   readonly grid: TakenOver | null;
   readonly waiting: boolean;
-  /** `panel`: the choice of columns is opened with it. */
-  readonly ask: (panel?: boolean) => void;
+  /** `panel`: what is opened with it. */
+  readonly ask: (panel?: PanelName) => void;
   readonly onDrawn: () => void;
 } {
   const [grid, setGrid] = useState<TakenOver | null>(null);
   const [loading, start] = useTransition();
-  const asked = useRef<{ readonly panel: boolean } | null>(null);
+  const asked = useRef<Pick<TakenOver, 'panel'> | null>(null);
 
   const isThere = grid !== null;
   useEffect(() => {
@@ -50,7 +53,7 @@ export function useTakingOver(frame: { readonly current: HTMLElement | null }): 
     };
   }, [isThere]);
 
-  const ask = (panel = false) => {
+  const ask = (panel: PanelName | null = null) => {
     if (asked.current || isNarrow()) {
       if (asked.current && panel) asked.current = { panel };
       return;
@@ -61,7 +64,7 @@ export function useTakingOver(frame: { readonly current: HTMLElement | null }): 
         const Grid = await load();
         const measured = measure(frame.current);
         // The frame went, or was printed, while the grid was on its way.
-        if (measured && asked.current) start(() => setGrid({ Grid, measured, isShown: false, panel: false }));
+        if (measured && asked.current) start(() => setGrid({ Grid, measured, isShown: false, panel: null }));
       } catch {
         // Without the line the table goes on as it is; the next touch asks again.
         asked.current = null;
@@ -73,7 +76,8 @@ export function useTakingOver(frame: { readonly current: HTMLElement | null }): 
     const giveFocus = focusPlace(frame.current);
     flushSync(() => setGrid((now) => now && { ...now, isShown: true }));
     if (frame.current) giveFocus?.(frame.current);
-    if (asked.current?.panel) setGrid((now) => now && { ...now, panel: true });
+    const panel = asked.current?.panel;
+    if (panel) setGrid((now) => now && { ...now, panel });
   };
   return { grid, waiting: loading || grid?.isShown === false, ask, onDrawn: () => void onDrawn() };
 }

@@ -7,6 +7,7 @@ export interface ListedDevice extends StatusFacts {
   readonly typeName: string;
   readonly serial: string;
   readonly gatewayName: string;
+  readonly lastSeen: number | null;
   readonly href: string;
 }
 
@@ -21,6 +22,7 @@ export function toListed(device: Device): ListedDevice {
     status: device.status,
     alarms: device.alarms,
     maySleep: device.maySleep,
+    lastSeen: device.lastSeen,
     href: deviceHref(device.type, device.id),
   };
 }

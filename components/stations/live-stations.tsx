@@ -1,13 +1,14 @@
 'use client';
 
 import { createContext, use, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLiveValues } from '@/lib/client/stations/queries';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import { columnDecimals } from '@/lib/format/number';
 import { LiveFigure } from './live-figure';
 import type { ListFigure } from './live-figure';
 import { LiveNote } from './live-note';
+import { StatusAge } from './status-age';
 import { useGoneRefresh } from './use-gone-refresh';
 import styles from './stations.module.css';
 
@@ -44,6 +45,11 @@ export function useListFigures(): LiveValues {
   const live = use(LiveContext);
   if (!live) throw new Error('there are no live stations around this');
   return live;
+}
+
+/** How old the readings of one of them are, beside its status. */
+export function ListedAge({ row }: { row: ComponentProps<typeof StatusAge>['row'] }) {
+  return <StatusAge live={useListFigures()} row={row} />;
 }
 
 /** A live figure of one of them. */

@@ -11,7 +11,7 @@ import { rowLinkClass } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
 import { StatusShape } from '../ui/status-light';
 import { FavouriteStar } from './favourite-star';
-import { LiveCell, LiveStations } from './live-stations';
+import { ListedAge, LiveCell, LiveStations } from './live-stations';
 import { PlannedMark } from './planned-mark';
 import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
@@ -45,6 +45,7 @@ export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs:
                   icon={<StatusShape tone={LIGHT_TONES[row.light]} size={12} />}
                   label={tStatus(row.light)}
                 />
+                <ListedAge row={row} />
                 <span>{row.typeName}</span>
                 <PlannedMark row={row} />
               </p>

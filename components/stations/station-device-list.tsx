@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { isolated } from '@/lib/format/isolated';
 import { DEVICE_TONES } from '../devices/device-tone';
 import { StatusNote } from '../devices/status-note';
+import { StoredAge } from '../devices/stored-age';
 import { UnreadMark } from '../devices/unread-mark';
 import { useLiveStatus } from '../devices/use-live-status';
 import { StatusLight } from '../ui/status-light';
@@ -87,7 +88,10 @@ function DeviceRow({ device, live }: { device: ListedDevice; live: Live }) {
         </strong>
         <span className="hint">{device.typeName}</span>
         <span className="hint">{t('serial', { serial: device.serial || '-' })}</span>
-        <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+        <span className="line">
+          <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+          <StoredAge live={live} device={device} />
+        </span>
       </Link>
       <UnreadMark name={device.name} failure={live.failed.get(device.gatewayUuid)} />
     </li>

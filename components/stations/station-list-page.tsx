@@ -69,11 +69,7 @@ export function StationListPage({
   const any = page.counts.all > 0;
   return (
     <>
-      <PageHead
-        title={t('title')}
-        note={any && <Note total={page.counts.all} view={view} query={page.query} />}
-        actions={add}
-      />
+      <PageHead title={t('title')} note={any && <Note page={page} view={view} />} actions={add} />
       <ViewLayout list="stations" view={columnsOf(view)}>
         <Panel flush>
           {any && <StationToolbar page={page} opened={view.opened} />}
@@ -81,7 +77,7 @@ export function StationListPage({
           {any && (page.query.view === 'list' || page.rows.length > 0) ? (
             <Filled {...{ days: offers.days, page, tallies, viewer }} />
           ) : (
-            <NoStations any={any} query={page.query} />
+            <NoStations any={any} page={page} />
           )}
         </Panel>
       </ViewLayout>
@@ -95,13 +91,13 @@ const NO_OFFERS = { days: false, deleted: true };
 const NO_VIEW: ViewOfAddress = { opened: null, unknown: [] };
 const NO_TALLIES: ReadonlyMap<string, DeviceTally> = new Map();
 
-/** How many stations there are, and the view that is shown. */
-function Note({ total, view, query }: { total: number; view: ViewOfAddress; query: StationQuery }) {
+/** How many stations there are, how many of them the list holds, and the view that is shown. */
+function Note({ page: { counts, query, total }, view }: { page: StationPage; view: ViewOfAddress }) {
   const t = useTranslations('stations');
   const name = useViewName(view.opened, query);
   return (
     <>
-      {t('count', { total })}
+      {total === counts.all ? t('count', { total }) : t('countFound', { found: total, total: counts.all })}
       {name !== null && (
         <>
           {' · '}
@@ -142,7 +138,7 @@ function Filled({
           query={page.query}
           whole={page.pages === 1}
           days={days}
-          empty={<NoStations any query={page.query} />}
+          empty={<NoStations any page={page} />}
         />
       )}
       {page.rows.length > 0 && (
@@ -157,17 +153,19 @@ function Filled({
   );
 }
 
-function NoStations({ any, query }: { any: boolean; query: StationQuery }) {
+function NoStations({ any, page: { compared, query } }: { any: boolean; page: StationPage }) {
   const t = useTranslations('stations.empty');
   const tViews = useTranslations('stationViews.empty');
   const tFirst = useTranslations('common.firstStation');
   // The button stays where it is with a first station: what it has opened would go with it.
   if (!any) return <EmptyFace title={tFirst('title')} note={tFirst('note')} />;
-  const isEarly = query.first !== '' && query.sort === 'shortfall' && query.search === '' && query.tab === 'all';
+  const isWorst = query.first !== '' && query.sort === 'shortfall';
+  const isFiltered = [query.search, query.filter, query.attention, query.offlineFor].some((part) => part !== '');
+  const why = !isWorst || isFiltered || query.tab !== 'all' ? null : compared ? 'noShortfall' : 'compared';
   return (
     <EmptyFace
-      title={isEarly ? tViews('compared') : t('match')}
-      note={isEarly ? tViews('comparedNote') : t('matchNote')}
+      title={why ? tViews(why) : t('match')}
+      note={why ? tViews(`${why}Note`) : t('matchNote')}
       action={<Button href={listHref(DEFAULT_STATION_QUERY)}>{t('clear')}</Button>}
     />
   );

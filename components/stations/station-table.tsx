@@ -12,11 +12,12 @@ import { rowLinkClass, sortedBy } from '../ui/list-table';
 import type { ListColumn } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
+import { unitAfter } from '../ui/value';
 import { listHref, sortHref, stationHref } from './addresses';
 import { useSelection } from './bulk/use-selection';
 import { FavouriteStar } from './favourite-star';
 import type { ListFigure } from './live-figure';
-import { LiveCell, LiveStations } from './live-stations';
+import { ListedAge, LiveCell, LiveStations } from './live-stations';
 import { PlannedMark } from './planned-mark';
 import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
@@ -107,23 +108,26 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
   });
   const figure = (field: 'installed' | 'rated', unit: string) => {
     const decimals = columnDecimals(rows.map((row) => row[field]));
-    const digits = (value: number | null) => (value === null ? '-' : formatNumber(value, locale, decimals, decimals));
+    const digits = (value: number | null) =>
+      value === null ? '-' : <span data-unit={unitAfter(unit)}>{formatNumber(value, locale, decimals, decimals)}</span>;
     return { unit, numeric: true, value: (row: MenuRow) => row[field], cell: (row: MenuRow) => digits(row[field]) };
   };
   const live = (kind: ListFigure) => ({
     numeric: true,
     cell: ({ id, timeZone }: MenuRow) => <LiveCell id={id} kind={kind} timeZone={timeZone} />,
   });
-  // The figure that the list is ordered by takes the second place of a narrow row.
-  const byShortfall = query.sort === 'shortfall';
-  const second = { compact: 'second' as const };
   return [
     sortable('status', t('status'), 112, {
       kind: 'sign',
       compact: 'under',
       value: ({ light }) => tStatus(light),
       options: LIGHT_ORDER.map((value) => ({ value, label: tStatus(value) })),
-      cell: ({ light }) => <StatusLight tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusLight>,
+      cell: (row) => (
+        <span className="line">
+          <StatusLight tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
+          <ListedAge row={row} />
+        </span>
+      ),
     }),
     sortable('name', t('name'), 164, {
       kind: 'main',
@@ -144,10 +148,10 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
       wide: true,
       cell: ({ id, installed }) => <TodayCell id={id} installed={installed} />,
     },
-    sortable('yieldToday', t('yield'), 84, { ...live('yieldToday'), ...(!byShortfall && second) }),
+    sortable('yieldToday', t('yield'), 84, { ...live('yieldToday'), compact: 'second' }),
     sortable('specific', t('specific'), 96, { ...live('specific'), unit: 'kWh/kWp' }),
     sortable('share', t('share'), 118, { ...live('share'), unit: '%' }),
-    ...(byShortfall ? [sortable('shortfall', t('shortfall'), 96, { ...live('shortfall'), ...second })] : []),
+    ...(query.sort === 'shortfall' ? [sortable('shortfall', t('shortfall'), 96, live('shortfall'))] : []),
     {
       key: 'operations',
       name: t('operations'),

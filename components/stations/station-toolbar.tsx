@@ -27,7 +27,7 @@ export function StationToolbar({ page, opened }: { page: StationPage; opened: Op
     key,
     href: listHref(query, { tab: key }),
     name: t(`tabs.${key}`),
-    count: page.counts[key],
+    count: page.found[key],
   }));
   const removable = (text: string, href: string) => ({ text, href, removeLabel: t('chip.remove', { what: text }) });
   const status = t('chip.tab', { name: t(`tabs.${query.tab}`) });

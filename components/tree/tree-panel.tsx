@@ -47,7 +47,7 @@ export function TreePanel({
   /** What is chosen, in words, where it is more than stations and devices. */
   chosen?: string;
   /** What the search is called where it finds more than places: it then stays in sight where the panel is folded, and opens it. */
-  find?: { readonly label: string; readonly placeholder: string };
+  find?: { readonly label: string; readonly placeholder: string; readonly help: string };
 }) {
   const t = useTranslations('tree');
   const id = useId();
@@ -74,6 +74,7 @@ export function TreePanel({
       <SearchBox
         label={find?.label ?? t('search')}
         placeholder={find?.placeholder ?? t('searchShort')}
+        {...(find && { 'aria-describedby': `${id}-help` })}
         value={typed}
         onChange={(text) => {
           setTyped(text);
@@ -105,7 +106,14 @@ export function TreePanel({
           {shown ? <ChevronUp size={20} aria-hidden="true" /> : <ChevronDown size={20} aria-hidden="true" />}
         </IconButton>
       </header>
-      {find && <div className={styles.find}>{box}</div>}
+      {find && (
+        <div className={styles.find}>
+          {box}
+          <p id={`${id}-help`} className="fine" hidden={typed === ''}>
+            {find.help}
+          </p>
+        </div>
+      )}
       <div id={`${id}-body`} className={styles.body} data-open={shown ? '' : undefined}>
         <div className={styles.tools}>
           {!find && box}

@@ -26,7 +26,7 @@ export interface ListColumn<Row> extends Column {
   readonly kind?: 'main' | 'minor' | 'actions' | 'sign';
   /**
    * Where it stands in the one row that a narrow screen has of a compact list, beside `main` and the last of the `actions`: under the name,
-   * or at the right, above or below. What has no place there is left out.
+   * or at the right, above or below. What has no place there is left out, unless the list is sorted by it: it then stands below at the right.
    */
   readonly compact?: 'under' | 'figure' | 'second';
   readonly className?: string;
@@ -77,6 +77,7 @@ export function ListTable<Row>({
   tools,
 }: ListTableProps<Row>) {
   const { fixed, least, most, widthOf } = widthsOf(columns);
+  const placed = compact ? withSorted(columns) : columns;
   const sorts = columns.flatMap(({ key, name, sortHref, sorted }) =>
     sortHref === undefined ? [] : [{ key, name, sortHref, ...(sorted && { sorted }) }],
   );
@@ -120,7 +121,7 @@ export function ListTable<Row>({
             {rows.map((row) => (
               <Fragment key={rowKey(row)}>
                 <TableRow {...rowProps?.(row)}>
-                  <Cells row={row} columns={columns} span={spanOf?.(row)} />
+                  <Cells row={row} columns={placed} span={spanOf?.(row)} />
                 </TableRow>
                 <OpenPart columns={columns.length}>{partOf?.(row)}</OpenPart>
               </Fragment>
@@ -130,6 +131,17 @@ export function ListTable<Row>({
       </div>
     </div>
   );
+}
+
+/** What the list is sorted by has a place in a compact row. */
+function withSorted<Row>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] {
+  const sorted = columns.find(({ sorted }) => sorted);
+  if (!sorted || sorted.compact || sorted.kind === 'main') return columns;
+  return columns.map((column) => {
+    const { compact, ...rest } = column;
+    if (column === sorted) return { ...rest, compact: 'second' };
+    return compact === 'second' ? rest : column;
+  });
 }
 
 function OpenPart({ columns, children }: { columns: number; children: ReactNode }) {

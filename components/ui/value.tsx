@@ -12,6 +12,9 @@ export type ShownReading =
 export type NoValue =
   'no-point' | 'no-data' | 'not-today' | 'set-aside' | 'failed' | 'no-capacity' | 'no-place' | 'too-early';
 
+/** A unit as it follows its number in one line, for where the head of a column does not have it. */
+export const unitAfter = (unit: string): string => (unit === '%' ? unit : ` ${unit}`);
+
 /** How a reading is looked at. */
 export interface ValueView {
   /** Epoch ms, null while unknown: an argument, so that server and browser write the same. */
@@ -65,7 +68,7 @@ export function Value({
       title={at !== null && timeZone ? zonedDateTime(at, locale, timeZone) : undefined}
       data-stale={stale || undefined}
     >
-      {number}
+      {decimals === undefined ? number : <span data-unit={unitAfter(reading.unit)}>{number}</span>}
       {unit !== '' && <span className={styles.unit}>{unit}</span>}
       {age !== null && <span className={styles.age}>{age}</span>}
     </span>

@@ -1,5 +1,5 @@
-import { compareNumbers, compareTexts, cutPage, matcher } from './list-params';
-import type { CompareText, ListPage, ListQuery } from './list-params';
+import { compareNumbers, compareTexts, matcher } from './list-params';
+import type { CompareText, ListQuery } from './list-params';
 
 /** What a list can be ordered by: a number of each row, or a text. */
 type SortColumn<Row> = { readonly number: (row: Row) => number | null } | { readonly text: (row: Row) => string };
@@ -18,14 +18,13 @@ export function rowComparator<Row, Sort extends string>(
     : (a, b) => compareTexts(column.text(a), column.text(b), descending, compare);
 }
 
-/** The page of a query from ordered rows: those that match its filter and its search in `fieldsOf`, `most` of them. */
-export function searchPage<Row, Query extends ListQuery>(
+/** Of ordered rows those that match a search in `fieldsOf` and are included besides, in their order. */
+export function searchRows<Row>(
   ordered: readonly Row[],
-  query: Query,
-  isIncluded: (row: Row) => boolean,
+  search: string,
   fieldsOf: (row: Row) => readonly string[],
-  most = Infinity,
-): ListPage<Query, Row> {
-  const matches = matcher(query.search);
-  return cutPage(ordered.filter((row) => isIncluded(row) && matches(fieldsOf(row))).slice(0, most), query);
+  isIncluded: (row: Row) => boolean = () => true,
+): readonly Row[] {
+  const matches = matcher(search);
+  return ordered.filter((row) => isIncluded(row) && matches(fieldsOf(row)));
 }

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
+import { FILTER_LIMIT } from '@/lib/domain/lists/column-filter';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import type { ViewOfAddress, ViewPart } from '@/lib/domain/stations/views';
 
@@ -7,7 +8,9 @@ import type { ViewOfAddress, ViewPart } from '@/lib/domain/stations/views';
 export function ViewNotice({ view: { opened, unknown }, page }: { view: ViewOfAddress; page: StationPage }) {
   const t = useTranslations('stationViews');
   const unanswered: readonly ViewPart[] = page.query.offlineFor !== '' && !page.offlineKnown ? ['offlineFor'] : [];
-  const parts = [...unknown, ...unanswered].map((part) => t(`part.${part}`));
+  const parts = [...unknown, ...unanswered].map((part) =>
+    t(`part.${part}`, { most: FILTER_LIMIT.text, values: FILTER_LIMIT.values }),
+  );
   return (
     <>
       {opened && opened.state !== 'open' && (

@@ -68,9 +68,12 @@ export const homeAlarms = entry({
       }),
     ),
     days: z.array(z.object({ day: z.string(), warning: count, fault: count })),
+    /** Of the pending ones, assigned to the viewer; missing where that could not be read. */
+    assigned: count.optional(),
   }),
   rows: ['P1.5', 'P2.42'],
-  summary: 'Pending warnings and faults, the newest of them, and how many began on each of seven days',
+  summary:
+    'Pending warnings and faults, the newest of them, how many began on each of seven days, and how many are assigned to the viewer',
 });
 
 const money = z.array(z.object({ unit: z.string(), total: z.number() }));

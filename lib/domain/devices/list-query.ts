@@ -18,6 +18,8 @@ export interface DevicePage extends ListPage<DeviceQuery, Device> {
   readonly typeName: string;
   /** Of all devices of the type, whatever the search. */
   readonly counts: Readonly<Record<DeviceStatusFilter, number>>;
+  /** Of those that the search finds: what each tab leads to. */
+  readonly found: Readonly<Record<DeviceStatusFilter, number>>;
 }
 
 /** What the viewer may do with the devices of a page, by their ids. */

@@ -1,5 +1,5 @@
-import type { CompareText } from '../list-params';
-import { rowComparator, searchPage, type SortColumns } from '../list-rows';
+import { cutPage, type CompareText } from '../list-params';
+import { rowComparator, searchRows, type SortColumns } from '../list-rows';
 import type { DevicePage, DeviceQuery, DeviceSort } from './list-query';
 import { DEVICE_STATUS_FILTERS, deviceStatusRank, isUnderStatus } from './status';
 import type { DeviceStatusFilter } from './status';
@@ -42,13 +42,12 @@ export function cutDevices(
   about: DeviceListOf,
   counts: DevicePage['counts'],
 ): DevicePage {
-  const page = searchPage(
-    ordered,
+  const found = searchRows(ordered, query.search, (device) => [device.name, device.serial]);
+  const page = cutPage(
+    found.filter((device) => isUnderStatus(device.status, query.status)),
     query,
-    (device) => isUnderStatus(device.status, query.status),
-    (device) => [device.name, device.serial],
   );
-  return { ...page, ...about, counts };
+  return { ...page, ...about, counts, found: query.search === '' ? counts : countStatuses(found) };
 }
 
 const COLUMNS: SortColumns<Device, DeviceSort> = {

@@ -20,6 +20,8 @@ export interface HomeAlarms {
   readonly recent: HomeAlarm[];
   /** Oldest first; empty where nothing is supported. */
   readonly days: DayCounts[];
+  /** How many pending ones are assigned to the viewer; missing where that was not read. */
+  readonly assigned?: number | undefined;
 }
 
 /** Why a sum is not shown: nobody has such a point or a tariff, nothing was heard, what was heard last cannot be, it could not be read, it is too many to ask for, or it is being added up. */

@@ -1,4 +1,4 @@
-import { foldText, SEARCH_LIMIT } from '../list-params';
+import { foldText } from '../list-params';
 
 /** How a column is filtered: by words of it, by its number, or by one of its values, which have no words of their own. */
 export type FilterKind = 'text' | 'number' | 'choice';
@@ -24,7 +24,7 @@ export interface ColumnFilter {
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
 
 /** The longest filter in an address, and the most values of one. */
-const LIMIT = { text: 160, values: 20 } as const;
+export const FILTER_LIMIT = { text: 160, values: 20 } as const;
 const SHAPE = /^(\w+)\.([^.]+)(?:\.(.+))?$/su;
 
 /** A filter as a parameter of an address: `type.contains.roof`. */
@@ -34,16 +34,21 @@ export function columnFilterText({ column, operator, values }: ColumnFilter): st
 
 /** Reads it back; null where there is none, or it fits no column. */
 export function parseColumnFilter(text: string, kinds: FilterKinds): ColumnFilter | null {
-  const [, column = '', name = '', list] = (text.length <= LIMIT.text && SHAPE.exec(text)) || [];
+  const [, column = '', name = '', list] = (text.length <= FILTER_LIMIT.text && SHAPE.exec(text)) || [];
   const kind = Object.hasOwn(kinds, column) ? kinds[column] : undefined;
   const operator = kind && OPERATORS[kind].find((one) => one === name);
   if (!operator) return null;
   const values = list === undefined ? [] : list.split(',').map(decoded);
-  const most = operator === 'isAnyOf' ? LIMIT.values : 1;
+  const most = operator === 'isAnyOf' ? FILTER_LIMIT.values : 1;
   const fits = isAlone(operator) ? values.length === 0 : values.length > 0 && values.length <= most;
-  const isGood = (value: string) =>
-    value.trim() !== '' && value.length <= SEARCH_LIMIT && (kind !== 'number' || Number.isFinite(Number(value)));
+  const isGood = (value: string) => value.trim() !== '' && (kind !== 'number' || Number.isFinite(Number(value)));
   return fits && values.every(isGood) ? { column, operator, values } : null;
+}
+
+/** Whether a text would be a filter if it were shorter, or had fewer values. */
+export function isTooLong(text: string): boolean {
+  const [, , , list = ''] = SHAPE.exec(text) ?? [];
+  return text.length > FILTER_LIMIT.text || list.split(',').length > FILTER_LIMIT.values;
 }
 
 /** The same filter in its one spelling; `` where it is none of the list. */

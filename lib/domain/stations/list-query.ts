@@ -74,6 +74,10 @@ export interface StationQuery extends ListQuery<StationSort> {
 export interface StationPage extends ListPage<StationQuery, Station> {
   /** Of all stations of the user, whatever the search. */
   readonly counts: Readonly<Record<StationTab, number>>;
+  /** Of those that the search and the filters leave: what each tab leads to. */
+  readonly found: Readonly<Record<StationTab, number>>;
+  /** Of a list of the first ones by a figure: whether any station has one. */
+  readonly compared?: boolean;
   /** The upstream reports since when stations are offline. */
   readonly offlineKnown: boolean;
 }

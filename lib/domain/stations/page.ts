@@ -1,6 +1,6 @@
-import { compareNumbers, type CompareText } from '../list-params';
+import { compareNumbers, cutPage, type CompareText } from '../list-params';
 import { isLeft, parseColumnFilter } from '../lists/column-filter';
-import { rowComparator, searchPage, type SortColumns } from '../list-rows';
+import { rowComparator, searchRows, type SortColumns } from '../list-rows';
 import {
   isLiveSort,
   isOfflineFor,
@@ -12,7 +12,7 @@ import {
 } from './list-query';
 import { placeOf } from './place';
 import { severityRank, statusLight } from './status-light';
-import { isUnderTab } from './tabs';
+import { countTabs, isUnderTab } from './tabs';
 import type { Station } from './types';
 
 /**
@@ -73,18 +73,18 @@ export function cutStations(
   const offlineKnown = ordered.some(({ offlineSince }) => offlineSince !== undefined);
   const offlineFor = offlineKnown ? query.offlineFor : '';
   const filter = parseColumnFilter(query.filter, STATION_FILTERS);
-  const page = searchPage(
+  const most = query.first === '' ? Infinity : Number(query.first);
+  const found = searchRows(
     ordered,
-    query,
+    query.search,
+    (station) => [station.name, station.address, station.postalCode, station.ownerName],
     (station) =>
-      isUnderTab(station, query.tab) &&
       isOfflineFor(station, offlineFor, now) &&
       (query.attention === '' || statusLight(station.status) !== 'normal') &&
       (!filter || isLeft(filter, filteredValue(station, filter.column))),
-    (station) => [station.name, station.address, station.postalCode, station.ownerName],
-    query.first === '' ? Infinity : Number(query.first),
   );
-  return { ...page, counts, offlineKnown };
+  const page = cutPage(found.filter((station) => isUnderTab(station, query.tab)).slice(0, most), query);
+  return { ...page, counts, found: countTabs(found, most), offlineKnown };
 }
 
 /** What a filter of a column compares: what stands there, of a status its key. */

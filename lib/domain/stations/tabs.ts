@@ -23,11 +23,13 @@ export function countStatuses(stations: readonly Pick<Station, 'status'>[]): Rec
   return counts;
 }
 
-/** How many stations are shown under each tab. */
-export function countTabs(stations: readonly Tabbed[]): Record<StationTab, number> {
-  return {
+/** How many stations are shown under each tab, `most` of each. */
+export function countTabs(stations: readonly Tabbed[], most = Infinity): Record<StationTab, number> {
+  const counts = {
     ...countStatuses(stations),
     all: stations.length,
     favourites: stations.filter(({ favourite }) => favourite).length,
   };
+  for (const tab of TAB_ORDER) counts[tab] = Math.min(counts[tab], most);
+  return counts;
 }

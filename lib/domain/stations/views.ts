@@ -2,7 +2,7 @@ import { isSameLayout } from '../lists/layout';
 import type { ListLayout } from '../lists/layout';
 import { firstParam, isNeither } from '../list-params';
 import type { ListParams } from '../list-params';
-import { parseColumnFilter } from '../lists/column-filter';
+import { isTooLong, parseColumnFilter } from '../lists/column-filter';
 import {
   ATTENTION,
   DEFAULT_STATION_QUERY,
@@ -37,7 +37,7 @@ const PARTS = {
   filter: null,
 } as const satisfies Readonly<Record<string, readonly string[] | null>>;
 const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
-export type ViewPart = Exclude<keyof typeof PARTS, 'search'>;
+export type ViewPart = Exclude<keyof typeof PARTS, 'search'> | 'longFilter';
 
 /** What a view holds of a query, as a part of an address: neither its page nor the view that it came from. */
 export function viewParams(query: StationQuery): string {
@@ -71,7 +71,8 @@ export function unknownParts(params: ListParams): readonly ViewPart[] {
     const allowed = PARTS[name];
     const isUnknown =
       allowed === null ? value !== '' && !parseColumnFilter(value, STATION_FILTERS) : isNeither(value, allowed);
-    return isUnknown ? [name] : [];
+    if (!isUnknown) return [];
+    return name === 'filter' && isTooLong(value) ? ['longFilter'] : [name];
   });
 }
 

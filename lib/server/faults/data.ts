@@ -91,12 +91,12 @@ async function pageOf(
   return ok({ rows: faults, total: count, pages, query: { ...query, page }, complete: true, now });
 }
 
-/** How many pending alarms of the last days are assigned to the caller; none at an upstream without assignments. */
-export async function countAssigned(caller: Caller, now: number): Promise<number> {
+/** How many pending alarms of the last days are assigned to the caller; null where that cannot be read, or the upstream has no assignments. */
+export async function countAssigned(caller: Caller, now: number): Promise<number | null> {
   const { from, to } = rangeOf({ range: null }, now);
   const input = { all: 1, mine: 1, state: 0, start: from, end: to, page: 1, page_size: 1 } as const;
   const answer = await callUpstream(getAlarmPage, input, caller);
-  return answer.ok ? (answer.value.total ?? answer.value.rows.length) : 0;
+  return answer.ok ? (answer.value.total ?? answer.value.rows.length) : null;
 }
 
 async function plainPage(

@@ -13,6 +13,7 @@ import { midnightIn } from '@/lib/domain/stations/day';
 import { readSince } from '@/lib/domain/stations/since';
 import type { Reading } from '@/lib/domain/stations/types';
 import type { Fleet } from '../fleet/fleet';
+import { countAssigned } from '../faults/data';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import { cachedFigures } from '../fleet/cached-figures';
 import type { StationFleet } from '../fleet/station-fleet';
@@ -62,6 +63,16 @@ export async function readHomeAlarms(
   if (!isMissing(answer.problem)) return answer;
   if (!fleet.ok) return fleet;
   return readByDevices(caller, fleet.value, asked, now);
+}
+
+/** The same for a page that stays open, with how many are assigned to the caller. */
+export async function readWatchedAlarms(
+  caller: Caller,
+  asked: AskedDays,
+  now: number = Date.now(),
+): Promise<Outcome<HomeAlarms>> {
+  const [alarms, assigned] = await Promise.all([readHomeAlarms(caller, asked, now), countAssigned(caller, now)]);
+  return alarms.ok && assigned !== null ? ok({ ...alarms.value, assigned }) : alarms;
 }
 
 /** The same from the history that the documents show (D7.16), which names devices: none for a fleet that has more than it takes. */

@@ -66,9 +66,11 @@ export async function readStationPage(caller: Caller, params: ListParams): Promi
     sort === 'status'
       ? orderByUrgency(named, (station) => shortfallOf(station, currentOf(station), now), query.descending)
       : orderByFigure(named, currentOf, query.descending);
-  const known =
-    query.first === '' || sort === 'status' ? ordered : ordered.filter((station) => currentOf(station) !== null);
-  return ok(cutStations(known, query, page.counts, now));
+  if (query.first === '' || sort === 'status') return ok(cutStations(ordered, query, page.counts, now));
+  const known = ordered.filter((station) => currentOf(station) !== null);
+  // Who misses nothing is not among those that miss most.
+  const first = sort === 'shortfall' ? known.filter((station) => currentOf(station) !== 0) : known;
+  return ok({ ...cutStations(first, query, page.counts, now), compared: known.length > 0 });
 }
 
 /** So long the first order of a list waits for the yields of the fleet. */

@@ -40,6 +40,7 @@ export function devicePage(rows: readonly Device[], query: Partial<DeviceQuery> 
     type: first?.type ?? 'C002',
     typeName: first?.typeName ?? 'Inverter',
     counts: countStatuses(rows),
+    found: countStatuses(rows),
     total: rows.length,
     pages: 1,
     rows,

@@ -250,6 +250,28 @@ test('D2.5 a device without a gateway asks nobody', async () => {
   expect(screen.getByText('Not known yet')).toBeInTheDocument();
 });
 
+test('D2.5 D4.1 beside a "Normal" that is only stored a device says how long ago it was last online', async () => {
+  const hours = (count: number) => Date.now() - count * 3_600_000;
+  const { gatewayUuid: _, ...none } = device();
+  const rows = [
+    device({ ...none, id: 'old', gatewayUuid: '', status: 'normal', lastSeen: hours(6.5) }),
+    device({ ...none, id: 'new', gatewayUuid: '', status: 'normal', lastSeen: hours(0) }),
+    device({ ...none, id: 'off', gatewayUuid: '', status: 'offline', lastSeen: hours(6.5) }),
+  ];
+  show(devicePage(rows));
+  const status = (id: string) => document.querySelector(`[data-device="${id}"] td`)?.textContent;
+  await waitFor(() => expect(status('old')).toMatch(/^Normal 6 hours ago/));
+  expect([status('new'), status('off')].join()).not.toContain('ago');
+});
+
+test('D2.4 a list that is searched says how many of all devices it holds, and its tabs what they lead to', () => {
+  const all = devicePage([device({ status: 'normal' }), device({ id: 'd2', status: 'fault' })]);
+  show({ ...devicePage([device({ status: 'normal' })], { search: 'SN' }), counts: all.counts });
+  expect(screen.getByText('1 of 2 devices')).toBeInTheDocument();
+  const tabs = within(screen.getByRole('navigation', { name: 'Devices by status' })).getAllByRole('link');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['All1', 'Normal1', 'Offline0', 'Fault0', 'Warning0']);
+});
+
 test('D2.3 nothing of the type, nothing that matches, and a failure are three faces', () => {
   const { unmount } = show(devicePage([]));
   expect(screen.getByText('No devices of this type')).toBeInTheDocument();

@@ -13,6 +13,7 @@ const listOf = (names: readonly string[], change: Partial<StationPage> = {}): St
   total: names.length,
   pages: 1,
   counts: { all: names.length } as StationPage['counts'],
+  found: { all: names.length } as StationPage['counts'],
   offlineKnown: false,
   ...change,
 });

@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
 import { FailedHome } from '@/components/home/failed-home';
 import { Greeting } from '@/components/home/greeting';
 import { AssignedAlarms } from '@/components/home/assigned-alarms';
 import { EmptyHome, FewHome, FleetHome } from '@/components/home/home-page';
+import { read } from '@/lib/client/http/call';
 import type { Attention, AttentionList } from '@/lib/domain/home/attention';
 import type { HomeAlarms } from '@/lib/domain/home/types';
 import { fail, ok } from '@/lib/domain/problem';
@@ -192,8 +194,30 @@ test('P2.21 device types with their number lead to their lists', () => {
 });
 
 test('D2.14 P2.42 how many alarms are assigned to the viewer leads to them, and where none is nothing is said', () => {
-  const { rerender } = render(<AssignedAlarms count={0} />);
+  const { rerender } = render(<AssignedAlarms first={0} />);
   expect(screen.queryByRole('link')).toBeNull();
-  rerender(<AssignedAlarms count={3} />);
+  rerender(<AssignedAlarms first={3} />);
   expect(screen.getByRole('link', { name: 'Assigned to you: 3' })).toHaveAttribute('href', '/Fault?handling=mine');
+});
+
+test('D2.14 P2.42 an overview that stays open follows what is assigned to the viewer, as it follows the alarms', async () => {
+  let assigned: number | undefined = 1;
+  jest.useFakeTimers();
+  jest.mocked(read).mockImplementation(async () => ({ ...(none.ok && none.value), assigned }));
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <AssignedAlarms first={0} />
+    </SWRConfig>,
+  );
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(0);
+  expect(screen.getByRole('link', { name: 'Assigned to you: 1' })).toBeInTheDocument();
+  assigned = 2;
+  await pass(60_000);
+  expect(screen.getByRole('link', { name: 'Assigned to you: 2' })).toBeInTheDocument();
+  // What was not read leaves what the server read for the page.
+  assigned = undefined;
+  await pass(60_000);
+  expect(screen.queryByRole('link')).toBeNull();
+  jest.useRealTimers();
 });

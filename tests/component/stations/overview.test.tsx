@@ -225,6 +225,7 @@ test('P2.50 D4.1 the switchgear is a board of tiles with their status, not calle
     status,
     alarms: null,
     maySleep: false,
+    lastSeen: null,
     href: `/device/C003?device=${key}`,
   });
   const switchgear = [device('b1', 'Harbour main breaker', 'normal'), device('b2', 'Feeder 2', 'offline')];

@@ -45,6 +45,7 @@ export function stationPage(
   return {
     query: { ...DEFAULT_STATION_QUERY, ...query },
     counts: { ...countTabs(rows), all: Math.max(total, rows.length) },
+    found: { ...countTabs(rows), all: Math.max(total, rows.length) },
     total,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     rows,

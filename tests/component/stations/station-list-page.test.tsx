@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { StationCards } from '@/components/stations/station-cards';
 import { StationListPage } from '@/components/stations/station-list-page';
 import { toMenuRow } from '@/components/stations/station-row';
@@ -339,6 +339,61 @@ test.each([
   },
 );
 
+test('P2.46 P2.47 a filtered list says how many of all stations it holds, and its tabs what they lead to', () => {
+  const all = { ...stationPage([station()]).counts, all: 60, fault: 4, normal: 56 };
+  const found = { ...all, all: 12, fault: 1, normal: 11 };
+  const page = { ...stationPage([station()], { filter: 'type.contains.Roof' }, 12), counts: all, found };
+  const { unmount } = show(page);
+  expect(screen.getByText('12 of 60 stations')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Whole/ })).toHaveTextContent('Whole12');
+  expect(screen.getByRole('link', { name: /^Fault/ })).toHaveTextContent('Fault1');
+  unmount();
+  show(page, 'zh');
+  expect(screen.getByText('60 座电站中的 12 座')).toBeInTheDocument();
+});
+
+test.each([
+  [true, 'No station falls short of a clear sky today'],
+  [false, 'Nothing to compare yet'],
+])('P2.48 an empty "Worst ten" says whether anything was compared (%p)', (compared, title) => {
+  const worst = { sort: 'shortfall', descending: true, first: '10' } as const;
+  const counts = stationPage([station()]).counts;
+  const { unmount } = show({ ...stationPage([], worst), counts, compared });
+  expect(screen.getByText(title)).toBeInTheDocument();
+  unmount();
+  show({ ...stationPage([], { ...worst, filter: 'type.contains.Roof' }), counts, compared });
+  expect(screen.getByText('Nothing matches')).toBeInTheDocument();
+});
+
+test.each([
+  ['specific', 'second', ' kWh/kWp'],
+  ['share', 'second', '%'],
+  ['installedCapacity', 'second', ' kWp'],
+  ['owner', 'second', null],
+  ['power', 'figure', null],
+  ['yieldToday', 'second', null],
+  ['name', 'main', null],
+] as const)(
+  'P2.48 P9.12 sorted by %s a compact row has it (%s), with the unit of its head',
+  async (sort, place, unit) => {
+    const at = Date.now();
+    jest.mocked(read).mockResolvedValue([
+      {
+        ...{ id: 's9', power: { value: 1, unit: 'W', at }, yieldToday: { value: 2, unit: 'kWh', at } },
+        ...{ specific: { value: 1.5, unit: 'kWh/kWp', at }, share: { value: 87, unit: '%', at } },
+      },
+    ]);
+    show(stationPage([station({ id: 's9' })], { sort }));
+    const head = screen
+      .getAllByRole('columnheader')
+      .findIndex((one) => one.hasAttribute('aria-sort') && one.getAttribute('aria-sort') !== 'none');
+    const cell = screen.getAllByRole('cell')[head];
+    expect(cell).toHaveClass(place);
+    if (place === 'second') expect(document.querySelectorAll('td.second')).toHaveLength(1);
+    if (unit) await waitFor(() => expect(cell?.querySelector('[data-unit]')?.getAttribute('data-unit')).toBe(unit));
+  },
+);
+
 test('P2.48 what is selected outlives other searches, is counted with what is not shown, and is done to all', async () => {
   const page = (id: string, search: string) => stationPage([station({ id, name: `Roof ${id}` })], { search });
   const list = (of: StationPage) => <StationListPage outcome={ok(of)} query={of.query} viewer={VIEWER} />;
@@ -474,6 +529,31 @@ describe('live values', () => {
     expect(screen.getByText('Last reading 1 hour ago')).toBeInTheDocument();
     expect(screen.queryByText('Live, every 10 seconds')).toBeNull();
   });
+
+  test.each(['list', 'card'] as const)(
+    'P9.14 P4.10 beside "Normal" a %s says how old the readings are where they are old, and beside another status nothing',
+    async (view) => {
+      const of = (id: string, hours: number) => ({
+        ...{ id, power: { value: 5, unit: 'W', at: Date.now() - hours * 3_600_000 } },
+        yieldToday: { value: null, why: 'no-data' },
+      });
+      jest.mocked(read).mockImplementation(async () => [of(`${view}1`, 6), of(`${view}2`, 0), of(`${view}3`, 6)]);
+      const rows = [
+        station({ id: `${view}1` }),
+        station({ id: `${view}2` }),
+        station({ id: `${view}3`, status: trouble(true, false, false) }),
+      ];
+      show(stationPage(rows, { view }));
+      await pass(500);
+      const beside = (id: string, word: string) =>
+        within(document.querySelector<HTMLElement>(`[data-station="${id}"]`) ?? document.body)
+          .getByText(word)
+          .closest('.line')?.textContent;
+      expect(beside(`${view}1`, 'Normal')).toMatch(/^Normal6 hours ago/);
+      expect(beside(`${view}2`, 'Normal')).not.toContain('ago');
+      expect(beside(`${view}3`, 'Fault')).not.toContain('ago');
+    },
+  );
 
   test('P9.14 after a failure it keeps its pace and recovers', async () => {
     jest

@@ -126,3 +126,17 @@ test.each([
   expect(screen.queryByRole('checkbox')).toBeNull();
   await act(() => user.clear(screen.getByRole('searchbox')));
 });
+
+test('D2.24 a search that does not look everywhere says where it looks, and what to do', async () => {
+  const help = 'Readings only of devices that were opened.';
+  const find = { label: 'Find readings', placeholder: 'Reading', help };
+  answers['?temp&1'] = { nodes: [], total: 0 };
+  const { user } = render(
+    <TreePanel load={load} first={ok(FIRST)} marks={NO_MARKS} find={find} onChange={() => undefined} />,
+  );
+  const box = screen.getByRole('searchbox', { name: 'Find readings' });
+  expect(box).toHaveAccessibleDescription(help);
+  expect(screen.getByText(help)).not.toBeVisible();
+  await user.type(box, 'temp');
+  expect(screen.getByText(help)).toBeVisible();
+});

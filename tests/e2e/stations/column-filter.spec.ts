@@ -128,3 +128,51 @@ test('D2.4 D2.5 the filter of a list of devices is a chip, stays while it is sor
   await expect(devices).toHaveCount(all);
   await expect(remove).toHaveCount(0);
 });
+
+test('P2.47 P2.48 D2.4 the filter of a list is reached before anything else of it was used, by hand and by keyboard', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'a narrow screen has no grid');
+  await signIn(PROVIDER);
+  const filter = () => page.getByRole('button', { name: say('common.columns.filter'), exact: true });
+  const column = page.getByRole('combobox', { name: /^(Column|列)/ });
+  for (const place of ['/powerDetail?list=1', '/device/C002']) {
+    await page.goto(place);
+    await expect(filter()).toBeVisible();
+    await filter().click();
+    await expect(column).toBeVisible();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.goto(place);
+    await filter().focus();
+    await page.keyboard.press('Enter');
+    await expect(column).toBeVisible();
+  }
+});
+
+test('P2.46 P2.48 a filter that is too long is not applied and says so beside the list, where it was typed and in an address', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(PROVIDER);
+  const long = 'x'.repeat(200);
+  const limits = { most: 160, values: 20 };
+  await page.goto(`/powerDetail?list=1&filter=name.contains.${long}`);
+  const parts = say('stationViews.part.longFilter', limits);
+  await expect(page.getByText(say('stationViews.unknown', { parts }))).toBeVisible();
+  if (!isWide(page)) return;
+  await page.goto('/powerDetail?list=1&sort=name');
+  await filterNames(page, say, say('stations.table'), say('stations.columns.name'), 'Faulty');
+  await expect(rows(page)).toHaveCount(1);
+  const value = page.getByRole('textbox', { name: /value|值/i });
+  await value.fill(long);
+  const alert = page.getByRole('alert').filter({ hasText: say('common.columns.tooLong', limits) });
+  await expect(alert).toBeVisible();
+  await expect(page).not.toHaveURL(/filter=/);
+  await expect(value).toHaveValue(long);
+  await value.fill('Faulty');
+  await expect(alert).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+});

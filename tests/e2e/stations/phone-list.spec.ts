@@ -71,3 +71,24 @@ test('P2.49 P4.11 the star of a compact row stands in its menu', async ({ page, 
   await expect(rows(page).first()).toContainText(/\d\s?k?W/);
   await choose('noFavourite');
 });
+
+test('P2.48 P9.12 a row of a phone shows what the list is sorted by, with its unit', async ({ page, say, signIn }) => {
+  await signIn(PROVIDER);
+  for (const [sort, kind] of [
+    ['share', '%'],
+    ['specific', 'kWh/kWp'],
+  ] as const) {
+    await page.goto(`/powerDetail?list=1&sort=${sort}&order=desc`);
+    const shown = rows(page).first().locator(`[data-live=${sort}]`);
+    await expect(shown).toBeVisible();
+    await expect(shown).toHaveText(/\d|-/);
+    await expect(rows(page).first().locator('[data-live=yieldToday]')).toBeHidden();
+    const unit = shown.locator('[data-unit]');
+    if ((await unit.count()) > 0)
+      expect(await unit.evaluate((one) => getComputedStyle(one, '::after').content)).toContain(kind);
+  }
+  await page.goto('/powerDetail?list=1&sort=owner');
+  const owner = rows(page).first().getByRole('cell').filter({ visible: true });
+  await expect(owner.nth(3)).toHaveText(/\S/);
+  expect(await owner.nth(3).getAttribute('data-label')).toBe(say('stations.columns.owner'));
+});

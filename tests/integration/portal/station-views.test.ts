@@ -22,6 +22,7 @@ let upstream: TestUpstream;
 let settings: { dispose: () => void };
 let caller: Caller;
 let owner: string;
+const stations: Awaited<ReturnType<typeof addStation>>[] = [];
 let now = NOW;
 
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
   for (let at = 1; at <= STATIONS; at += 1) {
     // The lowest yields have the last names.
     const station = await addStation(db, owner, { name: `Station ${STATIONS + 1 - at}` });
+    stations.push(station);
     if (at > SILENT) await setLatest(db, station, { 'today-KRA': at / 20 }, new Date(NOW - 60_000));
     const hours = at > SILENT ? null : 20 + at * 2;
     await db.pool.query(
@@ -82,10 +84,37 @@ test('P2.46 P2.47 stations without data for over a day are those and no others',
   expect((await list({ offlineFor: 'day', search: 'station 117' })).names).toEqual([117]);
 });
 
+test('P2.46 P2.48 who misses nothing is not among the worst ten, and where nobody does the list has compared and is empty', async () => {
+  const worst = { sort: 'shortfall', order: 'desc', first: '10' };
+  // Another session has read no figures yet.
+  const seen = async () => {
+    caller = { ...caller, token: await addSession(upstream, owner) };
+    return list(worst);
+  };
+  const yields = async (of: (at: number) => number) => {
+    for (const [at, station] of stations.entries())
+      if (at >= SILENT) await setLatest(upstream.db, station, { 'today-KRA': of(at + 1) }, new Date(NOW - 60_000));
+  };
+  // More than any sky gives.
+  await yields((at) => (at <= SILENT + 3 ? 1 : 200));
+  const three = await seen();
+  expect([three.total, three.found.all, three.compared, three.names.toSorted()]).toEqual([
+    ...[3, 3, true],
+    [STATIONS - SILENT - 2, STATIONS - SILENT - 1, STATIONS - SILENT],
+  ]);
+  await yields(() => 200);
+  const none = await seen();
+  expect([none.total, none.compared]).toEqual([0, true]);
+  // Of a list that is only sorted nobody is left out.
+  expect((await list({ sort: 'shortfall', order: 'desc' })).total).toBe(STATIONS);
+  await yields((at) => at / 20);
+  await seen();
+});
+
 test('P2.48 before anything was to be expected there is nothing among the worst ten', async () => {
   now = EARLY;
   // Another session has read no figures yet.
   caller = { ...caller, token: await addSession(upstream, owner) };
-  expect((await list({ sort: 'shortfall', order: 'desc', first: '10' })).total).toBe(0);
+  expect(await list({ sort: 'shortfall', order: 'desc', first: '10' })).toMatchObject({ total: 0, compared: false });
   now = NOW;
 });

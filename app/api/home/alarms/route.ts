@@ -1,8 +1,8 @@
 import { homeAlarms } from '@/lib/contract/portal/home';
 import { ALARM_DAYS } from '@/lib/domain/home/types';
-import { readHomeAlarms } from '@/lib/server/home/data';
+import { readWatchedAlarms } from '@/lib/server/home/data';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route(homeAlarms, ({ caller, input }) =>
-  readHomeAlarms(caller, { zone: input.zone, days: ALARM_DAYS }),
+  readWatchedAlarms(caller, { zone: input.zone, days: ALARM_DAYS }),
 );

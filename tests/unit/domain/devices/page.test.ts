@@ -58,6 +58,13 @@ test('D2.4 the status filter counts over all devices of the type', () => {
   expect(shown.counts).toEqual({ all: 3, normal: 2, offline: 0, fault: 1, warning: 0 });
 });
 
+test('D2.4 what each tab leads to is counted of what the search finds', () => {
+  expect(page({ status: 'normal', search: 'sn-7' }).found).toEqual({
+    ...{ all: 2, normal: 1, offline: 0, fault: 1, warning: 0 },
+  });
+  expect(page({}).found).toEqual(page({}).counts);
+});
+
 test('D2.3 D2.4 what is wrong comes first, equal ones by their names, until another order is wanted', () => {
   expect(ids({})).toEqual(['b', 'c', 'a']);
   const alike = ['Roof 10', 'Roof 9', 'Barn'].map((name) => aDevice({ id: name, name, status: 'offline' }));

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { columnFilterText, isLeft, parseColumnFilter, savedColumnFilter } from '@/lib/domain/lists/column-filter';
+import {
+  columnFilterText,
+  FILTER_LIMIT,
+  isLeft,
+  isTooLong,
+  parseColumnFilter,
+  savedColumnFilter,
+} from '@/lib/domain/lists/column-filter';
 import type { FilterOperator } from '@/lib/domain/lists/column-filter';
 import { STATION_FILTERS } from '@/lib/domain/stations/list-query';
 import { stationFilter } from './filters';
@@ -39,6 +46,26 @@ test.each([
   `type.contains.${'x'.repeat(200)}`,
 ])('P2.48 %s is no filter of the station list', (text) => {
   expect(parseColumnFilter(text, STATION_FILTERS)).toBeNull();
+});
+
+test('P2.46 P2.48 what an address does not hold is told from what is no filter, to the character and the value', () => {
+  const letters = (count: number) =>
+    columnFilterText({ column: 'name', operator: 'contains', values: ['x'.repeat(count)] });
+  const around = letters(0).length;
+  const values = (count: number) =>
+    columnFilterText({
+      column: 'type',
+      operator: 'isAnyOf',
+      values: Array.from({ length: count }, (_, at) => `${at}`),
+    });
+  for (const [fits, not] of [
+    [letters(FILTER_LIMIT.text - around), letters(FILTER_LIMIT.text - around + 1)],
+    [values(FILTER_LIMIT.values), values(FILTER_LIMIT.values + 1)],
+  ] as const) {
+    expect([isTooLong(fits), parseColumnFilter(fits, STATION_FILTERS) === null]).toEqual([false, false]);
+    expect([isTooLong(not), parseColumnFilter(not, STATION_FILTERS) === null]).toEqual([true, true]);
+  }
+  for (const other of ['', 'name.contains', 'mood.is.good', 'name.isEmpty']) expect(isTooLong(other)).toBe(false);
 });
 
 test.each<[FilterOperator, string[], string | number | null, boolean]>([

@@ -75,6 +75,28 @@ test('P2.46 counts are of all stations and total is of what the search found', (
   expect([result.total, result.counts.all]).toEqual([1, 3]);
 });
 
+test('P2.46 P2.47 what each tab leads to is counted: what search and filters leave, the first ones no more often than they are shown', () => {
+  const fault = { fault: true, abnormal: false, offline: false };
+  const some = Array.from({ length: 30 }, (_, at) =>
+    aStation({
+      id: `s${at}`,
+      name: `${at % 2 ? 'Roof' : 'Field'} ${at}`,
+      favourite: at === 1,
+      ...(at < 3 && { status: fault }),
+    }),
+  );
+  expect(page(some, {}).found).toEqual(page(some, {}).counts);
+  for (const query of [{ search: 'roof' }, { filter: 'name.contains.roof' }] as const) {
+    expect(page(some, query).found).toEqual({ all: 15, normal: 14, offline: 0, fault: 1, abnormal: 0, favourites: 1 });
+    // The tab is chosen among them.
+    expect(page(some, { ...query, tab: 'fault' }).found).toMatchObject({ all: 15, fault: 1 });
+  }
+  expect(page(some, { attention: '1' }).found).toMatchObject({ all: 3, fault: 3, normal: 0 });
+  const first = page(some, { first: '10', filter: 'name.contains.roof' });
+  expect([first.total, first.found.all, first.found.normal, first.found.fault]).toEqual([10, 10, 10, 1]);
+  expect(page(some, { first: '10', tab: 'normal' }).total).toBe(10);
+});
+
 test('P2.48 names sort by number inside, equal ones keep their order in both directions', () => {
   expect(ids(stations, { sort: 'name' })).toEqual(['b', 'c', 'a']);
   expect(ids(stations, { sort: 'name', descending: true })).toEqual(['a', 'b', 'c']);

@@ -72,6 +72,10 @@ test('P2.47 a value that no longer exists stays in the address of its view and i
   expect(unknownParts(paramsOf(address))).toEqual(['sort', 'order', 'first', 'filter']);
 });
 
+test('P2.46 P2.48 a filter in an address that is too long is named as that', () => {
+  expect(unknownParts({ filter: `name.contains.${'x'.repeat(200)}` })).toEqual(['longFilter']);
+});
+
 test.each([
   ['offlineDay', { offlineFor: 'day' }],
   ['worstTen', { sort: 'shortfall', descending: true, first: '10' }],

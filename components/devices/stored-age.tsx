@@ -1,0 +1,19 @@
+import type { Device, StatusFacts } from '@/lib/domain/devices/types';
+import { StaleAge } from '../ui/stale-age';
+import { useBrowserValue } from '../ui/use-browser-value';
+import type { useLiveStatus } from './use-live-status';
+
+/** Beside a "Normal" that is only stored: how long ago the device was last online. What a gateway has just answered is as new as it gets. */
+export function StoredAge({
+  live,
+  device,
+}: {
+  live: ReturnType<typeof useLiveStatus>;
+  device: StatusFacts & Pick<Device, 'lastSeen'>;
+}) {
+  const now = useBrowserValue(minuteNow, null);
+  if (live.statusOf(device) !== 'normal' || live.statuses.has(device.id)) return null;
+  return <StaleAge at={device.lastSeen} now={now} />;
+}
+
+const minuteNow = () => Math.floor(Date.now() / 60_000) * 60_000;
