@@ -26,6 +26,7 @@ export interface OwnStationProps extends Omit<OverviewProps, 'switchgear'> {
     readonly day: StationHistory | null;
     readonly month: StationHistory | null;
     readonly forecast: StationForecast | null;
+    readonly weakDay: { readonly day: string; readonly share: number } | null;
   };
 }
 

@@ -164,6 +164,21 @@ test('P2.1 P2.46 where more stations need attention than are named, it says how 
   render(<FleetHome {...common} />);
   expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
 });
+test('P2.1 before today can be judged, what was made too little on the day that has ended names that day', () => {
+  const well = summary({ counts: stationPage([station()]).counts });
+  const weak: Attention = {
+    station: station({ id: 'w', name: 'Geelong' }),
+    ...{ reason: { kind: 'weak', share: 0.302, day: '2026-11-20' }, loss: { energy: 25, money: null } },
+  };
+  render(<FleetHome {...common} summary={well} alarms={none} trouble={list([weak], { moreWeak: 3 })} />);
+  expect(document.querySelector('[data-station=w]')).toHaveTextContent(
+    /30% of what was expected yesterday, Fri, 20 NovNo open alarm.*Short of expected yesterday25\.0 kWh/,
+  );
+  // A list by the share of today has them in no order yet.
+  expect(screen.getByText('3 more made less than half of what was expected on the day that has ended')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /less than half/ })).toBeNull();
+});
+
 
 test('P2.47 whoever has no station yet is led to the wizard, and is not told that all is well', () => {
   render(<EmptyHome name="Mia" />);
