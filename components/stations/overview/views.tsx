@@ -23,6 +23,8 @@ export function GenericView(props: ViewProps) {
       <div data-wide>
         <StationLive id={station.id} timeZone={station.timeZone} more={offered} live={live} />
       </div>
+      {/* What stands above the curve of another day is of that day. */}
+      {!props.shown.isToday && <EnergiesCard {...props} />}
       <Period {...props} />
     </div>
   );
