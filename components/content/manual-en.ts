@@ -98,7 +98,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     id: 'station',
     title: 'A station',
     text: [
-      'The overview shows where the energy goes at this moment: from the panels, to and from battery and grid, to the load. The wider a line and the faster its dots, the more flows. Below stand the energies since midnight, how much of your use was your own, the battery, and the curve of any day in the zone of the station.',
+      'The overview shows where the energy goes at this moment: from the panels, to and from battery and grid, to the load. The wider a line and the faster its dots, the more flows. By night it says until when there is no sun at the station. Below stand the energies since midnight, how much of your use was your own, the battery, and the curve of any day in the zone of the station.',
       'The expected production is a model: a clear sky at this place, times what the station made of it on the 14 days before, for past days as well; of a year nothing is expected. Where your provider has a weather service, that takes the place of the clear sky. The screen says which.',
       'Further tabs hold the devices by gateway with their status, the alarms of all of them with cause and remedy, the tariff, and what is known of the station.',
     ],

@@ -84,6 +84,8 @@ export function OwnHome({
             name: station.name,
             type: station.type,
             timeZone: station.timeZone,
+            latitude: station.latitude,
+            longitude: station.longitude,
             installedCapacity: station.installedCapacity,
             ratedCapacity: station.ratedCapacity,
             isNew,

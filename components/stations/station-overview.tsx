@@ -27,6 +27,8 @@ export function StationOverview({
         installedCapacity: station.installedCapacity,
         ratedCapacity: station.ratedCapacity,
         isNew,
+        latitude: station.latitude,
+        longitude: station.longitude,
       }}
       offered={detail.figures}
       switchgear={detail.devices.filter(({ type }) => SWITCHGEAR.includes(type)).map(toListed)}

@@ -10,7 +10,7 @@ import type { ShownPeriod } from './use-period';
 /** What of a station its views need. */
 export type ViewedStation = Pick<
   Station,
-  'id' | 'name' | 'type' | 'timeZone' | 'installedCapacity' | 'ratedCapacity'
+  'id' | 'name' | 'type' | 'timeZone' | 'latitude' | 'longitude' | 'installedCapacity' | 'ratedCapacity'
 > & {
   /** Its data begins today: what its devices counted before is in none of its figures. */
   readonly isNew: boolean;

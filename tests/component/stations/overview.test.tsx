@@ -127,6 +127,8 @@ function props(type: string, more: Partial<OverviewProps> = {}): OverviewProps {
     installedCapacity: 8,
     ratedCapacity: 200,
     isNew: false,
+    latitude: -34.93,
+    longitude: 138.6,
   };
   return { station, offered: ['charge'], switchgear: [], first: figures(`s${id}`), ...more };
 }
@@ -272,6 +274,28 @@ test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async 
 test('P2.50 C5 a power that was read long ago stands still and grey, and says how long ago', async () => {
   const given = props('residential');
   await show(given);
+describe('P2.50 P9.14 a station that makes nothing', () => {
+  const night = Date.parse('2026-11-20T14:00:00Z');
+  const at = async (type: string, now: number, watts: number, place: object = {}) => {
+    jest.setSystemTime(now);
+    const given = props(type);
+    answers.figures = [figures(given.station.id, { power: { value: watts, unit: 'W', at: now } })];
+    await show({ ...given, station: { ...given.station, ...place } });
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    return document.querySelector('[data-night]')?.textContent?.trim() || null;
+  };
+
+  test.each(['residential', 'commercial', 'floating', 'storage', 'somewhere-else'])(
+    'says that it is night there and when the sun rises (%s)',
+    async (type) => expect(await at(type, night, 0)).toMatch(/^Night: no sun until 0[56]:\d\d$/),
+  );
+  test('by day says nothing of the night', async () => expect(await at('residential', NOON, 0)).toBeNull());
+  test('is not meant where something is made all the same', async () =>
+    expect(await at('residential', night, 2500)).toBeNull());
+  test('says nothing where nobody knows where it stands', async () =>
+    expect(await at('residential', night, 0, { latitude: null })).toBeNull());
+});
+
   expect(document.querySelectorAll('[data-leg] [stroke-dasharray]')).toHaveLength(3 + 1);
   const at = NOON - 25 * 60_000;
   const old = figures(given.station.id, { power: { value: 6000, unit: 'W', at } });
