@@ -104,6 +104,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     ],
     steps: [
       'Choose a day beside the curve, or go back and forth with the arrows.',
+      'Below the period choose what it is compared with: the period before, the same period of last year, or nothing. The choice is part of the address.',
       'Choose a name below the curve to hide or show its line.',
       'The three dots beside the name hold what you may do with the station.',
       'On a wide screen the list on the left leads to your other stations, in the same tab.',

@@ -36,6 +36,8 @@ const periodOf = (kind: 'day' | 'month', today: string | null) =>
 const fixed = (period: ShownPeriod['period'], today: string | null, isToday: boolean): ShownPeriod => ({
   ...{ period, today, isToday, others: {} },
   setPeriod: () => undefined,
+  compare: 'previous',
+  setCompare: () => undefined,
 });
 
 /** The overview of a user with one station: where its energy goes now, today and this month in energy and money, its curve, its battery, tomorrow. */

@@ -24,9 +24,11 @@ export interface OverviewProps {
   readonly switchgear: readonly ListedDevice[];
   /** What the server read for the first HTML. */
   readonly first: StationFigures | null;
+  /** Today in its zone as the server knew it; without one the browser knows. */
+  readonly today?: string | null;
 }
 
-export interface ViewProps extends Omit<OverviewProps, 'first'> {
+export interface ViewProps extends Omit<OverviewProps, 'first' | 'today'> {
   /** Everything live comes from this one reading. */
   readonly live: LiveValues;
   /** The one period of all energies, and what they are in it: of today they are the live ones. */

@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { NextIntlClientProvider } from 'next-intl';
 import { Overview } from '@/components/stations/overview/overview';
 import type { OverviewProps } from '@/components/stations/overview/view-props';
 import { CallError, read } from '@/lib/client/http/call';
@@ -8,6 +10,7 @@ import type { StationHistory } from '@/lib/contract/portal/history';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { Problem } from '@/lib/domain/problem';
 import type { Reading } from '@/lib/domain/stations/types';
+import { messages } from '../../support/labels';
 import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/call', () => ({
@@ -124,11 +127,11 @@ function props(type: string, more: Partial<OverviewProps> = {}): OverviewProps {
     name: 'Harbour',
     type,
     timeZone: 'Australia/Adelaide',
+    latitude: -34.93,
+    longitude: 138.6,
     installedCapacity: 8,
     ratedCapacity: 200,
     isNew: false,
-    latitude: -34.93,
-    longitude: 138.6,
   };
   return { station, offered: ['charge'], switchgear: [], first: figures(`s${id}`), ...more };
 }
@@ -271,9 +274,6 @@ test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async 
   expect(document.querySelector('svg[aria-hidden=true] [data-leg]')).not.toBeNull();
 });
 
-test('P2.50 C5 a power that was read long ago stands still and grey, and says how long ago', async () => {
-  const given = props('residential');
-  await show(given);
 describe('P2.50 P9.14 a station that makes nothing', () => {
   const night = Date.parse('2026-11-20T14:00:00Z');
   const at = async (type: string, now: number, watts: number, place: object = {}) => {
@@ -296,6 +296,9 @@ describe('P2.50 P9.14 a station that makes nothing', () => {
     expect(await at('residential', night, 0, { latitude: null })).toBeNull());
 });
 
+test('P2.50 C5 a power that was read long ago stands still and grey, and says how long ago', async () => {
+  const given = props('residential');
+  await show(given);
   expect(document.querySelectorAll('[data-leg] [stroke-dasharray]')).toHaveLength(3 + 1);
   const at = NOON - 25 * 60_000;
   const old = figures(given.station.id, { power: { value: 6000, unit: 'W', at } });
@@ -386,33 +389,6 @@ test('P2.50 D2.30 one period drives all cards: what a month holds, what it earne
   });
 });
 
-test.each<[string, unknown, RegExp]>([
-  ['could not be loaded', problem('timeout'), /The energies could not be loaded/],
-  ['are not offered', { ...EMPTY_HISTORY, supported: false }, /neither reports nor tariff sheets/],
-  ['are of a time before its first data', { ...EMPTY_HISTORY, firstDay: '2026-11-01' }, /begins on 01\/11\/2026/],
-])('P2.50 D5.3 energies that %s say so', async (_, answer, text) => {
-  window.history.replaceState(null, '', '/powerDetail?period=month&date=2026-10');
-  Object.assign(answers, { history: answer });
-  await show(props('residential'));
-  expect(screen.getByText(text)).toBeInTheDocument();
-});
-
-test.each<[string, unknown, string]>([
-  ['is on its way', null, 'Loading the curve…'],
-  ['could not be loaded', problem('timeout'), 'The curve could not be loaded'],
-  ['is not kept', { ...curve, supported: false, times: [], lines: [] }, 'No curve for this station'],
-])('P2.50 a curve that %s says so in a box of its size', async (_, answer, text) => {
-  Object.assign(answers, { curve: answer, forecast: { state: 'none', why: 'off' } });
-  await show(props('residential'));
-  if (answer === null) expect(screen.getByRole('status', { name: text })).toBeInTheDocument();
-  else expect(screen.getByText(text)).toBeInTheDocument();
-});
-
-test('P2.50 a day without one reading is empty', async () => {
-  Object.assign(answers, {
-    curve: { ...curve, lines: [{ key: 'solar', unit: 'W', values: [null, null] }] },
-    forecast: { state: 'none', why: 'off' },
-  });
 describe('P2.50 what a period is compared with', () => {
   const compareWith = () => within(screen.getByRole('navigation', { name: 'Compare with' }));
   const open = async (address: string, more: Partial<StationHistory> = {}) => {
@@ -489,6 +465,33 @@ test('P2.50 the period and what it is compared with stand in the first HTML, whe
   expect(html).toContain('href="/powerDetail?station=s1&amp;compare=year"');
 });
 
+test.each<[string, unknown, RegExp]>([
+  ['could not be loaded', problem('timeout'), /The energies could not be loaded/],
+  ['are not offered', { ...EMPTY_HISTORY, supported: false }, /neither reports nor tariff sheets/],
+  ['are of a time before its first data', { ...EMPTY_HISTORY, firstDay: '2026-11-01' }, /begins on 01\/11\/2026/],
+])('P2.50 D5.3 energies that %s say so', async (_, answer, text) => {
+  window.history.replaceState(null, '', '/powerDetail?period=month&date=2026-10');
+  Object.assign(answers, { history: answer });
+  await show(props('residential'));
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test.each<[string, unknown, string]>([
+  ['is on its way', null, 'Loading the curve…'],
+  ['could not be loaded', problem('timeout'), 'The curve could not be loaded'],
+  ['is not kept', { ...curve, supported: false, times: [], lines: [] }, 'No curve for this station'],
+])('P2.50 a curve that %s says so in a box of its size', async (_, answer, text) => {
+  Object.assign(answers, { curve: answer, forecast: { state: 'none', why: 'off' } });
+  await show(props('residential'));
+  if (answer === null) expect(screen.getByRole('status', { name: text })).toBeInTheDocument();
+  else expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('P2.50 a day without one reading is empty', async () => {
+  Object.assign(answers, {
+    curve: { ...curve, lines: [{ key: 'solar', unit: 'W', values: [null, null] }] },
+    forecast: { state: 'none', why: 'off' },
+  });
   await show(props('residential'));
   expect(screen.getByText('No readings on this day')).toBeInTheDocument();
 });
