@@ -8,7 +8,7 @@ import styles from './board.module.css';
 
 type Curve = NonNullable<BoardFleet['curve']>;
 
-/** Today's power of all stations by the side of what is expected of them. `now` is the server's time (epoch ms). */
+/** Today's power of all stations by the side of a typical day of them. `now` is the server's time (epoch ms). */
 export function FleetDay({ curve, now }: { curve: Curve; now: number }) {
   const t = useTranslations('board.day');
   return (
@@ -31,15 +31,15 @@ function Drawn({ curve, now }: { curve: Extract<Curve, { state: 'ready' }>; now:
     byNow === null || whole === null
       ? zoneText(zone)
       : t('note', { byNow: energy(byNow), whole: energy(whole), zone: zoneText(zone) });
-  return <CurvePlot {...{ lines, from, to, zone, note }} nameOf={(key) => t(key as 'today' | 'expected')} />;
+  return <CurvePlot {...{ lines, from, to, zone, note }} nameOf={(key) => t(key as 'today' | 'typical')} />;
 }
 
 /** The hour that goes on stands where it has got to. */
 function linesOf(hours: Extract<Curve, { state: 'ready' }>['hours'], now: number): CurveLine[] {
-  const points = (key: 'watts' | 'expected', until: number) =>
+  const points = (key: 'watts' | 'typical', until: number) =>
     hours.map(({ start, end, ...values }) => ({ at: Math.min((start + end) / 2, until), value: values[key] }));
   const lines: CurveLine[] = [
-    { key: 'expected', colour: '--c-text', dashed: true, points: points('expected', Infinity) },
+    { key: 'typical', colour: '--c-text', dashed: true, points: points('typical', Infinity) },
     {
       key: 'today',
       colour: '--e-solar',

@@ -14,7 +14,7 @@ import styles from './board.module.css';
 const FIGURES = ['power', 'today', 'month', 'total', 'co2'] as const;
 
 /**
- * All stations together: what they do, today against what is expected, how they stand, where they are, and which make most and least
+ * All stations together: what they do, today against a typical day, how they stand, where they are, and which make most and least
  * of their light. `now` is the server's time (epoch ms).
  */
 export function FleetPage({ fleet, now }: { fleet: BoardFleet; now: number }) {

@@ -67,7 +67,10 @@ export function ChartCard({
   const title = saved?.name ?? t('figure');
   const refused = problem?.kind === 'forbidden';
   const read = new Map(answer?.series.map((series) => [series.key, series]));
-  const lines = legendLines(state.series, read, preset, refused);
+  const lines = legendLines(state.series, read, preset, {
+    refused,
+    isToday: state.range === 'day' && (state.date ?? today) === today,
+  });
   const legend = lines.length > 0 && (
     <LegendTable
       lines={lines}

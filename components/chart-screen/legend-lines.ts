@@ -1,5 +1,6 @@
 import type { ReadSeries } from '@/lib/contract/portal/chart';
 import { coloursOf, paletteColour, typesIn } from '@/lib/domain/chart/colours';
+import { nameOfDay } from '@/lib/domain/chart/day-names';
 import { isForeign } from '@/lib/domain/chart/drawn';
 import { seriesKey } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
@@ -24,13 +25,16 @@ export function legendLines(
   chosen: readonly ChosenSeries[],
   read: ReadonlyMap<string, ReadSeries>,
   preset: Pick<ChartPreset, 'device' | 'properties'> | null,
-  refused: boolean,
+  { refused, isToday }: { readonly refused: boolean; readonly isToday: boolean },
 ): readonly LegendLine[] {
   const colours = coloursOf(chosen, typesIn([...read.values()]));
   return chosen.map((one, index) => {
     const series = read.get(seriesKey(one)) ?? null;
     const property = preset?.properties.find(({ code }) => code === one.propertyCode);
-    const known = property && preset?.device.id === one.deviceId ? { ...property, device: preset.device.name } : null;
+    const known =
+      property && preset?.device.id === one.deviceId
+        ? { ...property, name: isToday ? property.name : nameOfDay(property.name), device: preset.device.name }
+        : null;
     const foreign = refused || (series !== null && isForeign(series));
     return { chosen: one, series, known, foreign, number: index + 1, colour: colours[index] ?? paletteColour(0) };
   });

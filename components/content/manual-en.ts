@@ -45,7 +45,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     title: 'Overview',
     text: [
       'The first screen after the sign-in. With one station it is that station: what is wrong and what to do, where its energy goes now, what it makes and earns today and this month beside what was expected, the curve of the day, and whether the battery lasts the next night. With two to four stations each has a card of its own.',
-      'With more stations it begins with those that need attention: the worst first and, of equals, those that lose most today, with the reason and since when. Behind them stand stations without an alarm that made less than half of what was expected, once a third of the day was due. “Show all” leads to the list of all with a fault, offline or abnormal. A loss is what is missing of the forecast up to now, in money by what a kWh brought this month. Below stand the sums of all stations, each with how many stations it could be told of, the map, and what began on each of the last seven days. Quick entries lead to the screens that you use most.',
+      'With more stations it begins with those that need attention: the worst first and, of equals, those that lose most today, with the reason and since when. Behind them stand stations without an alarm that made less than half of what was expected, once a third of the day was due; until then those that made too little on the day that has ended, which is named. “Show all” leads to the list of all with a fault, offline or abnormal. A loss is what is missing of the forecast up to now, in money by what a kWh brought this month. Below stand the sums of all stations, each with how many stations it could be told of, the map, and what began on each of the last seven days. Quick entries lead to the screens that you use most.',
     ],
     steps: [
       'Choose a state to see its stations in the list.',
@@ -99,12 +99,13 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     id: 'station',
     title: 'A station',
     text: [
-      'The overview shows where the energy goes at this moment: from the panels, to and from battery and grid, to the load. The wider a line and the faster its dots, the more flows. Below stand the energies since midnight, how much of your use was your own, the battery, and the curve of any day in the zone of the station.',
+      'The overview shows where the energy goes at this moment: from the panels, to and from battery and grid, to the load. The wider a line and the faster its dots, the more flows. By night it says until when there is no sun at the station. Below stand the energies since midnight, how much of your use was your own, the battery, and the curve of any day in the zone of the station.',
       'The expected production is a model: a clear sky at this place, times what the station made of it on the 14 days before, for past days as well; of a year nothing is expected. Where your provider has a weather service, that takes the place of the clear sky. The screen says which.',
       'Further tabs hold the devices by gateway with their status, the alarms of all of them with cause and remedy, the tariff, and what is known of the station.',
     ],
     steps: [
       'Choose a day beside the curve, or go back and forth with the arrows.',
+      'Below the period choose what it is compared with: the period before, the same period of last year, or nothing. The choice is part of the address.',
       'Choose a name below the curve to hide or show its line.',
       'The three dots beside the name hold what you may do with the station.',
       'On a wide screen the list on the left leads to your other stations, in the same tab.',

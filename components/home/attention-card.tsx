@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { AttentionList } from '@/lib/domain/home/attention';
+import type { Attention, AttentionList } from '@/lib/domain/home/attention';
 import { attentionLight } from '@/lib/domain/home/attention';
 import type { HomeAlarms } from '@/lib/domain/home/types';
 import type { Outcome } from '@/lib/domain/problem';
@@ -62,7 +62,9 @@ export function AttentionCard({
           }))}
         />
       )}
-      {trouble.ok && rows.length > 0 && <More more={more} total={total} weak={trouble.value.moreWeak} />}
+      {trouble.ok && rows.length > 0 && (
+        <More more={more} total={total} weak={trouble.value.moreWeak} isPast={rows.some(isOfEndedDay)} />
+      )}
       {rows.length === 0 && !failed && open === 0 && isComparing && (
         <p className={`hint ${styles.well}`}>{t('comparing')}</p>
       )}
@@ -84,8 +86,10 @@ export function AttentionCard({
   );
 }
 
-/** What is not named, with the lists that have it. */
-function More({ more, total, weak }: { more: number; total: number; weak: number }) {
+const isOfEndedDay = ({ reason }: Attention) => reason?.kind === 'weak' && reason.day !== undefined;
+
+/** What is not named, with the lists that have it; no list has the yields of the day that has ended. */
+function More({ more, total, weak, isPast }: { more: number; total: number; weak: number; isPast: boolean }) {
   const t = useTranslations('home');
   if (more <= 0 && weak <= 0) return null;
   return (
@@ -95,7 +99,8 @@ function More({ more, total, weak }: { more: number; total: number; weak: number
           {t('attentionMore', { more, total })}
         </Button>
       )}
-      {weak > 0 && (
+      {weak > 0 && isPast && <span>{t('weakMorePast', { count: weak })}</span>}
+      {weak > 0 && !isPast && (
         <Button variant="text" href={listHref(DEFAULT_STATION_QUERY, { sort: 'share' })}>
           {t('weakMore', { count: weak })}
         </Button>

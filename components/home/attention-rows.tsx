@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useLiveValues } from '@/lib/client/stations/queries';
 import type { AttentionLight, Loss, Reason } from '@/lib/domain/home/attention';
 import { ageOf } from '@/lib/format/age';
+import { dayLabel } from '@/lib/format/day-label';
 import { moneyText } from '@/lib/format/money';
 import { percentText, quantityText } from '@/lib/format/quantity';
 import { LiveFigure } from '../stations/live-figure';
@@ -53,7 +54,7 @@ export function AttentionRows({
             </strong>
             <Why reason={row.reason} {...{ isLate, now }} />
             <span className={styles.figure} data-loss={row.loss?.energy ?? ''}>
-              <span className="fine">{tHome('loss.title')}</span>
+              <span className="fine">{tHome(dayOf(row.reason) === null ? 'loss.title' : 'loss.titleYesterday')}</span>
               <LossText loss={row.loss} isLate={isLate} />
             </span>
             <span className={styles.figure}>
@@ -71,6 +72,9 @@ export function AttentionRows({
   );
 }
 
+/** The day that has ended, of what is said of it and not of today. */
+const dayOf = (reason: Reason | null) => (reason?.kind === 'weak' ? (reason.day ?? null) : null);
+
 /** The worst alarm, or that nothing arrives, and since when. */
 function Why({ reason, now, isLate }: { reason: Reason | null; now: number; isLate: boolean }) {
   const t = useTranslations('home.why');
@@ -80,7 +84,11 @@ function Why({ reason, now, isLate }: { reason: Reason | null; now: number; isLa
   if (reason.kind === 'weak')
     return (
       <span className={styles.why} data-why="weak">
-        <span>{t('weak', { percent: percentText(reason.share, locale) })}</span>
+        <span>
+          {reason.day === undefined
+            ? t('weak', { percent: percentText(reason.share, locale) })
+            : t('weakDay', { percent: percentText(reason.share, locale), day: dayLabel(reason.day, locale) })}
+        </span>
         <span className="fine">{t('noAlarm')}</span>
       </span>
     );

@@ -15,7 +15,7 @@ import { Panel } from '../ui/panel';
 import { useWhenSeen } from '../ui/use-when-seen';
 import styles from './home.module.css';
 
-/** What the fleet generated on each of the last seven days beside what was to be expected, and what it came to (P2.42). */
+/** What the fleet generated on each of the last seven days beside a typical day of it, and what it came to (P2.42). */
 export function EnergyWeek() {
   const t = useTranslations('home.week');
   const place = useRef<HTMLDivElement>(null);
@@ -38,13 +38,13 @@ export function EnergyWeek() {
 
 const LINES = [
   { key: 'generated', colour: '--e-solar' },
-  { key: 'expected', colour: '--c-line-strong' },
+  { key: 'typical', colour: '--c-line-strong' },
 ] as const;
 
 function Week({ week }: { week: ReadyWeek }) {
   const t = useTranslations('home.week');
   const locale = useLocale();
-  const lines = LINES.filter(({ key }) => key === 'generated' || week.expected !== null).map((line) => ({
+  const lines = LINES.filter(({ key }) => key === 'generated' || week.typical !== null).map((line) => ({
     ...line,
     name: t(line.key),
   }));
@@ -65,10 +65,10 @@ function Week({ week }: { week: ReadyWeek }) {
         <LazyStepChart
           lines={lines}
           unit="kWh"
-          steps={week.days.map(({ day, expected, generated }) => ({
+          steps={week.days.map(({ day, generated, typical }) => ({
             label: dayLabel(day, locale),
             tick: dayParts(day, locale).narrow,
-            values: { generated, expected },
+            values: { generated, typical },
           }))}
         />
       </div>
@@ -78,7 +78,7 @@ function Week({ week }: { week: ReadyWeek }) {
 }
 
 /** The seven days together. */
-function Sums({ week: { adding, expected, generated, revenue } }: { week: ReadyWeek }) {
+function Sums({ week: { adding, generated, typical, revenue } }: { week: ReadyWeek }) {
   const t = useTranslations('home.week');
   const locale = useLocale();
   const energy = generated === null ? '-' : quantityText(generated, 'kWh', locale);
@@ -86,11 +86,11 @@ function Sums({ week: { adding, expected, generated, revenue } }: { week: ReadyW
     <p className={styles.weekSums} data-adding={adding || undefined}>
       <strong>{energy}</strong>
       {adding && <span>{t('soFar')}</span>}
-      {generated !== null && expected !== null && expected > 0 && !adding && (
+      {generated !== null && typical !== null && typical > 0 && !adding && (
         <span>
-          {t('ofExpected', {
-            percent: percentText(generated / expected, locale),
-            energy: quantityText(expected, 'kWh', locale),
+          {t('ofTypical', {
+            percent: percentText(generated / typical, locale),
+            energy: quantityText(typical, 'kWh', locale),
           })}
         </span>
       )}
@@ -114,16 +114,16 @@ function WeekTable({ week }: { week: ReadyWeek }) {
         <tr>
           <th scope="col">{t('day')}</th>
           <th scope="col">{t('generated')}</th>
-          {week.expected !== null && <th scope="col">{t('expected')}</th>}
+          {week.typical !== null && <th scope="col">{t('typical')}</th>}
           {money && <th scope="col">{t('revenue')}</th>}
         </tr>
       </thead>
       <tbody>
-        {week.days.map(({ day, expected, generated, revenue }) => (
+        {week.days.map(({ day, generated, revenue, typical }) => (
           <tr key={day} data-day={day}>
             <th scope="row">{dayLabel(day, locale)}</th>
             <td>{energy(generated)}</td>
-            {week.expected !== null && <td>{energy(expected)}</td>}
+            {week.typical !== null && <td>{energy(typical)}</td>}
             {money && <td>{revenue.map(({ total, unit }) => moneyText(total, unit, locale)).join(', ') || '-'}</td>}
           </tr>
         ))}

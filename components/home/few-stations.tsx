@@ -6,6 +6,8 @@ import Card from '@mui/material/Card';
 import { useLiveValues } from '@/lib/client/stations/queries';
 import { LIGHT_TONES } from '../map/light-tones';
 import { LiveFigure } from '../stations/live-figure';
+import { NightNote } from '../stations/night-note';
+import type { SunPlace } from '../stations/night-note';
 import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
 import { StatusAge } from '../stations/status-age';
@@ -15,7 +17,7 @@ import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
 import styles from './own.module.css';
 
-export interface FewRow extends StationRow {
+export interface FewRow extends StationRow, SunPlace {
   readonly href: string;
   /** Whether it has a battery whose charge it reports. */
   readonly hasCharge: boolean;
@@ -55,6 +57,7 @@ export function FewStations({ rows }: { rows: readonly FewRow[] }) {
               value: <LiveFigure live={live} id={row.id} kind={kind} timeZone={row.timeZone} />,
             }))}
           />
+          <NightNote place={row} power={live.values.get(row.id)?.power} now={live.now} />
         </Card>
       ))}
     </ul>

@@ -66,6 +66,8 @@ export function FewHome({ stations, points, ...common }: Common & Few) {
           rows={stations.map((station) => ({
             ...toStationRow(station),
             href: stationHref(station.id),
+            latitude: station.latitude,
+            longitude: station.longitude,
             hasCharge: points.get(station.id)?.has('charge') ?? false,
           }))}
         />

@@ -6,6 +6,7 @@ import type { StationDetail } from '@/lib/domain/fleet/types';
 import type { StationProblems as Problems } from '@/lib/domain/stations/problems';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import { weakShare } from '@/lib/domain/home/weak-yield';
+import { dayLabel } from '@/lib/format/day-label';
 import { isolated } from '@/lib/format/isolated';
 import { percentText } from '@/lib/format/quantity';
 import { detailHref } from '../stations/addresses';
@@ -48,9 +49,15 @@ export function OwnHome({
   const place = { id: station.id, query: DEFAULT_STATION_QUERY, alone: true };
   const { fault, abnormal, offline } = station.status;
   const isQuiet = !fault && !abnormal && !offline && open === 0 && problems.worst.length === 0;
-  const weak = isQuiet ? weakToday(first, energies.forecast) : null;
+  const weak = isQuiet ? weakOf(first, energies) : null;
   const isWell = isQuiet && weak === null;
   const name = isolated(station.name);
+  const weakText = () =>
+    weak &&
+    t(weak.day === null ? 'weak' : 'weakDay', {
+      ...{ name, percent: percentText(weak.share, locale) },
+      day: weak.day === null ? '' : dayLabel(weak.day, locale),
+    });
   return (
     <>
       <PageHead
@@ -58,13 +65,7 @@ export function OwnHome({
         note={
           <span className={styles.state}>
             {isWell && <StatusShape tone="normal" />}
-            <bdi>
-              {isWell
-                ? t('well', { name })
-                : weak === null
-                  ? station.name
-                  : t('weak', { name, percent: percentText(weak, locale) })}
-            </bdi>
+            <bdi>{isWell ? t('well', { name }) : (weakText() ?? station.name)}</bdi>
           </span>
         }
         actions={
@@ -83,6 +84,8 @@ export function OwnHome({
             name: station.name,
             type: station.type,
             timeZone: station.timeZone,
+            latitude: station.latitude,
+            longitude: station.longitude,
             installedCapacity: station.installedCapacity,
             ratedCapacity: station.ratedCapacity,
             isNew,
@@ -97,9 +100,13 @@ export function OwnHome({
   );
 }
 
-/** Its share of what was expected today, where it makes clearly too little. */
-function weakToday(first: StationFigures | null, forecast: OwnStationProps['energies']['forecast']): number | null {
+/** Its share of what was expected today, or on the day that has ended, where it made clearly too little. */
+function weakOf(
+  first: StationFigures | null,
+  { forecast, weakDay }: OwnStationProps['energies'],
+): { readonly share: number; readonly day: string | null } | null {
   const made = first?.yieldToday.value ?? null;
-  if (made === null || forecast?.state !== 'ready' || forecast.performance === null) return null;
-  return weakShare({ made, byNow: forecast.today.byNow, total: forecast.today.total });
+  if (made === null || forecast?.state !== 'ready' || forecast.performance === null) return weakDay;
+  const share = weakShare({ made, byNow: forecast.today.byNow, total: forecast.today.total });
+  return share === null ? weakDay : { share, day: null };
 }

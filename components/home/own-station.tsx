@@ -26,6 +26,7 @@ export interface OwnStationProps extends Omit<OverviewProps, 'switchgear'> {
     readonly day: StationHistory | null;
     readonly month: StationHistory | null;
     readonly forecast: StationForecast | null;
+    readonly weakDay: { readonly day: string; readonly share: number } | null;
   };
 }
 
@@ -35,6 +36,8 @@ const periodOf = (kind: 'day' | 'month', today: string | null) =>
 const fixed = (period: ShownPeriod['period'], today: string | null, isToday: boolean): ShownPeriod => ({
   ...{ period, today, isToday, others: {} },
   setPeriod: () => undefined,
+  compare: 'previous',
+  setCompare: () => undefined,
 });
 
 /** The overview of a user with one station: where its energy goes now, today and this month in energy and money, its curve, its battery, tomorrow. */

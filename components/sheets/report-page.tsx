@@ -39,6 +39,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
   const name = t(`cards.${period.kind}.name`);
   const title = page === null ? name : t('report.titleOf', { name, period: periodLabel(period) });
   const zones = shown?.zones ?? [];
+  const ownZone = zones.length === 1 ? (zones[0] ?? null) : null;
   const zonesText =
     zones.length > NAMED_ZONES
       ? t('report.zonesMany', { count: zones.length })
@@ -54,7 +55,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
           zones.length > 0 && (
             <>
               {zonesText}
-              <AsOf at={shown?.report?.as_of} timeZone={zones.length === 1 ? (zones[0] ?? null) : null} />
+              <AsOf at={shown?.report?.as_of} timeZone={ownZone} />
             </>
           )
         }
@@ -105,7 +106,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
           <>
             <ReportWaiting waiting={shown.report.waiting} revenue={shown.report.revenue.waiting} />
             <Panel title={t(chosen ? 'report.summaryChosen' : 'report.summary')} flush>
-              <ReportSummary report={shown.report} />
+              <ReportSummary report={shown.report} timeZone={ownZone} />
             </Panel>
             <Panel title={t('report.chart')}>
               <StepBars

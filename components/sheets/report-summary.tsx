@@ -6,13 +6,14 @@ import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { Facts } from '../ui/facts';
 import type { Fact } from '../ui/facts';
+import { CountsUntil } from './as-of';
 import { MeasuredHint } from './figure-rules';
 import { energyText, massText } from './figure-texts';
 import type { ShownReport } from './report-types';
 import styles from './sheets.module.css';
 
-/** The sums of all stations (D2.30), each with how many stations are in it where not all are. */
-export function ReportSummary({ report }: { report: ShownReport }) {
+/** The sums of all stations (D2.30), each with how many stations are in it where not all are. `timeZone` is theirs, where they have one. */
+export function ReportSummary({ report, timeZone }: { report: ShownReport; timeZone: string | null }) {
   const t = useTranslations('sheets');
   const locale = useLocale();
   const { totals, co2, complete, stations, waiting } = report;
@@ -46,7 +47,7 @@ export function ReportSummary({ report }: { report: ShownReport }) {
           {
             name: t('columns.complete'),
             value: finished ? `${completeText(complete, locale)}%` : '…',
-            note: finished ? null : t('report.waitingOne'),
+            note: finished ? <CountsUntil at={report.as_of} timeZone={timeZone} /> : t('report.waitingOne'),
           },
         ]}
       />

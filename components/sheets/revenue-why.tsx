@@ -27,7 +27,9 @@ export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
   return (
     <Panel id={WHY_ID} title={t('title')}>
       {answer === null ? (
-        <p role="status">{t('loading')}</p>
+        <p role="status" className={styles.whyWaiting}>
+          {t('loading')}
+        </p>
       ) : !answer.ok ? (
         <p>
           {t('failed')} {say(answer.problem)}

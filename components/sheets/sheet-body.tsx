@@ -13,6 +13,7 @@ import { setAsideHref } from '../readings/addresses';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { ListFooter } from '../ui/list-footer';
+import { CountsUntil } from './as-of';
 import { PaperRules, SettledLine } from './figure-rules';
 import { HourBars } from './hour-bars';
 import { IncompleteDays } from './incomplete-days';
@@ -47,6 +48,11 @@ export function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | 
       {shown.bill && (
         <p className={`hint ${styles.note}`}>
           <a href={`#${BILL_ID}`}>{t('bill.below')}</a>
+        </p>
+      )}
+      {shown.asOf !== null && (
+        <p className={`hint ${styles.note}`}>
+          <CountsUntil at={shown.asOf} timeZone={zone} />
         </p>
       )}
       {!isWhole(sums.complete) && (

@@ -3,10 +3,11 @@ import Link from 'next/link';
 import type { Period } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
-import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
+import { sheetHome, tariffHref, WHY_ID } from '@/lib/domain/sheets/query';
 import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../ui/back-link';
+import { LandAt } from '../ui/land-at';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { EmptyFace } from '../ui/faces';
@@ -69,6 +70,7 @@ export function TariffPage(props: TariffPageProps) {
         {shown?.bill && query.period.kind === 'month' && (
           <MonthBill bill={shown.bill} first={query.period.first} sold={shown.sums.energies.powerSelling.value} />
         )}
+        {children && <LandAt id={WHY_ID} />}
         {children}
       </div>
     </>

@@ -20,5 +20,5 @@ export function LazyOverview(props: OverviewProps) {
 
 function Figures({ station, offered, first }: OverviewProps) {
   const live = useLiveValues([station.id], true, first ? [first] : undefined);
-  return <StationLive id={station.id} timeZone={station.timeZone} more={offered} live={live} />;
+  return <StationLive station={station} more={offered} live={live} />;
 }

@@ -3,25 +3,27 @@
 import { useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
+import type { Station } from '@/lib/domain/stations/types';
 import { Facts } from '../ui/facts';
 import { Panel } from '../ui/panel';
 import { figureOf, LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
+import { NightNote } from './night-note';
+import type { SunPlace } from './night-note';
 import { AsideNote } from '../readings/aside-note';
 
 /** Power and yield of one station, every 10 s (P9.14); battery and grid too where it has such points (`more`). */
 export function StationLive({
-  id,
-  timeZone,
+  station,
   more,
   live,
 }: {
-  id: string;
-  timeZone: string | null;
+  station: Pick<Station, 'id'> & SunPlace;
   more: readonly DetailFigure[];
   live: LiveValues;
 }) {
   const t = useTranslations('stations');
+  const { id, timeZone } = station;
   const isAside = (kind: 'power' | DetailFigure) => {
     const reading = figureOf(live, id, kind);
     return reading?.value === null && reading.why === 'set-aside';
@@ -44,6 +46,7 @@ export function StationLive({
             { name: t('columns.yield'), value: figure('yieldToday') },
           ]}
         />
+        <NightNote place={station} power={live.values.get(id)?.power} now={live.now} />
         <Facts size="figure" live facts={more.map((kind) => ({ name: t(`figures.${kind}`), value: figure(kind) }))} />
       </div>
       <AsideNote station={id} names={aside} />

@@ -11,10 +11,13 @@ export function StationOverview({
   detail,
   first,
   isNew,
+  today,
 }: {
   detail: StationDetail;
   first: StationFigures | null;
   isNew: boolean;
+  /** Of the station; null where it has no zone. */
+  today: string | null;
 }) {
   const { station } = detail;
   return (
@@ -24,6 +27,8 @@ export function StationOverview({
         name: station.name,
         type: station.type,
         timeZone: station.timeZone,
+        latitude: station.latitude,
+        longitude: station.longitude,
         installedCapacity: station.installedCapacity,
         ratedCapacity: station.ratedCapacity,
         isNew,
@@ -31,6 +36,7 @@ export function StationOverview({
       offered={detail.figures}
       switchgear={detail.devices.filter(({ type }) => SWITCHGEAR.includes(type)).map(toListed)}
       first={first}
+      today={today}
     />
   );
 }

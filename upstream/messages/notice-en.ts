@@ -31,6 +31,7 @@ export interface NoticeWords {
       Record<'generation' | 'charging' | 'discharging' | 'bought' | 'sold' | 'selfUse' | 'co2' | 'revenue', string>
     >;
     readonly complete: string;
+    readonly until: string;
     readonly none: string;
     readonly attached: string;
     /** Where there are more than the tables have lines for. */
@@ -83,6 +84,7 @@ export const noticeEn: NoticeWords = {
       revenue: 'Revenue',
     },
     complete: '{share} % of the period was heard.',
+    until: 'The day that goes on counts until {time}.',
     none: 'no data',
     attached: 'The figures of each station are attached as a workbook, and as a table for programs (CSV).',
     attachedFirst:

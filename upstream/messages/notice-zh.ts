@@ -38,6 +38,7 @@ export const noticeZh: NoticeWords = {
       revenue: '收益',
     },
     complete: '该时段数据完整度 {share}%。',
+    until: '尚未结束的一天计至 {time}。',
     none: '无数据',
     attached: '各电站数据见附件工作簿，另附供程序读取的表格（CSV）。',
     attachedFirst:

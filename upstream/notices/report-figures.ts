@@ -32,12 +32,15 @@ export interface ReportFigures {
 const WORDS: Readonly<Record<'en' | 'zh', ReportFileWords>> = { en, zh };
 
 /** The sums of a report. */
-export function sumsOf({ sums: { co2, complete, revenue, totals, waiting } }: ReportFigures): FiledSums {
+export function sumsOf({
+  sums: { as_of: asOf = null, co2, complete, revenue, totals, waiting },
+}: ReportFigures): FiledSums {
   return {
     totals: energies((name) => ({ ...totals[name], value: numberOf(totals[name].value) })),
     complete,
     co2: { ...co2, value: numberOf(co2.value) },
     waiting,
+    as_of: numberOf(asOf),
     revenue,
   };
 }

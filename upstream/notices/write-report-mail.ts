@@ -6,6 +6,7 @@ import { zoneText } from '@/lib/format/zone-text';
 import { completeText } from '@/lib/format/complete';
 import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
+import { zonedDateTime } from '@/lib/format/date-time';
 import { formatNumber } from '@/lib/format/number';
 import type { Message } from '../post/letters';
 import { NOTICE_SAYINGS, noticeMessage, type NoticeMailHead } from './notice-page';
@@ -23,7 +24,7 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
   const say = NOTICE_SAYINGS[language];
   const span = periodLabel(period);
   const count = (value: number) => formatNumber(value, language, 0);
-  const { co2, complete, revenue, totals } = sumsOf(report);
+  const { as_of: asOf = null, co2, complete, revenue, totals } = sumsOf(report);
   const energy = (value: number | null, unit: string) =>
     value === null ? say('report.none') : `${formatNumber(value, language, 1)} ${unit}`;
   const lines = [
@@ -38,6 +39,10 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
   ];
   const after = [
     say('report.complete', { share: completeText(complete, language) }),
+    // Where one of the stations still has the last day of it.
+    ...(asOf === null
+      ? []
+      : [say('report.until', { time: zonedDateTime(asOf, language, stations[0]?.timeZone ?? 'UTC') })]),
     total > stations.length ? say('report.attachedFirst', { count: count(stations.length) }) : say('report.attached'),
   ];
   const cell = (text: string, style: string) => `<td style="padding:6px 0;${style}">${escapeHtml(text)}</td>`;

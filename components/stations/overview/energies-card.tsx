@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { usedEnergy } from '@/lib/domain/energy/self-use';
 import { changeOf } from '@/lib/domain/energy/history';
 import type { Compared } from '@/lib/domain/energy/history';
-import { comparedPeriod } from '@/lib/domain/period/calendar';
+import { comparedWith } from '@/lib/domain/period/compare';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { whyHref } from '@/lib/domain/sheets/query';
 import type { Reading } from '@/lib/domain/stations/types';
@@ -80,16 +80,19 @@ export function EnergiesCard({ station, energies, history, live, shown, title }:
     period && (
       <>
         {changeOf(before.money) === null ? '' : changeText(before.money)}{' '}
-        <Link href={whyHref({ period, station: station.id })} prefetch={false}>
-          {t('period.why')}
-        </Link>
+        {/* The sheet explains the period before alone. */}
+        {shown.compare === 'previous' && (
+          <Link href={whyHref({ period, station: station.id })} prefetch={false}>
+            {t('period.why')}
+          </Link>
+        )}
       </>
     );
   const money: readonly Fact[] =
     history.value?.supported === false
       ? []
       : [{ name: t('period.revenue'), value: <MoneyFact history={history} />, note: withRoom(moneyNote()) }];
-  const earlier = period && comparedPeriod(period);
+  const earlier = period && comparedWith(period, shown.compare);
   return (
     <div data-wide>
       <Panel
@@ -101,7 +104,9 @@ export function EnergiesCard({ station, energies, history, live, shown, title }:
         <p className="hint">
           {before && earlier
             ? t(`period.compared.${isRunning(shown) ? 'part' : 'whole'}`, { period: periodLabel(earlier) })
-            : '\u00a0'}
+            : earlier && history.value?.other === 'empty'
+              ? t('period.nothingBefore', { period: periodLabel(earlier) })
+              : '\u00a0'}
         </p>
         {station.isNew && <p className="hint">{t('today.isNew')}</p>}
       </Panel>

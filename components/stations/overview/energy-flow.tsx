@@ -35,10 +35,13 @@ export function EnergyFlow({
   legs,
   nameOf,
   wattsOf,
+  night = null,
 }: {
   legs: readonly FlowLeg[];
   nameOf: (node: FlowNode) => string;
   wattsOf: (leg: FlowLeg) => string;
+  /** Why the panels make nothing. */
+  night?: string | null;
 }) {
   const has = (...nodes: FlowNode[]) => legs.some(({ node }) => nodes.includes(node));
   const top = has('solar', 'generator') ? 0 : CUT.top;
@@ -69,7 +72,12 @@ export function EnergyFlow({
             <g transform={`translate(${x - 13} ${y - 13}) scale(1.083)`} className={styles.glyph}>
               <path d={FLOW_GLYPHS[leg.node]} />
             </g>
-            <Words place={PLACES[leg.node]} name={nameOf(leg.node)} watts={wattsOf(leg)} />
+            <Words
+              place={PLACES[leg.node]}
+              name={nameOf(leg.node)}
+              watts={wattsOf(leg)}
+              note={leg.node === 'solar' ? night : null}
+            />
           </g>
         );
       })}
@@ -77,7 +85,15 @@ export function EnergyFlow({
   );
 }
 
-function Words({ place, name, watts }: { place: (typeof PLACES)[FlowNode]; name: string; watts: string }) {
+interface Said {
+  readonly place: (typeof PLACES)[FlowNode];
+  readonly name: string;
+  readonly watts: string;
+  /** Below them. */
+  readonly note: string | null;
+}
+
+function Words({ place, name, note, watts }: Said) {
   const beside = place.words === 'right';
   const x = beside ? place.x + NODE + 8 : place.x;
   const y = beside ? place.y - 3 : place.y + NODE + 16;
@@ -90,6 +106,11 @@ function Words({ place, name, watts }: { place: (typeof PLACES)[FlowNode]; name:
       <text x={x} y={y + 18} textAnchor={textAnchor} className={styles.watts}>
         {watts}
       </text>
+      {note !== null && (
+        <text x={x} y={y + 35} textAnchor={textAnchor} className={styles.name} data-night>
+          {note}
+        </text>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { AsideNote } from '../../readings/aside-note';
 import { Panel } from '../../ui/panel';
 import { EmptyFace } from '../../ui/faces';
 import { LiveNote } from '../live-note';
+import { useNightText } from '../night-note';
 import { EnergyFlow } from './energy-flow';
 import type { ViewedStation } from './view-props';
 import { oldPowersOf, powersOf, setAsideOf } from './powers';
@@ -26,6 +27,7 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
   const isOld = (at: number) => now !== null && isStale(at, now, USUAL_PERIOD_MS);
   const capacity = (station.installedCapacity ?? 0) * 1000;
   const legs = figures ? flowOf(powersOf(figures), capacity, oldPowersOf(figures, isOld)) : null;
+  const night = useNightText({ place: station, power: figures?.power, now });
   const oldAt = newestOld(legs ?? []);
   const age = (at: number) => tAge('age', { ...ageOf(at, now ?? at) });
   const watts = (leg: FlowLeg) => (leg.watts === null ? '-' : quantityText(leg.watts, 'W', locale));
@@ -45,12 +47,13 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
             <EmptyFace title={t('flow.none')} note={t('flow.noneNote')} />
           ) : (
             <>
-              <EnergyFlow legs={legs} nameOf={(node) => t(`flow.nodes.${node}`)} wattsOf={doing} />
+              <EnergyFlow legs={legs} nameOf={(node) => t(`flow.nodes.${node}`)} wattsOf={doing} night={night} />
               <ul className="visually-hidden" aria-label={t('flow.title')}>
                 {legs.map((leg) => (
                   <li key={leg.node} data-flow={leg.node}>
                     {t(`flow.told.${leg.node}`, { way: leg.way, watts: watts(leg) })}
                     {leg.oldAt !== null && ` (${age(leg.oldAt)})`}
+                    {leg.node === 'solar' && night !== null && ` (${night})`}
                   </li>
                 ))}
               </ul>

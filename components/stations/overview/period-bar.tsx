@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/period/calendar';
 import { PeriodPicker } from '../../ui/period-picker';
 import Skeleton from '@mui/material/Skeleton';
+import { CompareChoice } from './compare-choice';
 import type { ShownPeriod } from './use-period';
 import styles from './overview.module.css';
 
@@ -14,15 +15,18 @@ export function PeriodBar({ shown }: { shown: ShownPeriod }) {
   return (
     <section className={styles.period} aria-label={t('title')}>
       {period && today ? (
-        <PeriodPicker
-          value={period}
-          today={today}
-          earliest={OVERYEAR_FIRST_DAY}
-          kinds={CALENDAR_KINDS}
-          action="/powerDetail"
-          keep={others}
-          onChange={setPeriod}
-        />
+        <>
+          <PeriodPicker
+            value={period}
+            today={today}
+            earliest={OVERYEAR_FIRST_DAY}
+            kinds={CALENDAR_KINDS}
+            action="/powerDetail"
+            keep={others}
+            onChange={setPeriod}
+          />
+          <CompareChoice shown={shown} />
+        </>
       ) : (
         <Skeleton height="100%" data-skeleton />
       )}

@@ -3,6 +3,8 @@
 import { useSearchParams } from 'next/navigation';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import type { CalendarPeriod, Period } from '@/lib/domain/period/calendar';
+import { COMPARE_PARAM, compareIn } from '@/lib/domain/period/compare';
+import type { CompareWith } from '@/lib/domain/period/compare';
 import { parsePeriod, periodParams } from '@/lib/domain/period/params';
 import { DAY_PARAM } from '@/lib/domain/stations/day';
 import { dayIn } from '@/lib/format/day';
@@ -11,7 +13,7 @@ import { useBrowserValue } from '../../ui/use-browser-value';
 const OWN = [DAY_PARAM, 'period', 'date'] as const;
 
 export interface ShownPeriod {
-  /** Null on the server, whose clock is not the viewer's. */
+  /** Null on the server where the station has no zone: its clock is not the viewer's. */
   readonly period: CalendarPeriod | null;
   readonly today: string | null;
   /** Whether it is the day of today: what is live then counts. */
@@ -19,12 +21,15 @@ export interface ShownPeriod {
   /** The other parameters of the address. */
   readonly others: Readonly<Record<string, string>>;
   readonly setPeriod: (period: Period) => void;
+  /** What the period stands beside. */
+  readonly compare: CompareWith;
+  readonly setCompare: (compare: CompareWith) => void;
 }
 
-/** The period of the address, or today, in the station's zone. An address that names a `day` alone means that day. */
-export function usePeriod(timeZone: string | null): ShownPeriod {
+/** The period of the address, or today, in the station's zone; `known` is today as the server knew it. An address that names a `day` alone means that day. */
+export function usePeriod(timeZone: string | null, known: string | null): ShownPeriod {
   const params = Object.fromEntries(useSearchParams());
-  const today = useBrowserValue(() => dayIn(Date.now(), timeZone), null);
+  const today = useBrowserValue(() => dayIn(Date.now(), timeZone), known);
   const named = params.period ?? (params[DAY_PARAM] === undefined ? undefined : 'day');
   const asked = { ...params, date: params.date ?? params[DAY_PARAM] ?? '' };
   const parsed = today && parsePeriod(asked, { kinds: CALENDAR_KINDS, today });
@@ -44,6 +49,13 @@ export function usePeriod(timeZone: string | null): ShownPeriod {
       else if (!isDefault)
         for (const [name, value] of Object.entries(periodParams(next))) address.searchParams.set(name, value);
       // Only these cards show it: the page need not be requested again.
+      window.history.replaceState(null, '', address);
+    },
+    compare: compareIn(params),
+    setCompare: (compare) => {
+      const address = new URL(window.location.href);
+      if (compare === 'previous') address.searchParams.delete(COMPARE_PARAM);
+      else address.searchParams.set(COMPARE_PARAM, compare);
       window.history.replaceState(null, '', address);
     },
   };

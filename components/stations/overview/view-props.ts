@@ -10,7 +10,7 @@ import type { ShownPeriod } from './use-period';
 /** What of a station its views need. */
 export type ViewedStation = Pick<
   Station,
-  'id' | 'name' | 'type' | 'timeZone' | 'installedCapacity' | 'ratedCapacity'
+  'id' | 'name' | 'type' | 'timeZone' | 'latitude' | 'longitude' | 'installedCapacity' | 'ratedCapacity'
 > & {
   /** Its data begins today: what its devices counted before is in none of its figures. */
   readonly isNew: boolean;
@@ -24,9 +24,11 @@ export interface OverviewProps {
   readonly switchgear: readonly ListedDevice[];
   /** What the server read for the first HTML. */
   readonly first: StationFigures | null;
+  /** Today in its zone as the server knew it; without one the browser knows. */
+  readonly today?: string | null;
 }
 
-export interface ViewProps extends Omit<OverviewProps, 'first'> {
+export interface ViewProps extends Omit<OverviewProps, 'first' | 'today'> {
   /** Everything live comes from this one reading. */
   readonly live: LiveValues;
   /** The one period of all energies, and what they are in it: of today they are the live ones. */

@@ -21,8 +21,10 @@ export function GenericView(props: ViewProps) {
     <div className={styles.view} data-view="generic">
       <PeriodBar shown={props.shown} />
       <div data-wide>
-        <StationLive id={station.id} timeZone={station.timeZone} more={offered} live={live} />
+        <StationLive station={station} more={offered} live={live} />
       </div>
+      {/* What stands above the curve of another day is of that day. */}
+      {!props.shown.isToday && <EnergiesCard {...props} />}
       <Period {...props} />
     </div>
   );

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Skeleton from '@mui/material/Skeleton';
 import { dayOf } from '@/lib/client/station-days/queries';
 import type { StationDay } from '@/lib/contract/portal/stations';
-import { dayPicture } from '@/lib/domain/stations/day-power';
+import { dayPicture, isDark } from '@/lib/domain/stations/day-power';
 import { quantityText } from '@/lib/format/quantity';
 import { clockTime } from '../../charts/clock-time';
 import { useWhenSeen } from '../../ui/use-when-seen';
@@ -64,7 +64,7 @@ const FAILED = { value: null, why: 'failed' } as const;
 
 function Day({ day, installed, now }: { day: StationDay; installed: number | null; now: number }) {
   const picture = dayPicture(day.hours, day.clear, { installed, now });
-  const label = useLabel(day, picture.peak);
+  const label = useLabel(day, picture.peak, now);
   const [first] = day.hours;
   if (picture.peak === null || label === null || !first) return <Value reading={NONE} />;
   return (
@@ -75,7 +75,11 @@ function Day({ day, installed, now }: { day: StationDay; installed: number | nul
 }
 
 /** What the picture shows, in words. */
-function useLabel({ id, zone }: StationDay, peak: ReturnType<typeof dayPicture>['peak']): string | null {
+function useLabel(
+  { clear, id, zone }: StationDay,
+  peak: ReturnType<typeof dayPicture>['peak'],
+  now: number,
+): string | null {
   const t = useTranslations('stations.dayCurve');
   const locale = useLocale();
   const power = figureOf(useListFigures(), id, 'power');
@@ -86,5 +90,6 @@ function useLabel({ id, zone }: StationDay, peak: ReturnType<typeof dayPicture>[
     to: clockTime(peak.end, zone, locale),
   };
   if (power === null || power.value === null) return t('peak', most);
-  return t('peakNow', { ...most, now: quantityText(power.value, power.unit, locale) });
+  const text = t('peakNow', { ...most, now: quantityText(power.value, power.unit, locale) });
+  return power.value <= 0 && isDark(clear, now) ? `${text} ${t('night')}` : text;
 }

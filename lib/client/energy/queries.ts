@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
 import type { StationHistory } from '@/lib/contract/portal/history';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import type { CompareWith } from '@/lib/domain/period/compare';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 
@@ -57,20 +58,22 @@ export function useHistory(
   today: string | null,
   /** What the server read of this period for the first HTML. */
   first: StationHistory | null = null,
+  compare: CompareWith = 'previous',
 ): Asked<StationHistory> {
   // All years end with today, the others are named by any of their days.
   const day = period?.kind === 'overyear' ? period.last : (period?.first ?? '');
   const goesOn = period !== null && today !== null && period.last >= today;
   return useAsked<StationHistory>(
-    period === null ? null : ['/api/stations/history', station.id, period.kind, day],
+    period === null ? null : ['/api/stations/history', station.id, period.kind, day, compare],
     () =>
       read('/api/stations/history', {
         id: station.id,
         period: period?.kind ?? 'day',
         day,
         zone: viewerZone(station.timeZone),
+        compare: compare === 'previous' ? undefined : compare,
       }),
-    (known) => (known?.waiting ? WAITING_EVERY_MS : goesOn ? HISTORY_EVERY_MS : 0),
+    (known) => (known?.waiting || known?.other === 'waiting' ? WAITING_EVERY_MS : goesOn ? HISTORY_EVERY_MS : 0),
     first,
   );
 }

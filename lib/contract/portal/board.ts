@@ -63,14 +63,14 @@ const fleet = z.object({
     ranked: count,
   }),
   /**
-   * The day of all stations in the zone of most of them: mean powers (W) of its hours, heard and expected. `byNow` and `whole` are
-   * kWh to be expected. Null where the upstream does not say what was made when.
+   * The day of all stations in the zone of most of them: mean powers (W) of its hours, heard and typical of these stations.
+   * `byNow` and `whole` are kWh of a typical day. Null where the upstream does not say what was made when.
    */
   curve: part({
     zone: z.string(),
     hours: z
       .array(
-        z.object({ start: z.number(), end: z.number(), watts: z.number().nullable(), expected: z.number().nullable() }),
+        z.object({ start: z.number(), end: z.number(), watts: z.number().nullable(), typical: z.number().nullable() }),
       )
       .max(25),
     byNow: z.number().nullable(),

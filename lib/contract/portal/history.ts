@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { COMPARE_WITH } from '@/lib/domain/period/compare';
 import { HISTORY_ENERGIES } from '@/lib/domain/energy/history';
 import { entry } from '../entry';
 import { day, id, timeZone } from '../fields';
@@ -16,13 +17,20 @@ const energies = z.object({
 const money = z.array(z.object({ unit: z.string(), total: z.number() }));
 const compared = z.object({ now: z.number(), before: z.number() });
 
-/** Energies and money of one station over a day, week, month, year or all years, in steps, beside the period before. kWh. */
+/** Energies and money of one station over a day, week, month, year or all years, in steps, beside another period. kWh. */
 export const stationHistory = entry({
   service: 'portal',
   name: 'stationHistory',
   method: 'GET',
   path: '/api/stations/history',
-  input: z.strictObject({ id, period: z.enum(CALENDAR_KINDS), day, zone: timeZone.optional() }),
+  input: z.strictObject({
+    id,
+    period: z.enum(CALENDAR_KINDS),
+    day,
+    zone: timeZone.optional(),
+    /** The period before where it is not said. */
+    compare: z.enum(COMPARE_WITH).optional(),
+  }),
   output: z.object({
     /** False where the upstream has neither reports nor tariff sheets. */
     supported: z.boolean(),
@@ -40,7 +48,7 @@ export const stationHistory = entry({
     money: z.union([money, z.enum(['none', 'no-data'])]),
     /** Share of the period up to now that was read, 0 to 1; null where the upstream does not say. */
     complete: z.number().nullable(),
-    /** The same part of the period before, to the hour; null where there is none. */
+    /** The same part of the period that it is compared with, to the hour; null where there is none. */
     before: z
       .object({
         energies: z.partialRecord(z.enum(HISTORY_ENERGIES), compared),
@@ -49,6 +57,8 @@ export const stationHistory = entry({
         money: compared.extend({ unit: z.string() }).nullable(),
       })
       .nullable(),
+    /** Whether what it is compared with is still being added up (ask again), or has no data. */
+    other: z.enum(['waiting', 'empty', 'known']).optional(),
     /**
      * What it should have made up to now, kWh: a clear sky times the median of what it made of one in the fourteen days before each day.
      * Null of a year and of all years, and where a day has no such past.

@@ -78,7 +78,7 @@ export const homeAlarms = entry({
 
 const money = z.array(z.object({ unit: z.string(), total: z.number() }));
 
-/** What a fleet generated on each of its last seven days beside what was to be expected, kWh, and what that came to. */
+/** What a fleet generated on each of its last seven days beside a typical day of it, kWh, and what that came to. */
 export const homeWeek = entry({
   service: 'portal',
   name: 'homeWeek',
@@ -97,20 +97,20 @@ export const homeWeek = entry({
           day: z.string(),
           generated: z.number().nullable(),
           /** Null without a station of which place and capacity are known. */
-          expected: z.number().nullable(),
+          typical: z.number().nullable(),
           revenue: money,
         }),
       ),
       generated: z.number().nullable(),
       /** Of the days on which something was heard. */
-      expected: z.number().nullable(),
+      typical: z.number().nullable(),
       revenue: money,
       /** More is being added: read again soon, the answer holds it. */
       adding: z.boolean(),
     }),
   ]),
   rows: ['P2.42', 'D9.5', 'D2.30'],
-  summary: 'Energy and revenue of all stations on the last seven days, with what was to be expected',
+  summary: 'Energy and revenue of all stations on the last seven days, beside a typical day of the fleet',
 });
 export type HomeWeek = z.output<typeof homeWeek.output>;
 export type ReadyWeek = Extract<HomeWeek, { state: 'ready' }>;

@@ -2,17 +2,17 @@ import { spreadEvenly, type EnergySpan } from '../energy/spread';
 import { energyUntil } from '../solar/expected';
 import type { Span } from '../period/cut';
 
-/** An hour of the fleet's day: mean powers (W); null where nothing was heard, or nothing can be expected. */
+/** An hour of the fleet's day: mean powers (W); null where nothing was heard, or nothing is known that is typical. */
 export interface FleetHour {
   readonly start: number;
   readonly end: number;
   readonly watts: number | null;
-  readonly expected: number | null;
+  readonly typical: number | null;
 }
 
 export interface FleetCurve {
   readonly hours: readonly FleetHour[];
-  /** kWh that were to be expected up to now, and of the whole day; null without a sky. */
+  /** kWh of a typical day of this fleet up to now, and of the whole of it; null without a sky. */
   readonly byNow: number | null;
   readonly whole: number | null;
 }
@@ -36,19 +36,19 @@ export function fleetCurve(
 ): FleetCurve {
   const { at, clear, ratio } = parts;
   const made = parts.made.filter(({ end }) => end <= at);
-  const expectedIn = (span: Span) => (clear.length === 0 ? null : (energyIn(clear, span) ?? 0) * ratio);
+  const typicalIn = (span: Span) => (clear.length === 0 ? null : (energyIn(clear, span) ?? 0) * ratio);
   const shown = hours.map(({ start, end }): FleetHour => {
     const heard = Math.min(end, Math.floor(at / QUARTER_MS) * QUARTER_MS);
-    const expected = expectedIn({ start, end });
+    const typical = typicalIn({ start, end });
     return {
       start,
       end,
       watts: heard <= start ? null : meanPower(energyIn(made, { start, end: heard }), heard - start),
-      expected: meanPower(expected, end - start),
+      typical: meanPower(typical, end - start),
     };
   });
-  const day = shown.map(({ start, end, expected }) =>
-    expected === null ? null : { start, end, energy: (expected * (end - start)) / MS_PER_KWH },
+  const day = shown.map(({ start, end, typical }) =>
+    typical === null ? null : { start, end, energy: (typical * (end - start)) / MS_PER_KWH },
   );
   return {
     hours: shown,

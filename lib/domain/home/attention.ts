@@ -17,10 +17,10 @@ export type Reason =
       readonly level: number;
     }
   | { readonly kind: 'silent'; readonly since: number | null }
-  /** Of what was expected up to now, 0 to 1. */
-  | { readonly kind: 'weak'; readonly share: number };
+  /** Of what was expected up to now, 0 to 1, or of the day that has ended, YYYY-MM-DD. */
+  | { readonly kind: 'weak'; readonly share: number; readonly day?: string };
 
-/** What a station made less than was expected of it up to now. */
+/** What a station made less than was expected of it up to now, or on the day that its reason names. */
 export interface Loss {
   /** kWh. */
   readonly energy: number;

@@ -14,9 +14,13 @@ export const LEAST_DUE = 1 / 3;
 /** Less than this (kWh) is no day that could be missed. */
 const LEAST_KWH = 0.1;
 
+/** Whether enough of a day was due that it can be judged; until then the day before it is. */
+export const isJudged = ({ byNow, total }: Pick<TodayYield, 'byNow' | 'total'>): boolean =>
+  byNow >= LEAST_KWH && byNow >= total * LEAST_DUE;
+
 /** The share of what was expected up to now, where it is clearly too little; else null. */
 export function weakShare({ byNow, made, total }: TodayYield): number | null {
-  if (byNow < LEAST_KWH || byNow < total * LEAST_DUE) return null;
+  if (!isJudged({ byNow, total })) return null;
   const share = made / byNow;
   return share < WEAK_SHARE ? share : null;
 }

@@ -7,11 +7,11 @@ export interface MadeDay {
   readonly revenue: Money;
 }
 
-/** A day of a fleet beside what was to be expected of it, kWh; of today up to now. */
+/** A day of a fleet beside a typical one of it (ADR 223), kWh; of today up to now. */
 export interface WeekDay extends MadeDay {
   readonly day: string;
   /** Null without a sky. */
-  readonly expected: number | null;
+  readonly typical: number | null;
 }
 
 export interface FleetWeek {
@@ -19,7 +19,7 @@ export interface FleetWeek {
   /** Null where nothing was heard on any of the days. */
   readonly generated: number | null;
   /** Of the days on which something was heard, so that both are of the same; null without a sky. */
-  readonly expected: number | null;
+  readonly typical: number | null;
   readonly revenue: Money;
 }
 
@@ -37,18 +37,18 @@ export function fleetWeek(
       day,
       generated,
       revenue,
-      expected: energy === undefined ? null : Math.round(energy * ratio * 1000) / 1000,
+      typical: energy === undefined ? null : Math.round(energy * ratio * 1000) / 1000,
     };
   });
   const heard = shown.filter(({ generated }) => generated !== null);
-  const expected = heard.flatMap((day) => day.expected ?? []);
+  const typical = heard.flatMap((day) => day.typical ?? []);
   const totals = new Map<string, number[]>();
   for (const { total, unit } of shown.flatMap(({ revenue }) => revenue))
     totals.set(unit, [...(totals.get(unit) ?? []), total]);
   return {
     days: shown,
     generated: heard.length === 0 ? null : exactSum(heard.map(({ generated }) => generated ?? 0)),
-    expected: expected.length === 0 || expected.length < heard.length ? null : exactSum(expected),
+    typical: typical.length === 0 || typical.length < heard.length ? null : exactSum(typical),
     revenue: [...totals].map(([unit, amounts]) => ({ unit, total: exactSum(amounts) })),
   };
 }

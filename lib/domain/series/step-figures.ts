@@ -1,4 +1,5 @@
 import { roundedShare } from './completeness';
+import { dueBy } from './due';
 import { growthOf, resetBetween, SLOT_MS, type Stretch } from './rollup';
 import type { Edges } from './steps';
 
@@ -85,15 +86,17 @@ function eachStep(
       start,
       value: reach ? valueOf(reach) : null,
       last: reach ? reach.last : null,
-      complete: reach ? roundedShare(completeness(reach, start, Math.min(end, Math.max(now, start + 1)), everyMs)) : 0,
+      complete: reach
+        ? roundedShare(completeness(reach, start, Math.min(end, Math.max(dueBy(now), start + 1)), everyMs))
+        : 0,
     };
   });
 }
 
 /**
  * Share of the five-minute slots of a span that hold a sample that counts, or of longer ones where samples are further apart; no more than
- * the share of its readings that count. A slot that is not over when the span ends does not count: its readings may still come. A span
- * shorter than a slot is whole or empty.
+ * the share of its readings that count. Slots after the end of the span do not count, up to the one that was heard of last. A span shorter
+ * than a slot is whole or empty.
  */
 export function completeness(
   { covered, count = 1, aside = 0, lastAt = -Infinity }: Pick<Stretch, 'covered'> & Partial<Stretch>,
@@ -103,7 +106,7 @@ export function completeness(
 ): number {
   const slot = Math.max(SLOT_MS, everyMs);
   const [from, until] = [Math.floor(start / slot), Math.floor(end / slot)];
-  const running = lastAt >= until * slot ? 1 : 0;
-  const share = until > from && end - start >= slot ? (covered - running) / (until - from) : 1;
+  const later = Math.max(0, Math.floor(lastAt / slot) - until + 1);
+  const share = until > from && end - start >= slot ? Math.max(0, covered - later) / (until - from) : 1;
   return Math.min(1, share, count / (count + aside));
 }

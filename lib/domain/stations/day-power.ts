@@ -54,3 +54,8 @@ export function dayPicture(
   const highest = points.reduce((most, { expected, power }) => Math.max(most, power ?? 0, expected ?? 0), 0);
   return { points, most: Math.max(capacity ?? highest, peak?.power ?? 0, 1), peak };
 }
+
+/** Whether a clear sky gives nothing in the hour that goes on. */
+export function isDark(clear: readonly ExpectedHour[] | null, now: number): boolean {
+  return clear?.find(({ end, start }) => start <= now && now < end)?.energy === 0;
+}

@@ -9,6 +9,7 @@ import { worstAlarms } from '@/lib/domain/stations/problems';
 import type { Station } from '@/lib/domain/stations/types';
 import { readOpenAlarmsOf } from '../alarms/data';
 import { stationsOf } from '../fleet/fleet-cache';
+import { readWeakEnded } from '../ended-day/data';
 import { withinTime } from '../http/bounded';
 import type { Caller } from '../http/caller';
 import { readFigures } from '../stations/data';
@@ -20,7 +21,8 @@ const LOSSES_MS = 900;
 
 /**
  * The stations that need attention first, by severity and then by what they lost today, with why and since when. `alarmed` are
- * stations of open alarms, which their status need not show; behind them come those that make clearly too little.
+ * stations of open alarms, which their status need not show; behind them come those that make clearly too little, or made on the day
+ * that has ended, as long as today cannot be judged.
  */
 export async function readAttention(
   caller: Caller,
@@ -31,15 +33,18 @@ export async function readAttention(
   if (!fleet.ok) return fleet;
   const candidates = attentionCandidates(fleet.value.stations, alarmed);
   const ids = candidates.map(({ id }) => id);
-  const [reasons, weak] = await Promise.all([
+  const others = new Set(ids);
+  const [reasons, today, ended] = await Promise.all([
     readReasons(caller, candidates, now),
-    withinTime(readWeak(caller, fleet.value, new Set(ids), now), REASONS_MS),
+    withinTime(readWeak(caller, fleet.value, others, now), REASONS_MS),
+    withinTime(readWeakEnded(caller, fleet.value, others, now), REASONS_MS),
   ]);
   if (!reasons.ok) return reasons;
   const { incomplete, late, rows } = reasons.value;
-  const named = attentionOrder([...rows, ...(weak ?? [])]);
-  const moreWeak = (weak?.length ?? 0) - named.filter(({ reason }) => reason?.kind === 'weak').length;
-  return ok({ rows: named, moreWeak, incomplete, late: late || weak === null, now });
+  const weak = [...(today ?? []), ...(ended?.rows ?? [])];
+  const named = attentionOrder([...rows, ...weak]);
+  const moreWeak = weak.length - named.filter(({ reason }) => reason?.kind === 'weak').length;
+  return ok({ rows: named, moreWeak, incomplete, late: late || today === null || ended?.late !== false, now });
 }
 
 async function readReasons(

@@ -4,6 +4,7 @@ import type { ChartAnswer, ChartProperties, chartSeries, ReadSeries } from '@/li
 import type { SavedChartList } from '@/lib/contract/portal/saved-chart';
 import { getChartList } from '@/lib/contract/upstream/saved-chart';
 import { parseSeries } from '@/lib/domain/chart/address';
+import { nameOfDay } from '@/lib/domain/chart/day-names';
 import { isUnread } from '@/lib/domain/chart/drawn';
 import { presetOf, presetOrder } from '@/lib/domain/chart/preset';
 import { chartSets } from '@/lib/domain/chart/sets';
@@ -15,6 +16,7 @@ import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { Device } from '@/lib/domain/devices/types';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
+import { cutsOf } from '@/lib/domain/series/cuts';
 import { orderStations } from '@/lib/domain/stations/page';
 import { readFunctions } from '../devices/data';
 import type { Fleet } from '../fleet/fleet';
@@ -69,12 +71,13 @@ export async function readChart(caller: Caller, input: Input, now: number): Prom
   const [first] = problems;
   if (first && read.every(({ series }) => isUnread(series.state))) return fail(first);
   const { period, start, end, from, to, zoomed } = window;
+  const isToday = period.kind === 'day' && period.first === cutsOf(zone).dayOf(now);
   const silent = read.every(({ series: { state } }) => state === 'none');
   const stations = silent ? new Set(devices.flatMap((device) => device?.stationId ?? [])) : new Set<string>();
   const firstDay = await readFirstDay(caller, [...stations]);
   return ok({
     ...{ zone, now, from, to, zoomed, first: period.first, last: period.last, period: { from: start, to: end } },
-    series: read.map(({ series }) => series),
+    series: read.map(({ series }) => (isToday ? series : { ...series, fun_name: nameOfDay(series.fun_name) })),
     ...(firstDay !== null && { firstDay }),
   });
 }

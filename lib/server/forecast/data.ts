@@ -109,6 +109,8 @@ export interface Typical {
   readonly today: string;
   /** The median of the fourteen days before a day; null with too few of them. */
   readonly ratioOf: (day: string) => number | null;
+  /** What it made on a day that is over, over the hours that were heard. */
+  readonly pastOf: (day: string) => PastDay | null;
 }
 
 /** The same rule as that of today for the days of a period that have begun; null where the plant is not known. */
@@ -131,7 +133,7 @@ export async function readTypical(
     const before = days.flatMap(([one, made]) => (one >= from && one < day ? [made] : []));
     return performanceOf(before, MIDDLE)?.ratio ?? null;
   };
-  return ok({ site, today, ratioOf });
+  return ok({ site, today, ratioOf, pastOf: (day) => past.value.get(day) ?? null });
 }
 
 /** YYYY-MM-DD, `until` excluded. */

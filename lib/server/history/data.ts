@@ -4,8 +4,10 @@ import type { StationHistory } from '@/lib/contract/portal/history';
 import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { comparePeriods, finerSteps, NO_ENERGIES } from '@/lib/domain/energy/history';
 import type { Comparison, HistoryStep } from '@/lib/domain/energy/history';
-import { comparedPeriod, periodAt } from '@/lib/domain/period/calendar';
+import { periodAt } from '@/lib/domain/period/calendar';
 import type { CalendarKind, CalendarPeriod } from '@/lib/domain/period/calendar';
+import { comparedWith } from '@/lib/domain/period/compare';
+import type { CompareWith } from '@/lib/domain/period/compare';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { cutsOf } from '@/lib/domain/series/cuts';
@@ -32,12 +34,13 @@ interface Asked {
   readonly day: string;
   /** Of the viewer, for a station that has none. */
   readonly zone?: string | undefined;
+  readonly compare?: CompareWith | undefined;
 }
 
 const MOST_DAYS_CACHED = 50_000;
 
 /**
- * Energies and money of a station over a period beside the one before and what was expected; `forbidden` where it is not the caller's,
+ * Energies and money of a station over a period beside another one and what was expected; `forbidden` where it is not the caller's,
  * `validation` for a day that has not begun in its zone.
  */
 export async function readHistory(caller: Caller, asked: Asked, now: number): Promise<Outcome<StationHistory>> {
@@ -50,10 +53,10 @@ export async function readHistory(caller: Caller, asked: Asked, now: number): Pr
   const day = pastDay(asked.day, zone, now);
   if (day === null) return fail({ kind: 'validation', fields: { day: 'stations.curve.badDay' } });
   const period = periodAt(asked.period, day, today);
-  const earlier = comparedPeriod(period);
+  const earlier = comparedWith(period, asked.compare ?? 'previous');
   const [history, before] = await Promise.all([
     periodHistory(caller, station.id, period, now),
-    earlier?.kind === period.kind ? periodHistory(caller, station.id, earlier, now) : null,
+    earlier ? periodHistory(caller, station.id, earlier, now) : null,
   ]);
   if (!history.ok) return history;
   const about = { zone, first: period.first, last: period.last, today };
@@ -64,7 +67,7 @@ export async function readHistory(caller: Caller, asked: Asked, now: number): Pr
   const expected = isEmpty ? ok(null) : await expectation(caller, station, period, now, asked.zone);
   if (!expected.ok) return expected;
   const compared =
-    earlier?.kind === period.kind && before?.ok && before.value && !before.value.waiting && !found.waiting
+    earlier && before?.ok && before.value && !before.value.waiting && !found.waiting
       ? await compare(caller, station.id, [period, found.steps], [earlier, before.value.steps], { today, now })
       : null;
   return ok({
@@ -76,9 +79,15 @@ export async function readHistory(caller: Caller, asked: Asked, now: number): Pr
     money: typeof found.money === 'string' ? found.money : [...found.money],
     complete: found.complete,
     before: compared,
+    ...(before?.ok && before.value && { other: otherOf(before.value) }),
     expected: expected.value,
     firstDay,
   });
+}
+
+function otherOf({ sums, waiting }: PeriodHistory): NonNullable<StationHistory['other']> {
+  if (waiting) return 'waiting';
+  return Object.values(sums).every((value) => value === null) ? 'empty' : 'known';
 }
 
 const NOTHING = {

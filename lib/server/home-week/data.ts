@@ -18,8 +18,8 @@ const DAYS = 7;
 const MOST_MS = 6_000;
 
 /**
- * What all stations of the caller generated on their last seven days, the one that goes on included, beside what a fleet like it makes of a
- * clear sky (ADR 219), out of the reports of one or two months.
+ * What all stations of the caller generated on their last seven days, the one that goes on included, beside what is typical of it under a
+ * clear sky (ADR 223), out of the reports of one or two months.
  */
 export async function readHomeWeek(caller: Caller, now: number = Date.now()): Promise<Outcome<HomeWeek>> {
   const fleet = await stationsOf(caller);

@@ -13,12 +13,12 @@ export function toHomeWeek(
   const made = new Map<string, MadeDay>();
   for (const { at, generation, revenue } of reports.flatMap(({ steps }) => steps))
     made.set(at.slice(0, 10), { generated: generation, revenue });
-  const { days: shown, expected, generated, revenue } = fleetWeek(days, made, sky?.clear ?? null, sky?.ratio ?? 1);
+  const { days: shown, typical, generated, revenue } = fleetWeek(days, made, sky?.clear ?? null, sky?.ratio ?? 1);
   return {
     state: 'ready',
     days: shown.map((day) => ({ ...day, revenue: [...day.revenue] })),
     generated,
-    expected,
+    typical,
     revenue: [...revenue],
     adding: reports.some(({ revenue: money, waiting }) => waiting > 0 || money.waiting > 0),
   };

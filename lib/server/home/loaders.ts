@@ -8,6 +8,7 @@ import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
+import { readWeakDay } from '../ended-day/data';
 import { stationsOf } from '../fleet/fleet-cache';
 import { readForecast } from '../forecast/data';
 import { readHistory } from '../history/data';
@@ -55,10 +56,13 @@ export interface OwnEnergies {
   readonly day: StationHistory | null;
   readonly month: StationHistory | null;
   readonly forecast: StationForecast | null;
+  /** Of the day that has ended, where it made too little and today cannot be judged yet. */
+  readonly weakDay: { readonly day: string; readonly share: number } | null;
 }
 
-export async function loadOwnEnergies({ id, timeZone }: Pick<Station, 'id' | 'timeZone'>): Promise<OwnEnergies> {
-  if (timeZone === null) return { today: null, day: null, month: null, forecast: null };
+export async function loadOwnEnergies(station: Station): Promise<OwnEnergies> {
+  const { id, timeZone } = station;
+  if (timeZone === null) return { today: null, day: null, month: null, forecast: null, weakDay: null };
   const caller = await requireCaller();
   const now = Date.now();
   const today = todayIn(timeZone, now);
@@ -66,10 +70,11 @@ export async function loadOwnEnergies({ id, timeZone }: Pick<Station, 'id' | 'ti
     const outcome = await withinTime(reading, MOST_MS);
     return outcome?.ok ? outcome.value : null;
   };
-  const [day, month, forecast] = await Promise.all([
+  const [day, month, forecast, weakDay] = await Promise.all([
     soon(readHistory(caller, { id, period: 'day', day: today }, now)),
     soon(readHistory(caller, { id, period: 'month', day: today }, now)),
     soon(readForecast(caller, { id }, now)),
+    withinTime(readWeakDay(caller, station, now), MOST_MS),
   ]);
-  return { today, day, month, forecast };
+  return { today, day, month, forecast, weakDay };
 }

@@ -34,14 +34,18 @@ export async function loadOverview({ id, timeZone }: Pick<Station, 'id' | 'timeZ
   /** When its power was read last, epoch ms; null where unknown. */
   lastReading: number | null;
   isNew: boolean;
+  /** Of the station, YYYY-MM-DD; null where it has no zone: the browser then knows. */
+  today: string | null;
 }> {
   const caller = await requireCaller();
   const [figures, firstDay] = await Promise.all([readFigures(caller, [id], true), readFirstDay(caller, [id])]);
   const read = await forPage(figures);
   const first = read.ok ? (read.value[0] ?? null) : null;
+  const today = timeZone === null ? null : cutsOf(timeZone).dayOf(Date.now());
   return {
     first,
     lastReading: first && first.power.value !== null ? first.power.at : null,
-    isNew: firstDay !== null && timeZone !== null && firstDay >= cutsOf(timeZone).dayOf(Date.now()),
+    isNew: firstDay !== null && today !== null && firstDay >= today,
+    today,
   };
 }

@@ -117,7 +117,7 @@ async function readToday(
 type Price = NonNullable<Parameters<typeof lossOf>[1]>;
 
 /** What a kWh of each station brought this month, earned or saved; without reports, or in several currencies, it is not known. */
-async function readPrices(
+export async function readPrices(
   caller: Caller,
   stations: readonly Station[],
   now: number,

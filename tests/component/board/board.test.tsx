@@ -103,18 +103,18 @@ test('P2.2 C5 figures say how much of the fleet is in them, and what is missing 
   expect(screen.getByText('CO₂ avoided').closest('li')).toHaveTextContent('2.50 t');
 });
 
-test('P2.2 C5 the first page holds the day of all stations against what is expected of them', async () => {
+test('P2.2 C5 the first page holds the day of all stations against a typical one of them, which is not called expected', async () => {
   const start = Date.parse('2026-11-20T13:30:00Z');
   const hours = [1_000, 2_500, null].map((watts, hour) => ({
     start: start + hour * 3_600_000,
     end: start + (hour + 1) * 3_600_000,
     watts,
-    expected: 3_000,
+    typical: 3_000,
   }));
   const curve = { state: 'ready' as const, zone: 'Australia/Adelaide', hours, byNow: 36, whole: 41.5 };
   await show(() => Promise.resolve(withFleet({ curve })));
-  const day = screen.getByRole('region', { name: 'Power today against expectation' });
-  expect(day).toHaveTextContent(/Expected by now 36\.0 kWh, whole day 41\.5 kWh · Australia\/Adelaide/);
+  const day = screen.getByRole('region', { name: 'Power today against a typical day' });
+  expect(day).toHaveTextContent(/Typical by now 36\.0 kWh, whole day 41\.5 kWh · Australia\/Adelaide/);
   expect(within(day).getByText('Today')).toBeInTheDocument();
 });
 
@@ -123,7 +123,7 @@ test.each([
   ['failed', 'Could not be loaded'],
 ] as const)('P2.2 C5 a day that is %s says so and draws no line at zero', async (state, text) => {
   await show(() => Promise.resolve(withFleet({ curve: { state } })));
-  expect(screen.getByRole('region', { name: 'Power today against expectation' })).toHaveTextContent(text);
+  expect(screen.getByRole('region', { name: 'Power today against a typical day' })).toHaveTextContent(text);
 });
 
 test('P2.2 what has nothing to show leaves its room to the rest: no map of one station, no ranking before there is one', async () => {

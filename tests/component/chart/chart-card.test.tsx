@@ -64,7 +64,11 @@ afterEach(() => jest.restoreAllMocks());
 
 async function show(
   address: string,
-  { saved = null, lang = 'en' }: { saved?: SavedChart | null; lang?: 'en' | 'zh' } = {},
+  {
+    saved = null,
+    lang = 'en',
+    preset = null,
+  }: { saved?: SavedChart | null; lang?: 'en' | 'zh'; preset?: Parameters<typeof ChartCard>[0]['preset'] } = {},
 ) {
   const state = parseChart(
     Object.fromEntries([...new URLSearchParams(address)].map(([name, value]) => [name, [value]])),
@@ -72,7 +76,13 @@ async function show(
   const shown = await act(async () =>
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <ChartCard state={state} today="2026-11-21" saved={saved} change={(change) => void changes.push(change)} />
+        <ChartCard
+          state={state}
+          today="2026-11-21"
+          saved={saved}
+          preset={preset}
+          change={(change) => void changes.push(change)}
+        />
       </SWRConfig>,
       { lang },
     ),
@@ -340,4 +350,21 @@ test('D2.24 P8.2 curves of one day do not stand under the name of a week that co
   await waitFor(() => expect(screen.queryByRole('slider', DRAWING)).toBeNull());
   expect(screen.queryByText(new RegExp(say('stale')))).toBeNull();
   expect(screen.getByRole('button', { name: label('en', 'common.retry') })).toBeVisible();
+});
+
+test.each([
+  ['date=2026-11-20', 'Yield of the day'],
+  ['date=2026-11-21', 'Yield today'],
+  ['range=month', 'Yield of the day'],
+  ['', 'Yield today'],
+])('D2.27 before it is read a series of a chart at "%s" is called "%s"', async (address, name) => {
+  answers = { status: 200, body: null };
+  globalThis.fetch = jest.fn(() => new Promise(() => undefined)) as unknown as typeof fetch;
+  const preset = {
+    device: { id: 'd', name: 'Inverter' },
+    properties: [{ code: 'today-KRA', name: 'Yield today', unit: 'kWh' }],
+  } as NonNullable<Parameters<typeof ChartCard>[0]['preset']>;
+  await show(`series=d:today-KRA&${address}`, { preset });
+  expect(screen.getAllByText(name).length).toBeGreaterThan(0);
+  if (name !== 'Yield today') expect(screen.queryByText('Yield today')).toBeNull();
 });

@@ -16,11 +16,11 @@ const week = (change: Partial<ReadyWeek> = {}): HomeWeek => ({
   days: [15, 16, 17, 18, 19, 20, 21].map((day, at) => ({
     day: `2026-11-${day}`,
     generated: at === 2 ? null : 100 + at,
-    expected: 120,
+    typical: 120,
     revenue: at === 2 ? [] : [{ unit: 'AUD', total: 12.5 }],
   })),
   generated: 618,
-  expected: 720,
+  typical: 720,
   revenue: [{ unit: 'AUD', total: 75 }],
   adding: false,
   ...change,
@@ -37,10 +37,10 @@ function show(answer: Promise<HomeWeek>, lang: 'en' | 'zh' = 'en') {
 }
 
 test.each([
-  ['en', 'Energy in the last seven days', /86% of the 720\skWh expected/],
-  ['zh', '最近七天发电量', /达到预计 720\skWh 的 86%/],
+  ['en', 'Energy in the last seven days', /86% of the 720\skWh of typical days of this fleet/],
+  ['zh', '最近七天发电量', /为这些电站典型值 720\skWh 的 86%/],
 ] as const)(
-  'P2.42 D9.5 seven days of a fleet beside what was expected, with their money (%s)',
+  'P2.42 D9.5 seven days of a fleet beside a typical day of it, with their money (%s)',
   async (lang, title, words) => {
     show(Promise.resolve(week()), lang);
     const table = await screen.findByRole('table', { name: title }, SLOW);
@@ -55,7 +55,7 @@ test.each([
 
 test('P2.42 without a sky there are bars of what was generated alone; several currencies stand apart', async () => {
   const days = week({
-    expected: null,
+    typical: null,
     revenue: [
       { unit: 'AUD', total: 75 },
       { unit: 'EUR', total: 3 },
@@ -64,7 +64,7 @@ test('P2.42 without a sky there are bars of what was generated alone; several cu
   show(Promise.resolve(days));
   expect(await screen.findByText(/EUR\s3\.00/, undefined, SLOW)).toBeInTheDocument();
   expect(screen.getByText(/AUD\s75\.00/)).toBeInTheDocument();
-  expect(screen.queryByText('Expected')).toBeNull();
+  expect(screen.queryByText('Typical day')).toBeNull();
 });
 
 test('P2.42 while it is being added up it says so, also where nothing is known yet', async () => {
@@ -80,7 +80,7 @@ test('P2.42 P8.1 loading, empty, failed, and an upstream without reports', async
   const waiting = show(new Promise(() => undefined));
   expect(screen.getByRole('status', { name: 'Energy of the last seven days is loading' })).toBeInTheDocument();
   waiting.unmount();
-  const empty = show(Promise.resolve(week({ generated: null, expected: null, revenue: [] })));
+  const empty = show(Promise.resolve(week({ generated: null, typical: null, revenue: [] })));
   expect(await screen.findByText('No energy was reported in these seven days', undefined, SLOW)).toBeInTheDocument();
   empty.unmount();
   const failed = show(Promise.reject(new CallError({ kind: 'timeout' })));

@@ -122,6 +122,23 @@ test('P2.42 P2.1 of a few stations each has a card; there is no map, no chart of
   expect(screen.queryByText('Warnings and faults in the last seven days')).not.toBeInTheDocument();
 });
 
+test('P2.42 P9.14 the card of a station that makes nothing says that it is night there', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T14:00:00Z'), doNotFake: ['queueMicrotask'] });
+  const live = [{ id: 's1', power: { value: 0, unit: 'W', at: null }, yieldToday: { value: null, why: 'no-data' } }];
+  jest
+    .mocked(read)
+    .mockImplementation((path) =>
+      path === '/api/stations/live' ? Promise.resolve(live as never) : new Promise(() => undefined),
+    );
+  const place = { latitude: -34.93, longitude: 138.6, timeZone: 'Australia/Adelaide' };
+  render(<FewHome {...common} stations={[station(place), broken]} points={new Map()} />);
+  await act(() => jest.advanceTimersByTimeAsync(600));
+  const cards = within(screen.getByRole('list', { name: 'Stations' })).getAllByRole('listitem');
+  expect(cards[0]).toHaveTextContent(/Night: no sun until 0[56]:\d\d/);
+  expect(cards[1]).not.toHaveTextContent('Night');
+  jest.useRealTimers();
+});
+
 test('P2.1 when all is well it says so; beside an open alarm it does not', () => {
   const well = summary({ counts: stationPage([station()]).counts });
   const { unmount } = render(<FleetHome {...common} summary={well} alarms={none} trouble={list([])} />);
@@ -146,6 +163,21 @@ test('P2.1 a station that makes too little without an alarm is named with its sh
     'href',
     '/powerDetail?sort=share&list=1',
   );
+});
+
+test('P2.1 before today can be judged, what was made too little on the day that has ended names that day', () => {
+  const well = summary({ counts: stationPage([station()]).counts });
+  const weak: Attention = {
+    station: station({ id: 'w', name: 'Geelong' }),
+    ...{ reason: { kind: 'weak', share: 0.302, day: '2026-11-20' }, loss: { energy: 25, money: null } },
+  };
+  render(<FleetHome {...common} summary={well} alarms={none} trouble={list([weak], { moreWeak: 3 })} />);
+  expect(document.querySelector('[data-station=w]')).toHaveTextContent(
+    /30% of what was expected yesterday, Fri, 20 NovNo open alarm.*Short of expected yesterday25\.0 kWh/,
+  );
+  // A list by the share of today has them in no order yet.
+  expect(screen.getByText('3 more made less than half of what was expected on the day that has ended')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /less than half/ })).toBeNull();
 });
 
 test('P2.1 while yields are still being compared nothing is said to be well', () => {

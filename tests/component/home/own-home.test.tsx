@@ -38,12 +38,14 @@ async function show({
   problems = NO_PROBLEMS,
   about = {},
   forecast = null,
+  weakDay = null,
   figures = ['charge', 'chargedToday', 'dischargedToday', 'boughtToday', 'soldToday'],
 }: {
   open?: number | null;
   problems?: StationProblems;
   about?: Partial<Station>;
   forecast?: StationForecast | null;
+  weakDay?: { readonly day: string; readonly share: number } | null;
   figures?: StationDetail['figures'];
 } = {}) {
   const detail: StationDetail = { figures, station: station(about), devices: [], gateways: [] };
@@ -52,7 +54,7 @@ async function show({
       <OwnHome
         viewer="Mia"
         {...{ detail, problems, open, first, isNew: false }}
-        energies={{ today: '2026-11-21', day: null, month: null, forecast }}
+        energies={{ today: '2026-11-21', day: null, month: null, forecast, weakDay }}
         quick={<nav aria-label="Quick entries" />}
       />
     </SWRConfig>,
@@ -104,6 +106,12 @@ test('P2.1 a station that makes clearly less than is expected of it is not said 
   });
   expect(screen.queryByText(/is working normally/)).not.toBeInTheDocument();
   expect(screen.getByText(/Harbour Street.*: 33% of what was expected by now/)).toBeInTheDocument();
+});
+
+test('P2.1 until today can be judged, a station that made too little on the day that has ended is named with that day', async () => {
+  await show({ weakDay: { day: '2026-11-20', share: 0.41 } });
+  expect(screen.queryByText(/is working normally/)).not.toBeInTheDocument();
+  expect(screen.getByText(/Harbour Street.*: 41% of what was expected yesterday, Fri, 20 Nov/)).toBeInTheDocument();
 });
 
 test('P2.1 D4.2 it does not work normally beside an alarm that its status does not show', async () => {

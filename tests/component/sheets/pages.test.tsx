@@ -34,6 +34,27 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(text);
 });
 
+test.each([
+  ['en' as const, 'Today counts until 20/11, 12:40'],
+  ['zh' as const, '今天计至 20/11 12:40'],
+])('D2.30 D2.31 C5 what goes on says up to when today counts, beside how complete it is (%s)', (lang, text) => {
+  const at = Date.parse('2026-11-20T02:10:00Z');
+  const report = PAGE.report && {
+    ...{ ...PAGE.report, as_of: at, complete: 1, waiting: 0 },
+    revenue: { ...PAGE.report.revenue, waiting: 0 },
+  };
+  const { unmount } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, report, zones: ['Australia/Adelaide'] })} />, {
+    lang,
+  });
+  expect(screen.getByText('100%').closest('div')?.parentElement).toHaveTextContent(text);
+  unmount();
+  const sheet = tariffPage();
+  const shown = sheet.sheet?.ok ? sheet.sheet.value : null;
+  const running = shown && { ...shown, zone: 'Australia/Adelaide', asOf: at };
+  render(<TariffPage {...sheet} sheet={ok(running)} />, { lang });
+  expect(document.querySelector('main, body')).toHaveTextContent(text);
+});
+
 test('D2.30 D9.6 C5 a report has its period in the title, sums with how much they hold, and stations with gaps', () => {
   render(<ReportPage {...REPORT} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Monthly report 11/2026');

@@ -23,6 +23,8 @@ test('P8.8 a view whose code cannot be loaded gives way to the figures of now; t
           name: 'Home',
           type: 'residential',
           timeZone: null,
+          latitude: null,
+          longitude: null,
           installedCapacity: 5,
           ratedCapacity: null,
           isNew: false,

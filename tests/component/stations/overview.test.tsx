@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { NextIntlClientProvider } from 'next-intl';
 import { Overview } from '@/components/stations/overview/overview';
 import type { OverviewProps } from '@/components/stations/overview/view-props';
 import { CallError, read } from '@/lib/client/http/call';
@@ -8,6 +10,7 @@ import type { StationHistory } from '@/lib/contract/portal/history';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { Problem } from '@/lib/domain/problem';
 import type { Reading } from '@/lib/domain/stations/types';
+import { messages } from '../../support/labels';
 import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/call', () => ({
@@ -124,6 +127,8 @@ function props(type: string, more: Partial<OverviewProps> = {}): OverviewProps {
     name: 'Harbour',
     type,
     timeZone: 'Australia/Adelaide',
+    latitude: -34.93,
+    longitude: 138.6,
     installedCapacity: 8,
     ratedCapacity: 200,
     isNew: false,
@@ -270,6 +275,28 @@ test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async 
   expect(document.querySelector('svg[aria-hidden=true] [data-leg]')).not.toBeNull();
 });
 
+describe('P2.50 P9.14 a station that makes nothing', () => {
+  const night = Date.parse('2026-11-20T14:00:00Z');
+  const at = async (type: string, now: number, watts: number, place: object = {}) => {
+    jest.setSystemTime(now);
+    const given = props(type);
+    answers.figures = [figures(given.station.id, { power: { value: watts, unit: 'W', at: now } })];
+    await show({ ...given, station: { ...given.station, ...place } });
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    return document.querySelector('[data-night]')?.textContent?.trim() || null;
+  };
+
+  test.each(['residential', 'commercial', 'floating', 'storage', 'somewhere-else'])(
+    'says that it is night there and when the sun rises (%s)',
+    async (type) => expect(await at(type, night, 0)).toMatch(/^Night: no sun until 0[56]:\d\d$/),
+  );
+  test('by day says nothing of the night', async () => expect(await at('residential', NOON, 0)).toBeNull());
+  test('is not meant where something is made all the same', async () =>
+    expect(await at('residential', night, 2500)).toBeNull());
+  test('says nothing where nobody knows where it stands', async () =>
+    expect(await at('residential', night, 0, { latitude: null })).toBeNull());
+});
+
 test('P2.50 C5 a power that was read long ago stands still and grey, and says how long ago', async () => {
   const given = props('residential');
   await show(given);
@@ -361,6 +388,82 @@ test('P2.50 D2.30 one period drives all cards: what a month holds, what it earne
   expect(jest.mocked(read)).toHaveBeenCalledWith('/api/stations/history', {
     ...{ id: expect.any(String) as string, period: 'month', day: '2026-10-01', zone: undefined },
   });
+});
+
+describe('P2.50 what a period is compared with', () => {
+  const compareWith = () => within(screen.getByRole('navigation', { name: 'Compare with' }));
+  const open = async (address: string, more: Partial<StationHistory> = {}) => {
+    window.history.replaceState(null, '', address);
+    Object.assign(answers, { history: { ...HISTORY, ...more } });
+    const given = props('residential');
+    const { unmount } = await show(given);
+    const asked = jest.mocked(read).mock.calls.findLast(([path]) => path === '/api/stations/history')?.[1];
+    return { asked, unmount, card: screen.getByRole('heading', { name: '10/2026' }).closest('section') };
+  };
+  const MONTH = '/powerDetail?station=s1&period=month&date=2026-10';
+
+  test('is the period before, unless the address says otherwise; each choice is a link', async () => {
+    const { asked } = await open(MONTH);
+    expect(asked).toMatchObject({ compare: undefined });
+    const links = compareWith().getAllByRole('link');
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Period before', MONTH, 'true'],
+      ['Same period last year', '/powerDetail?station=s1&compare=year&period=month&date=2026-10', null],
+      ['No comparison', '/powerDetail?station=s1&compare=none&period=month&date=2026-10', null],
+    ]);
+  });
+
+  test('may be the same period last year: figures, words and no explanation of another difference', async () => {
+    const { asked, card } = await open(`${MONTH}&compare=year`);
+    expect(asked).toMatchObject({ compare: 'year' });
+    expect(card).toHaveTextContent(/−20% vs last year.*Revenue.*\+9% vs last year/);
+    expect(card).toHaveTextContent(/Grid export190\s*kWhlast year: 0 kWh/);
+    expect(card).toHaveTextContent('Changes are against 10/2025.');
+    expect(screen.queryByRole('link', { name: 'Why this change?' })).toBeNull();
+  });
+
+  test('says so where last year has no data, and not while it is being added up', async () => {
+    const { card, unmount } = await open(`${MONTH}&compare=year`, { before: null, other: 'empty' });
+    expect(card).toHaveTextContent('No data to compare with in 10/2025.');
+    unmount();
+    const { card: waiting } = await open(`${MONTH}&compare=year`, { before: null, other: 'waiting' });
+    expect(waiting).not.toHaveTextContent('10/2025');
+  });
+
+  test('may be nothing', async () => {
+    const { asked, card } = await open(`${MONTH}&compare=none`, { before: null });
+    expect(asked).toMatchObject({ compare: 'none' });
+    expect(card).not.toHaveTextContent(/\bvs\b|compare with in|Changes/);
+  });
+
+  test('changes in the page, and stays with another period', async () => {
+    window.history.replaceState(null, '', '/powerDetail?station=s1');
+    const { user } = await show(props('residential'));
+    jest.useRealTimers();
+    await user.click(compareWith().getByRole('link', { name: 'Same period last year' }));
+    expect(window.location.search).toBe('?station=s1&compare=year');
+  });
+});
+
+test('P2.50 D2.30 a station of no known type has the sums of a chosen day above its curve, and of today those of now', async () => {
+  await show(props('somewhere-else'));
+  expect(headings()).toEqual(['Right now', 'Power today', 'Energy by the hour']);
+  window.history.replaceState(null, '', '/powerDetail?day=2026-11-19');
+  document.body.replaceChildren();
+  await show(props('somewhere-else'));
+  expect(headings()).toEqual(['Right now', '19/11/2026', 'Power of the day', 'Energy by the hour']);
+});
+
+test('P2.50 the period and what it is compared with stand in the first HTML, where the server knows the day of the station', () => {
+  window.history.replaceState(null, '', '/powerDetail?station=s1');
+  const html = renderToString(
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="UTC">
+      <Overview {...props('residential')} today="2026-11-20" />
+    </NextIntlClientProvider>,
+  );
+  expect(html).toContain('href="/powerDetail?station=s1&amp;compare=year"');
 });
 
 test.each<[string, unknown, RegExp]>([

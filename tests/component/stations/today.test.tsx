@@ -36,12 +36,12 @@ const day = (
 const days = (rows: readonly StationDay[], supported = true): StationDays => ({ supported, at: NOW, rows: [...rows] });
 
 /** What the server says of the days, and of the power of the first station. */
-function answer(of: () => Promise<StationDays>) {
+function answer(of: () => Promise<StationDays>, watts = 1300) {
   jest.mocked(read).mockImplementation((path) => {
     if (path === '/api/stations/days') return of();
     if (path === '/api/stations/live')
       return Promise.resolve([
-        { id: 's1', power: { value: 1300, unit: 'W', at: NOW }, yieldToday: { value: null, why: 'no-data' } },
+        { id: 's1', power: { value: watts, unit: 'W', at: NOW }, yieldToday: { value: null, why: 'no-data' } },
       ]);
     return new Promise(() => undefined);
   });
@@ -87,6 +87,17 @@ test.each([
     expect(cells()[1]).toHaveTextContent(/^-/);
   },
 );
+
+test.each([
+  ['by night', 0, 0, /Real-time power 0\sW\. It is night there\.$/],
+  ['by day', 0, 3, /Real-time power 0\sW\.$/],
+  ['by night with something made', 900, 0, /Real-time power 900\sW\.$/],
+] as const)('P2.48 a row that shows its power %s says whether it is night there', async (_, watts, energy, words) => {
+  const clear = day().hours.map(({ start, end }) => ({ start, end, energy }));
+  answer(() => Promise.resolve(days([day({ clear }), day({ id: 's2' }, [])])), watts);
+  show();
+  expect(await screen.findByRole('img', { name: words }, SLOW)).toBeInTheDocument();
+});
 
 test('P2.48 C5 a gap stays a gap, an hour that stands alone is a dot, and a clear sky is a line of its own', async () => {
   const clear = day().hours.map(({ start, end }, hour) => ({ start, end, energy: hour > 5 && hour < 20 ? 3 : 0 }));

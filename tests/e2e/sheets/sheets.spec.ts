@@ -194,3 +194,38 @@ test('D2.30 D9.5 a report has its revenue by steps, and each amount leads to why
   await expect(page).toHaveURL(/sheet=tariff.*#why$/);
   await expect(page.getByRole('heading', { name: say('sheets.why.title') })).toBeInViewport();
 });
+
+test('D2.31 D9.5 on a cold load a link to why the revenue changed lands on it, below whatever comes late', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/Sheet?sheet=report&period=week');
+  const main = page.getByRole('main');
+  const link = main.locator('tr[data-station]').getByRole('link', { name: /AUD/ }).first();
+  const href = (await link.getAttribute('href')) ?? '';
+  await page.goto('about:blank');
+  await page.goto(href);
+  const why = page.locator('#why');
+  await expect(why.locator('[data-part]').first()).toBeVisible();
+  await expect(main.locator('tr[data-sum], [data-sum]').first()).toBeAttached();
+  const heading = page.getByRole('heading', { name: say('sheets.why.title') });
+  // As far down as the page goes, or right below the bar.
+  const place = () =>
+    heading.evaluate((one) => {
+      const { documentElement: root } = document;
+      const isEnd = Math.abs(root.scrollHeight - window.innerHeight - window.scrollY) < 2;
+      return { top: one.getBoundingClientRect().top, isEnd };
+    });
+  await expect
+    .poll(async () => {
+      const { isEnd, top } = await place();
+      return top > 0 && (top < 200 || isEnd);
+    })
+    .toBe(true);
+  await expect(why.locator('[data-part]').first()).toBeInViewport();
+  // Whoever moves on is left there.
+  await page.mouse.wheel(0, -300);
+  await expect.poll(async () => (await place()).top).toBeGreaterThan(250);
+});

@@ -166,6 +166,39 @@ test('P2.50 D2.30 one period drives the figures of the page, in the address too,
   await expect(page.getByRole('heading', { name: /^\d{2}\/\d{4}$/ })).toBeVisible();
 });
 
+test('P2.50 what a period is compared with is chosen, stands in the address, and is a link without a script', async ({
+  browser,
+  context,
+  page,
+  product,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/powerDetail');
+  const choice = page.getByRole('navigation', { name: say('stations.period.compareWith.title') });
+  await choice.getByRole('link', { name: say('stations.period.compareWith.year') }).click();
+  await expect(page).toHaveURL(/[?&]compare=year\b/);
+  // Plants of tests have no last year.
+  await expect(
+    page.getByText(say('stations.period.nothingBefore', { period: 'X' }).split('X')[0] || '可供对比'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: say('period.previous.day') }).click();
+  await expect(page).toHaveURL(/compare=year/);
+  await expect(choice.locator('[aria-current=true]')).toHaveText(say('stations.period.compareWith.year'));
+  expect(await violations(page)).toEqual([]);
+  const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  await plain.addCookies(await context.cookies());
+  const bare = await plain.newPage();
+  await bare.goto('/powerDetail?compare=year');
+  await bare.getByRole('link', { name: say('stations.period.compareWith.none') }).click();
+  await expect(bare).toHaveURL(/[?&]compare=none\b/);
+  await expect(
+    bare.getByRole('navigation', { name: say('stations.period.compareWith.title') }).locator('[aria-current=true]'),
+  ).toHaveText(say('stations.period.compareWith.none'));
+  await plain.close();
+});
+
 test('P2.50 the forecast says that it is a model', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail');

@@ -83,6 +83,21 @@ test('D2.30 D9.6 a report goes out on the morning after its day, once, with a ta
   expect(stage.mail.taken).toHaveLength(2);
 });
 
+test('D2.30 C5 where a station still has the day of a report, its mail and its file say up to when that counts', async () => {
+  const { owner, token } = await addHome(upstream);
+  const { key } = await addStation(upstream.db, owner);
+  await upstream.db.pool.query(`update station set time_zone = 'Pacific/Honolulu' where key = $1`, [key]);
+  await add(token, 'daily', null);
+  const work = stage.start();
+  at('2026-03-05T20:29:00Z');
+  await work.round();
+  at('2026-03-05T20:31:00Z');
+  await work.round();
+  const [mail] = mails();
+  expect(mail?.text).toMatch(/The day that goes on counts until (?:06\/03\/2026, 07:01|05\/03\/2026, 10:31):00/);
+  expect(fileOf(stage.mail.taken[0] ?? '')).toContain('As of 2026-03-05 20:31 UTC');
+});
+
 /** An attached file as it was sent. */
 function partOf(raw: string, kind: 'csv' | 'xlsx'): string {
   const part = new RegExp(`filename="?report[^\\n]*\\.${kind}"?\\n(?:[A-Z][^\\n]*\\n)*\\n([\\s\\S]*?)\\n--`, 'i');

@@ -221,6 +221,19 @@ test('D2.25 the period before is that of the day before, and all years have none
   expect(none).toMatchObject({ ok: false, problem: { kind: 'validation' } });
 });
 
+test('D2.27 D2.28 the counter of a day is named for today only in a chart of today', async () => {
+  const name = async (fields: Record<string, string>) =>
+    (await chart({ series: series('today-KRA'), ...fields })).series[0]?.fun_name;
+  const [today, ...others] = [
+    await name({ date: '2026-11-21' }),
+    await name({ date: '2026-11-20' }),
+    await name({ range: 'week', date: '2026-11-21' }),
+    await name({ date: '2026-11-21', before: '1' }),
+  ];
+  expect(today).toMatch(/ today$/);
+  expect(others).toEqual(Array(3).fill(today?.replace(' today', ' of the day')));
+});
+
 test('D2.25 D1.4 a week, a month, a year and all years are read, by what is kept of them', async () => {
   const steps: Record<string, string[]> = {};
   for (const range of ['week', 'month', 'year', 'overyear']) {

@@ -7,6 +7,7 @@ import { writeLabelTexts } from '../../support/label-texts';
 import type { Person } from '../../support/organisation';
 import { callerAt } from '../../support/portal-request';
 import { HOST, portalStage } from '../../support/portal-stage';
+import { until } from '../../support/until';
 import { storeSamples } from '../../support/store-samples';
 import type { TestStation, TestUpstream } from '../../support/upstream-fixtures';
 
@@ -64,6 +65,29 @@ async function store(): Promise<void> {
   }
   await storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey: station.inverterKey }, series);
 }
+
+test.each([
+  [undefined, 'known', true],
+  ['previous', 'known', true],
+  ['year', 'empty', false],
+  ['none', undefined, false],
+] as const)(
+  'P2.50 a month that is compared with %s says what is known of that: %s',
+  async (compare, other, hasBefore) => {
+    const asked = { id: station.id, period: 'month', day: '2026-11-19', compare } as const;
+    const whole = async () => {
+      const history = await readHistory(caller, asked, NOW);
+      if (!history.ok) throw new Error(history.problem.kind);
+      const { before, other: state, waiting } = history.value;
+      // The hours of the days that go on may come later.
+      return !waiting && state !== 'waiting' && (before !== null || !hasBefore) && history.value;
+    };
+    const history = await until(whole, { limit: 20_000, what: 'the months to be added up' });
+    expect(history.other).toBe(other);
+    expect(history.before !== null).toBe(hasBefore);
+    expect(history.sums.generation).toBeGreaterThan(0);
+  },
+);
 
 test.each(['day', 'week', 'month'] as const)(
   'P2.50 D2.31 of a %s that goes on the page and the sheet compare the same amounts, to the hour',

@@ -383,6 +383,58 @@ test('P2.1 a station without an alarm that makes clearly less than is expected o
   expect(await weak(byNow * 0.6)).toEqual([]);
 });
 
+test('P2.1 until today can be judged, the day that has ended is: over the hours that were heard, and by the station’s own past', async () => {
+  const early = cutsOf(ZONE).spanOf('2026-11-19').start + 2 * HOUR;
+  const at = async (now: number) => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    return value(
+      await readAttention(await callerOf('owner@example.com'), new Set(), now).finally(() => clock.mockRestore()),
+    );
+  };
+  upstream.clock.now = new Date(early);
+  // Four fifths of a clear sky, as on the days before.
+  expect((await at(early)).rows).toEqual([]);
+  // Of the 19th nothing is known from ten on: not that it made too little.
+  const next = cutsOf(ZONE).spanOf('2026-11-20').start + 2 * HOUR;
+  upstream.clock.now = new Date(next);
+  expect((await at(next)).rows).toEqual([]);
+  upstream.clock.now = new Date(NOW);
+});
+
+test('P2.1 a station that made too little on the day that has ended is named with it, until today can be judged', async () => {
+  const owner = await addAccount(upstream.db, { tenant: 'lamp', email: 'weak@example.com' });
+  const dim = await addStation(upstream.db, owner, { tenant: 'lamp' });
+  await upstream.db.pool.query(
+    `update station set time_zone = $2, latitude = $3, longitude = $4, installed_capacity = $5 where key = $1`,
+    [dim.key, ZONE, SITE.latitude, SITE.longitude, SITE.capacity],
+  );
+  const samples: { ts: number; value: number }[] = [];
+  let counter = 1000;
+  for (const day of ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
+    for (const hour of expectedHours(SITE, day))
+      for (let part = 0; hour && part < 12; part += 1) {
+        counter += (hour.energy * (day === '2026-11-19' ? 0.24 : 0.8)) / 12;
+        samples.push({ ts: hour.start + part * 300_000 + 200_000, value: Math.round(counter * 10_000) / 10_000 });
+      }
+  await storeSamples(upstream.db.pool, { stationKey: dim.key, deviceKey: dim.inverterKey }, { KRA: samples });
+  const early = cutsOf(ZONE).spanOf('2026-11-20').start + 2 * HOUR;
+  const at = async (now: number) => {
+    upstream.clock.now = new Date(now);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    return value(
+      await readAttention(await callerOf('weak@example.com'), new Set(), now).finally(() => clock.mockRestore()),
+    );
+  };
+  const [row, ...others] = (await at(early)).rows;
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ station: { id: dim.id }, reason: { kind: 'weak', day: '2026-11-19' } });
+  expect(row?.reason?.kind === 'weak' && row.reason.share).toBeCloseTo(0.3, 2);
+  const clear = expectedHours(SITE, '2026-11-19').reduce((sum, hour) => sum + (hour?.energy ?? 0), 0);
+  expect(row?.loss?.energy).toBeCloseTo(clear * 0.8 * 0.7, 0);
+  // At one in the afternoon today is what counts.
+  expect((await at(NOW)).rows).toEqual([]);
+});
+
 test('P2.50 A24 a history is told of the own stations alone, and of days that have begun', async () => {
   const asked = { id: station.id, period: 'day', day: '2026-11-20' } as const;
   expect(await readHistory(stranger, asked, NOW)).toEqual({ ok: false, problem: { kind: 'forbidden' } });

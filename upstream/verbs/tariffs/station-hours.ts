@@ -2,6 +2,7 @@ import type { FormulaReference } from '@/lib/domain/points/formula';
 import { formulaGrowth, type GrowingFormula } from '@/lib/domain/points/formula-growth';
 import type { HourEnergies } from '@/lib/domain/revenue/hour';
 import { isWhole } from '@/lib/domain/series/completeness';
+import { dueBy, LATE_MS } from '@/lib/domain/series/due';
 import { SLOT_MS, type Stretch } from '@/lib/domain/series/rollup';
 import { completeness, type Steps } from '@/lib/domain/series/step-figures';
 import type { Edges } from '@/lib/domain/series/steps';
@@ -9,8 +10,6 @@ import { nameOf, type SeriesKey } from '../../store/frame-store';
 import type { ChosenPoint } from '../stations/choose-points';
 
 const HOUR_MS = 3_600_000;
-/** How long after its end an hour may lack readings that are on their way. */
-const LATE_MS = 2 * SLOT_MS;
 
 export type StepsByPart = ReadonlyMap<FormulaReference, Steps | undefined>;
 /** The steps behind each part of formulas, from those of all series that were read; `parts` are the series, null where there is none. */
@@ -48,6 +47,8 @@ interface Part {
   /** What it did in the step that is being counted, and which share of it was heard. */
   reach: Stretch | undefined;
   share: number;
+  /** The same of what is due by now. */
+  due: number;
   /** From when on what it grows by in the next step may have come: its own start where all was heard up to there. */
   from: number | null;
   /** The same of the step that is being counted. */
@@ -71,14 +72,15 @@ export function stationHours(points: readonly Pick<ChosenPoint, 'code' | 'formul
     if (!formula) return [energy, null];
     const before = (part: FormulaReference) => first.get(part)?.before;
     const parts = formula.references.map((reference): Part => ({
-      ...{ reference, reach: undefined, share: 0, from: null, since: 0, missed: false },
+      ...{ reference, reach: undefined, share: 0, due: 0, from: null, since: 0, missed: false },
       begun: typeof before(reference) === 'number',
     }));
     return [energy, { ...formulaGrowth(formula, before), parts, reachOf: (part) => parts[part]?.reach }];
   });
   return (steps, edges, step, now) => {
     const [startTime = 0, endTime = 0] = [edges[step], edges[step + 1]];
-    const until = Math.min(endTime, Math.max(now, startTime + 1));
+    const upTo = (instant: number) => Math.min(endTime, Math.max(instant, startTime + 1));
+    const until = { heard: upTo(now), due: upTo(dueBy(now)) };
     const row: { -readonly [Name in keyof HourRow]: HourRow[Name] } = {
       startTime,
       endTime,
@@ -118,9 +120,16 @@ export function stationHours(points: readonly Pick<ChosenPoint, 'code' | 'formul
 }
 
 /** Takes in what a part did in a step. */
-function hear(part: Part, steps: Steps | undefined, step: number, startTime: number, until: number): void {
+function hear(
+  part: Part,
+  steps: Steps | undefined,
+  step: number,
+  startTime: number,
+  until: Readonly<Record<'heard' | 'due', number>>,
+): void {
   part.reach = steps?.reaches.get(step);
-  part.share = part.reach ? completeness(part.reach, startTime, until) : 0;
+  part.share = part.reach ? completeness(part.reach, startTime, until.heard) : 0;
+  part.due = part.reach ? completeness(part.reach, startTime, until.due) : 0;
   if (part.begun && part.from === null) {
     part.from = heardBefore(steps, startTime);
     part.missed = part.from <= startTime - HOUR_MS;
@@ -134,11 +143,11 @@ function hear(part: Part, steps: Steps | undefined, step: number, startTime: num
   part.since = part.from ?? startTime;
 }
 
-/** Which share of a step was heard of the parts of an energy: of those that were heard by then, none where no one was. */
+/** Which share of what is due of a step was heard of the parts of an energy: of those that were heard by then, none where no one was. */
 function heardShare(parts: readonly Part[]): number {
   let [sum, count] = [0, 0];
-  for (const { begun, share } of parts) {
-    sum += share;
+  for (const { begun, due } of parts) {
+    sum += due;
     if (begun) count += 1;
   }
   return parts.length === 0 ? 1 : sum / Math.max(1, count);

@@ -11,14 +11,14 @@ describe('P2.2 the day of a fleet', () => {
     const made = quarters([1, 1, 1, 1, 2, 2, 0.1]);
     const { hours: shown } = fleetCurve(hours, { made, clear: [], ratio: 1, at: 1.6 * HOUR });
     expect(shown.map(({ watts }) => watts)).toEqual([4_000, 8_000, null, null]);
-    expect(shown.map(({ expected }) => expected)).toEqual([null, null, null, null]);
+    expect(shown.map(({ typical }) => typical)).toEqual([null, null, null, null]);
   });
 
-  test('what is expected is the clear sky times what the fleet makes of it, up to now by its share of the hour', () => {
+  test('what is typical is the clear sky times what the fleet makes of it, up to now by its share of the hour', () => {
     const clear = hours.map((hour) => ({ ...hour, energy: 10 }));
     const curve = fleetCurve(hours, { made: [], clear, ratio: 0.8, at: 1.5 * HOUR });
     expect(curve).toMatchObject({ byNow: 12, whole: 32 });
-    expect(curve.hours.map(({ expected, watts }) => [expected, watts])).toEqual(Array(4).fill([8_000, null]));
+    expect(curve.hours.map(({ typical, watts }) => [typical, watts])).toEqual(Array(4).fill([8_000, null]));
   });
 
   test('C5 an hour of which nothing was heard is a gap, one that made nothing is a zero', () => {
@@ -31,7 +31,7 @@ describe('P2.2 the day of a fleet', () => {
     expect(shown.map(({ watts }) => watts)).toEqual([null, 0, null, null]);
   });
 
-  test('no power is below zero or above what the quarters made, and what is expected by now grows to the whole day', () => {
+  test('no power is below zero or above what the quarters made, and what is typical by now grows to the whole day', () => {
     const energy = fc.double({ min: 0, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(fc.array(energy, { maxLength: 16 }), fc.integer({ min: 0, max: 4 * HOUR }), (energies, at) => {

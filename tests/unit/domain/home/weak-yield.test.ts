@@ -1,4 +1,4 @@
-import { isWatched, weakShare } from '@/lib/domain/home/weak-yield';
+import { isJudged, isWatched, weakShare } from '@/lib/domain/home/weak-yield';
 import { station } from '../../../component/stations/station-fixtures';
 
 test.each([
@@ -14,6 +14,16 @@ test.each([
   const found = weakShare(today);
   if (share === null) expect(found).toBeNull();
   else expect(found).toBeCloseTo(share, 2);
+});
+
+test.each([
+  ['before the sun', 0, 40, false],
+  ['before a third of it was due', 13, 40, false],
+  ['once a third of it was due', 14, 40, true],
+  ['in the evening', 40, 40, true],
+  ['without light', 0, 0, false],
+] as const)('P2.1 a day is judged or the one before it: %s', (_, byNow, total, judged) => {
+  expect(isJudged({ byNow, total })).toBe(judged);
 });
 
 const offline = { fault: false, abnormal: false, offline: true };

@@ -11,10 +11,10 @@ describe('P2.42 the last seven days of a fleet', () => {
     const week = fleetWeek(DAYS, made({ '2026-11-16': { generated: 12, revenue: aud(3) } }), null, 1);
     expect(week.days.map(({ day }) => day)).toEqual(DAYS);
     expect(week.days.map(({ generated }) => generated)).toEqual([null, 12, null, null, null, null, null]);
-    expect(week).toMatchObject({ generated: 12, expected: null, revenue: aud(3) });
+    expect(week).toMatchObject({ generated: 12, typical: null, revenue: aud(3) });
   });
 
-  test('what is expected is the share of a clear sky, and its sum that of the days that were heard', () => {
+  test('what is typical is the share of a clear sky, and its sum that of the days that were heard', () => {
     const clear = new Map(DAYS.map((day) => [day, 10]));
     const week = fleetWeek(
       DAYS,
@@ -22,12 +22,12 @@ describe('P2.42 the last seven days of a fleet', () => {
       clear,
       0.8,
     );
-    expect(week.days.map(({ expected }) => expected)).toEqual(DAYS.map(() => 8));
-    expect(week).toMatchObject({ generated: 15, expected: 16 });
+    expect(week.days.map(({ typical }) => typical)).toEqual(DAYS.map(() => 8));
+    expect(week).toMatchObject({ generated: 15, typical: 16 });
   });
 
   test('nothing at all has no sums', () => {
-    expect(fleetWeek(DAYS, new Map(), new Map(), 1)).toMatchObject({ generated: null, expected: null, revenue: [] });
+    expect(fleetWeek(DAYS, new Map(), new Map(), 1)).toMatchObject({ generated: null, typical: null, revenue: [] });
   });
 
   test('currencies are never added to each other, and nothing is lost', () => {

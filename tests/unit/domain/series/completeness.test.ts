@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { isWhole, percentComplete, roundedShare } from '@/lib/domain/series/completeness';
+import { dueBy, LATE_MS } from '@/lib/domain/series/due';
 import { heardShare } from '@/lib/domain/series/heard-share';
 import { completeness } from '@/lib/domain/series/step-figures';
 import { meanShare } from '@/lib/domain/sheets/report';
@@ -49,37 +50,45 @@ test('P2.42 D2.30 D9.5 C5 100 means whole, 0 means nothing, and the text is the 
   );
 });
 
-test('D2.30 D9.5 C5 a period comes to the same by its hours as by its days, at any time of the day, and no reading is missing before its slot is over', () => {
+test('D2.30 D9.5 C5 a period comes to the same by its hours as by its days, at any time of the day, and no reading is missing before it is due', () => {
   const slots = fc.array(fc.boolean(), { minLength: 2, maxLength: 3 * 24 * SLOTS_OF_HOUR });
   const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length;
   fc.assert(
-    fc.property(slots, fc.nat({ max: SLOT - 1 }), fc.nat({ max: SLOT }), (all, into, after) => {
-      // The last slot has begun; the station was heard of in the first one.
-      const now = (all.length - 1) * SLOT + into;
-      const lastAt = all.lastIndexOf(true) * SLOT;
-      const complete = (start: number, end: number) => {
-        const covered = all.slice(start / SLOT, end / SLOT).filter(Boolean).length;
-        const reach = { covered, ...(lastAt >= start && lastAt < end && { lastAt }) };
-        return covered > 0 ? completeness(reach, start, Math.min(end, now)) : 0;
-      };
-      const [hours, days] = [SLOTS_OF_HOUR, 24 * SLOTS_OF_HOUR].map((size) => {
-        const spans = Array.from({ length: Math.ceil(all.length / size) }, (_, index) => {
-          const [startTime, endTime] = [index * size * SLOT, (index + 1) * size * SLOT];
-          return { startTime, endTime, complete: complete(startTime, endTime) };
+    fc.property(
+      slots,
+      fc.nat({ max: 3 }),
+      fc.nat({ max: SLOT - 1 }),
+      fc.nat({ max: SLOT }),
+      (due, late, into, after) => {
+        // What is not due has come up to some reading. The station was heard of in the first slot.
+        const all = [...due, ...[1, 2, 3].map((slot) => slot <= late)];
+        const now = (all.length - 1) * SLOT + into;
+        const complete = (start: number, end: number) => {
+          const inside = all.slice(start / SLOT, end / SLOT);
+          const covered = inside.filter(Boolean).length;
+          const reach = { covered, ...(covered > 0 && { lastAt: start + inside.lastIndexOf(true) * SLOT }) };
+          return covered > 0 ? completeness(reach, start, Math.min(end, Math.max(dueBy(now), start + 1))) : 0;
+        };
+        const [hours, days] = [SLOTS_OF_HOUR, 24 * SLOTS_OF_HOUR].map((size) => {
+          const spans = Array.from({ length: Math.ceil(all.length / size) }, (_, index) => {
+            const [startTime, endTime] = [index * size * SLOT, (index + 1) * size * SLOT];
+            return { startTime, endTime, complete: complete(startTime, endTime) };
+          });
+          return heardShare(spans, { now, begun: Math.min(after, SLOT - 1) }) ?? 0;
         });
-        return heardShare(spans, { now, begun: Math.min(after, SLOT - 1) }) ?? 0;
-      });
-      expect(hours).toBeCloseTo(share(all.slice(0, -1)), 9);
-      expect(percentComplete(hours ?? NaN)).toBe(percentComplete(days ?? NaN));
-    }),
+        expect(hours).toBeCloseTo(share(due), 9);
+        expect(percentComplete(hours ?? NaN)).toBe(percentComplete(days ?? NaN));
+      },
+    ),
   );
 });
 
 test('C5 in the first minutes of a period nothing is missing yet, of a station that was heard of', () => {
   const hour = [{ startTime: 0, endTime: SLOTS_OF_HOUR * SLOT, complete: 0 }];
   expect(heardShare(hour, { now: SLOT - 1 })).toBe(1);
-  expect(heardShare(hour, { now: SLOT })).toBe(0);
-  expect(heardShare(hour, { now: 3 * SLOT, begun: 3 * SLOT - 1 })).toBe(0);
+  expect(heardShare(hour, { now: LATE_MS + SLOT - 1 })).toBe(1);
+  expect(heardShare(hour, { now: LATE_MS + SLOT })).toBe(0);
+  expect(heardShare(hour, { now: LATE_MS + 3 * SLOT, begun: 3 * SLOT - 1 })).toBe(0);
   expect(heardShare(hour, { now: 3 * SLOT + 2, begun: 3 * SLOT + 1 })).toBe(1);
   expect(heardShare(hour, { now: SLOT - 1, begun: SLOT })).toBeNull();
   expect(heardShare(hour, { now: SLOT - 1, begun: Infinity })).toBeNull();

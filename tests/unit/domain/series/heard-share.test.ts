@@ -1,3 +1,4 @@
+import { LATE_MS } from '@/lib/domain/series/due';
 import { heardShare } from '@/lib/domain/series/heard-share';
 import { sumSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
@@ -8,10 +9,10 @@ const START = Date.parse('2026-11-20T13:00:00Z');
 const hours = (shares: readonly number[]) =>
   shares.map((complete, i) => ({ startTime: START + i * HOUR, endTime: START + (i + 1) * HOUR, complete }));
 
-test('C5 a time is as complete as what was heard of it up to now: the running hour counts as far as it has come', () => {
+test('C5 a time is as complete as what was heard of it up to what is due by now: the running hour counts as far as that', () => {
   expect(heardShare(hours([1, 0.5, 1]))).toBeCloseTo(2.5 / 3);
-  // Half of the last hour has passed, and all of it has readings.
-  expect(heardShare(hours([1, 0, 1]), { now: START + 2.5 * HOUR })).toBeCloseTo(1.5 / 2.5);
+  // Half of the last hour is due, and all of that has readings.
+  expect(heardShare(hours([1, 0, 1]), { now: START + 2.5 * HOUR + LATE_MS })).toBeCloseTo(1.5 / 2.5);
   expect(heardShare([])).toBeNull();
 });
 
@@ -30,6 +31,6 @@ test('C5 D9.5 the sum of a tariff sheet is as complete as the report of the same
     { tariffs: [], zone: 'Australia/Adelaide', storage: true, isHoliday: noHolidays },
   );
   const rows = priced.map((row, i) => ({ ...row, complete: spans[i]?.complete ?? null }));
-  const within = { now: START + 3.5 * HOUR, begun: START + 1.5 * HOUR };
+  const within = { now: START + 3.5 * HOUR + LATE_MS, begun: START + 1.5 * HOUR };
   expect(sumSheet(rows, within).complete).toBe(heardShare(spans, within));
 });

@@ -1,0 +1,82 @@
+import { act, render } from '@testing-library/react';
+import { LandAt } from '@/components/ui/land-at';
+
+let grow: () => void = () => undefined;
+let observing = false;
+const landed = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  landed.mockReset();
+  globalThis.ResizeObserver = class {
+    constructor(changed: () => void) {
+      grow = () => observing && changed();
+    }
+    observe() {
+      observing = true;
+      grow();
+    }
+    unobserve() {}
+    disconnect() {
+      observing = false;
+    }
+  } as unknown as typeof ResizeObserver;
+  HTMLElement.prototype.scrollIntoView = landed;
+});
+afterEach(() => jest.useRealTimers());
+
+function show({ hash = '#why', top = 100, waiting = false } = {}) {
+  window.history.replaceState(null, '', `/Sheet${hash}`);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 50 } as DOMRect);
+  const view = render(
+    <>
+      <LandAt id="why" />
+      <section id="why">{waiting && <p role="status">Loading</p>}</section>
+    </>,
+  );
+  act(() => void jest.advanceTimersByTime(50));
+  return view;
+}
+
+test('D2.31 a link to a part of the page leads there again each time that the page grows, until nothing changes any more', () => {
+  show();
+  expect(landed).toHaveBeenCalledTimes(1);
+  grow();
+  expect(landed).toHaveBeenCalledTimes(2);
+  act(() => void jest.advanceTimersByTime(2_000));
+  grow();
+  expect(landed).toHaveBeenCalledTimes(2);
+});
+
+test('D2.31 a part that is still being read is waited for', () => {
+  show({ waiting: true });
+  act(() => void jest.advanceTimersByTime(20_000));
+  grow();
+  expect(landed).toHaveBeenCalledTimes(2);
+});
+
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+  'D2.31 whoever moves the page (%s) is left where they are',
+  (kind) => {
+    show();
+    window.dispatchEvent(new Event(kind));
+    grow();
+    expect(landed).toHaveBeenCalledTimes(1);
+  },
+);
+
+test.each([
+  ['without the part in the address', { hash: '' }],
+  ['of another part', { hash: '#bill' }],
+  ['that was loaded again further up', { top: 5_000 }],
+])('D2.31 a page %s is not moved', (_, how) => {
+  show(how);
+  grow();
+  expect(landed).not.toHaveBeenCalled();
+});
+
+test('D2.31 a page that is left moves no other', () => {
+  show().unmount();
+  grow();
+  expect(landed).toHaveBeenCalledTimes(1);
+});
