@@ -5,6 +5,7 @@ import { brokerKill } from './reliability/broker-kill';
 import { cookies } from './reliability/cookies';
 import { diskFull } from './reliability/disk-full';
 import { failover } from './reliability/failover';
+import { failoverPage } from './reliability/failover-page';
 import { flapping } from './reliability/flapping';
 import { ingestKill } from './reliability/ingest-kill';
 import { ingestOrder } from './reliability/ingest-order';
@@ -27,6 +28,7 @@ const SCENARIOS: readonly Scenario[] = [
   flapping,
   postgresKill,
   failover,
+  failoverPage,
   pgbouncer,
   backendKill,
   brokerKill,

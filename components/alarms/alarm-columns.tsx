@@ -105,7 +105,9 @@ function Recovery({ row: { recovery, start, station } }: { row: FaultRow }) {
     <>
       {start !== null && recovery !== null && (
         <span className={styles.age}>
-          {t.rich('after', { age: () => <Age key="age" from={start} to={recovery} /> })}
+          {recovery - start < 60_000
+            ? t('afterMoment')
+            : t.rich('after', { age: () => <Age key="age" from={start} to={recovery} /> })}
         </span>
       )}
       <Instant at={recovery} timeZone={station?.timeZone ?? null} />

@@ -25,7 +25,9 @@ export function useChoiceColumn({
     kind: 'sign',
     className: styles.choice ?? '',
     head: (
-      <Tick checked={all.every((id) => checked.has(id))} label={t('chooseAll')} onChange={(on) => check(all, on)} />
+      <CheckField checked={all.every((id) => checked.has(id))} onChange={({ target }) => check(all, target.checked)}>
+        <span className={styles.chooseAll}>{t('chooseAll')}</span>
+      </CheckField>
     ),
     cell: (line) => {
       const ids = idsOf(handleable(line.all));

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
+import { useOnline } from '@/lib/client/status/queries';
 import { newestReading } from '@/lib/domain/stations/newest-reading';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -13,7 +14,9 @@ export function LiveNote({ live }: { live: LiveValues }) {
   const t = useTranslations('stations.live');
   const tAge = useTranslations('common.value');
   const say = useProblemWords();
+  const isOnline = useOnline();
   const { problem, values, now } = live;
+  if (!isOnline) return <Note state="failed">{t('offline')}</Note>;
   if (problem) return <Note state="failed">{t('failed', { reason: say(problem) })}</Note>;
   if (values.size === 0) return <Note state="waiting">{t('waiting')}</Note>;
   const newest = newestReading(values.values());

@@ -8,6 +8,9 @@ import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { VersionSize } from './version-words';
 
+/** Three buttons fit into no half of a card. */
+const WHOLE_LINE = () => ({ style: { gridColumn: '1 / -1' } });
+
 /** Versions of a device, the newest first; `acts` is what can be done with one of them. */
 export function VersionTable({
   rows,
@@ -34,7 +37,14 @@ export function VersionTable({
     },
     { key: 'person', name: t('person'), width: 140, cell: ({ person }) => <bdi>{person || '-'}</bdi> },
     { key: 'size', name: t('size'), width: 200, cell: (row) => <VersionSize version={row} /> },
-    { key: 'acts', name: t('acts'), width: 330, kind: 'actions', cell: ({ id }) => acts[id] ?? null },
+    {
+      key: 'acts',
+      name: t('acts'),
+      width: 330,
+      kind: 'actions',
+      cellProps: WHOLE_LINE,
+      cell: ({ id }) => acts[id] ?? null,
+    },
   ];
   return (
     <GridTable

@@ -22,6 +22,7 @@ import type { ViewProps } from './view-props';
 import { useChangeText } from './change-note';
 import { MoneyFact } from './money-fact';
 import { energiesOf } from './powers';
+import styles from './overview.module.css';
 
 /** Less than this (kWh) has been expected so far: nothing can be said of it yet. */
 const LEAST_KWH = 0.1;
@@ -101,7 +102,7 @@ export function EnergiesCard({ station, energies, history, live, shown, title }:
         fill
       >
         <Facts size="figure" live facts={[...facts, ...money]} />
-        <p className="hint">
+        <p className={`hint ${styles.against}`}>
           {before && earlier
             ? t(`period.compared.${isRunning(shown) ? 'part' : 'whole'}`, { period: periodLabel(earlier) })
             : earlier && history.value?.other === 'empty'

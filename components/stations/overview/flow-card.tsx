@@ -17,6 +17,17 @@ import type { ViewedStation } from './view-props';
 import { oldPowersOf, powersOf, setAsideOf } from './powers';
 import styles from './flow.module.css';
 
+/** Ways that are named, not left to an arrow: those that change, and those that nobody expects, as of inverters that draw at night. */
+const NAMED_WAYS = [
+  'battery.in',
+  'battery.out',
+  'grid.in',
+  'grid.out',
+  'solar.out',
+  'generator.out',
+  'load.in',
+] as const;
+
 /** Where a station's energy goes right now (P2.50, P9.14): a drawing, and the same as a list for whoever cannot see it. */
 export function FlowCard({ station, live }: { station: ViewedStation; live: LiveValues }) {
   const t = useTranslations('stations');
@@ -31,11 +42,9 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
   const oldAt = newestOld(legs ?? []);
   const age = (at: number) => tAge('age', { ...ageOf(at, now ?? at) });
   const watts = (leg: FlowLeg) => (leg.watts === null ? '-' : quantityText(leg.watts, 'W', locale));
-  // Which way it goes is said, not left to an arrow.
   const doing = (leg: FlowLeg) => {
-    const { node, way } = leg;
-    if ((node !== 'battery' && node !== 'grid') || (way !== 'in' && way !== 'out')) return watts(leg);
-    return t(`flow.doing.${node}.${way}`, { watts: watts(leg) });
+    const named = NAMED_WAYS.find((one) => one === `${leg.node}.${leg.way}`);
+    return named ? t(`flow.doing.${named}`, { watts: watts(leg) }) : watts(leg);
   };
   return (
     <div className={styles.place}>
