@@ -45,6 +45,7 @@ export function ChartSets({
         <p className="hint">{t('none')}</p>
       ) : (
         <ToggleButtonGroup
+          className="goes-on"
           exclusive
           aria-label={name === null ? t('title') : t('of', { name: isolated(name) })}
           value={setOf(device, sets, series)}

@@ -67,7 +67,7 @@ export function DeviceViewCard({
       {bar(view.template.id)}
       <div className={styles.columns}>
         {view.groups.length > 1 && (
-          <nav className={styles.groups} aria-label={t('groups')}>
+          <nav className={`goes-on ${styles.groups}`} aria-label={t('groups')}>
             {view.groups.map((each) => (
               <Link
                 key={each.id}

@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 import type { ButtonProps } from '@mui/material/Button';
 import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
 import type { ListFilter } from './use-grid-filter';
-import type { PanelName } from './use-taking-over';
+
+/** What opens with the grid, as it names its panels. */
+export type PanelName = 'columns' | 'filters';
 
 /** What the bar and the menus of the columns do. */
 export interface Arranging {
@@ -14,7 +16,6 @@ export interface Arranging {
   readonly filter: ListFilter | undefined;
   /** Its filter is longer than an address holds. */
   readonly tooLong: boolean;
-  /** What opens with the grid. */
   readonly panel: PanelName | null;
   /** What the list has besides. */
   readonly tools: ReactElement<ButtonProps> | undefined;

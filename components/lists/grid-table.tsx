@@ -11,10 +11,10 @@ import { ListTable } from '../ui/list-table';
 import type { ListColumn, ListTableProps } from '../ui/list-table';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
+import type { PanelName } from './arranging';
 import { useListLayout } from './layouts';
 import type { ListFilter } from './use-grid-filter';
 import { useTakingOver } from './use-taking-over';
-import type { PanelName } from './use-taking-over';
 import styles from './grid-table.module.css';
 
 /**

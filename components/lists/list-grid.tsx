@@ -12,6 +12,7 @@ import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
 import { manyClass } from '../ui/list-table';
 import type { ListColumn, ListTableProps } from '../ui/list-table';
 import { ArrangingContext } from './arranging';
+import type { PanelName } from './arranging';
 import { Cell, Head, Line, LinesContext, OpenPart, partKey, RowByRow, rowOf } from './grid-lines';
 import { GridBar } from './grid-bar';
 import { GridColumnMenu } from './grid-column-menu';
@@ -19,7 +20,6 @@ import { leaveByTab, useCellKeys } from './keys';
 import type { Measured } from './measured';
 import { useGridFilter } from './use-grid-filter';
 import type { ListFilter } from './use-grid-filter';
-import type { PanelName } from './use-taking-over';
 import styles from './list-grid.module.css';
 
 export interface ListGridProps<Row> extends ListTableProps<Row> {
@@ -29,7 +29,6 @@ export interface ListGridProps<Row> extends ListTableProps<Row> {
   readonly layout: ListLayout;
   /** The table that it takes the place of. */
   readonly measured: Measured;
-  /** What opens with it. */
   readonly panel: PanelName | null;
   readonly whole: boolean;
   readonly filter: ListFilter | undefined;

@@ -3,12 +3,10 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { NARROW_BELOW } from '../theme/tokens';
+import type { PanelName } from './arranging';
 import type { ListGrid } from './list-grid';
 import { focusPlace, measure } from './measured';
 import type { Measured } from './measured';
-
-/** What of the grid opens with it: as the grid names its panels. */
-export type PanelName = 'columns' | 'filters';
 
 interface TakenOver {
   readonly Grid: typeof ListGrid;

@@ -60,7 +60,7 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
 
   return (
     <nav aria-label={t('visited.label')} className={styles.row}>
-      <ul ref={row} className={styles.list}>
+      <ul ref={row} className={`goes-on ${styles.list}`}>
         {pages.map((page, at) => {
           const name = nameOf(page);
           return (

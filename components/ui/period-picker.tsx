@@ -59,7 +59,7 @@ export function PeriodPicker(props: PeriodPickerProps) {
     isCalendarKind(kind) ? periodAt(kind, dayToKeep(value, today), today) : asMoments(value, today);
   return (
     <div className={styles.picker} aria-busy={busy || undefined}>
-      <nav aria-label={t('kinds')} className={styles.scroll}>
+      <nav aria-label={t('kinds')} className={`goes-on ${styles.scroll}`}>
         <ul className={styles.kinds}>
           {kinds.map((kind) => (
             <li key={kind}>

@@ -47,6 +47,7 @@ test('D2.24 D2.27 a ready-made chart is one press away, of the device that was l
   const device = new URL(page.url()).searchParams.getAll('series')[0]?.split(':')[0] ?? '';
   const search = page.getByRole('searchbox', { name: say('chart.tree.find') });
   await search.fill('battTemp');
+  await expect(page.getByText(say('chart.tree.findHelp'))).toBeVisible();
   const tree = page.getByRole('tree', { name: say('chart.tree.title') });
   const reading = tree.locator('[aria-level="4"][aria-checked]');
   await expect(reading).toHaveCount(1, { timeout: 40_000 });
@@ -64,4 +65,25 @@ test('D2.24 D2.27 a ready-made chart is one press away, of the device that was l
   const name = (await gateway.locator('bdi').first().textContent()) ?? '';
   await gateway.locator('[data-arrow]').click();
   await expect(page.getByText(say('chart.sets.of', { name: isolated(name) }))).toBeVisible({ timeout: 40_000 });
+});
+
+test('D2.27 P9.12 a row that goes on beyond the edge of a phone fades there, and at its end no more', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(isWide(page), 'a wide screen shows all of it');
+  await signIn(OWNER);
+  await page.goto('/chart');
+  await page.setViewportSize({ width: 320, height: 700 });
+  const set = page.getByRole('button', { name: say('chart.sets.names.battery'), exact: true });
+  await expect(set).toBeVisible({ timeout: 40_000 });
+  const row = set.locator('xpath=ancestor::*[contains(@class, "goes-on")]');
+  const fades = () =>
+    row.evaluate((one) =>
+      ['--before', '--behind'].map((name) => parseFloat(getComputedStyle(one).getPropertyValue(name))),
+    );
+  await expect.poll(fades).toEqual([0, 40]);
+  await row.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+  await expect.poll(fades).toEqual([40, 0]);
 });
