@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
@@ -8,8 +9,6 @@ import { Facts } from '../ui/facts';
 import { Panel } from '../ui/panel';
 import { figureOf, LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
-import { NightNote } from './night-note';
-import type { SunPlace } from './night-note';
 import { AsideNote } from '../readings/aside-note';
 
 /** Power and yield of one station, every 10 s (P9.14); battery and grid too where it has such points (`more`). */
@@ -17,10 +16,13 @@ export function StationLive({
   station,
   more,
   live,
+  note,
 }: {
-  station: Pick<Station, 'id'> & SunPlace;
+  station: Pick<Station, 'id' | 'timeZone'>;
   more: readonly DetailFigure[];
   live: LiveValues;
+  /** Below power and yield. */
+  note?: ReactNode;
 }) {
   const t = useTranslations('stations');
   const { id, timeZone } = station;
@@ -46,7 +48,7 @@ export function StationLive({
             { name: t('columns.yield'), value: figure('yieldToday') },
           ]}
         />
-        <NightNote place={station} power={live.values.get(id)?.power} now={live.now} />
+        {note}
         <Facts size="figure" live facts={more.map((kind) => ({ name: t(`figures.${kind}`), value: figure(kind) }))} />
       </div>
       <AsideNote station={id} names={aside} />

@@ -5,10 +5,10 @@ const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Keeps the element that the address ends with where the browser went with it, while parts of the page that come later move it: until
- * somebody moves the page, or nothing changes any more. A page that was not brought there, as after a reload further down, is left alone.
+ * somebody moves the page, or nothing changes any more. A page that was loaded again is left where the browser puts it.
  */
 export function followAnchor(id: string): () => void {
-  if (window.location.hash !== `#${id}`) return () => undefined;
+  if (window.location.hash !== `#${id}` || isLoadedAgain()) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const land = () => {
     const part = document.getElementById(id);
@@ -18,12 +18,8 @@ export function followAnchor(id: string): () => void {
     if (part && !part.querySelector('[role=status]')) timer = setTimeout(stop, SETTLED_MS);
   };
   const observer = new ResizeObserver(land);
-  const begin = requestAnimationFrame(() => {
-    if (isInView(document.getElementById(id))) observer.observe(document.body);
-    else stop();
-  });
+  observer.observe(document.body);
   function stop() {
-    cancelAnimationFrame(begin);
     clearTimeout(timer);
     observer.disconnect();
     for (const kind of TAKES_OVER) window.removeEventListener(kind, stop);
@@ -32,8 +28,10 @@ export function followAnchor(id: string): () => void {
   return stop;
 }
 
-function isInView(part: HTMLElement | null): boolean {
-  if (!part) return false;
-  const { bottom, top } = part.getBoundingClientRect();
-  return top < window.innerHeight && bottom > 0;
+function isLoadedAgain(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!load || load.type === 'navigate') return false;
+  const { pathname, search } = new URL(load.name);
+  // Another page was: this one was come to by a link.
+  return pathname === window.location.pathname && search === window.location.search;
 }

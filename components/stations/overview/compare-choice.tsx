@@ -41,7 +41,7 @@ export function CompareChoice({ shown: { compare, isToday, others, period, setCo
           component={AppLink}
           clickable
           size="medium"
-          variant={choice === current ? 'filled' : 'outlined'}
+          variant="outlined"
           color={choice === current ? 'primary' : 'default'}
           href={hrefOf(choice)}
           scroll={false}

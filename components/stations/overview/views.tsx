@@ -1,6 +1,7 @@
 'use client';
 
 import type { ComponentType } from 'react';
+import { NightNote } from '../night-note';
 import { StationLive } from '../station-live';
 import { BatteryCard } from './battery-card';
 import { CurveCard } from './curve-card';
@@ -21,7 +22,12 @@ export function GenericView(props: ViewProps) {
     <div className={styles.view} data-view="generic">
       <PeriodBar shown={props.shown} />
       <div data-wide>
-        <StationLive station={station} more={offered} live={live} />
+        <StationLive
+          station={station}
+          more={offered}
+          live={live}
+          note={<NightNote place={station} power={live.values.get(station.id)?.power} now={live.now} />}
+        />
       </div>
       {/* What stands above the curve of another day is of that day. */}
       {!props.shown.isToday && <EnergiesCard {...props} />}

@@ -7,6 +7,7 @@ const landed = jest.fn();
 
 beforeEach(() => {
   jest.useFakeTimers();
+  cameBy('navigate', '/Sheet');
   landed.mockReset();
   globalThis.ResizeObserver = class {
     constructor(changed: () => void) {
@@ -25,9 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function show({ hash = '#why', top = 100, waiting = false } = {}) {
+/** How the document of an address came. */
+const cameBy = (type: NavigationTimingType, name: string) =>
+  Object.assign(performance, { getEntriesByType: () => [{ type, name: new URL(name, window.location.href).href }] });
+
+function show({ hash = '#why', waiting = false } = {}) {
   window.history.replaceState(null, '', `/Sheet${hash}`);
-  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 50 } as DOMRect);
   const view = render(
     <>
       <LandAt id="why" />
@@ -68,7 +72,6 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
 test.each([
   ['without the part in the address', { hash: '' }],
   ['of another part', { hash: '#bill' }],
-  ['that was loaded again further up', { top: 5_000 }],
 ])('D2.31 a page %s is not moved', (_, how) => {
   show(how);
   grow();
@@ -78,5 +81,21 @@ test.each([
 test('D2.31 a page that is left moves no other', () => {
   show().unmount();
   grow();
+  expect(landed).toHaveBeenCalledTimes(1);
+});
+
+test.each(['reload', 'back_forward'] as const)(
+  'D2.31 a page that comes by %s is left where the browser puts it',
+  (type) => {
+    cameBy(type, '/Sheet');
+    show();
+    grow();
+    expect(landed).not.toHaveBeenCalled();
+  },
+);
+
+test('D2.31 a link to a part is followed after another page was loaded again', () => {
+  cameBy('reload', '/Sheet?sheet=report');
+  show();
   expect(landed).toHaveBeenCalledTimes(1);
 });
