@@ -2,20 +2,12 @@
 
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { ArchiveRestore } from 'lucide-react';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
-import Button from '@mui/material/Button';
-import { preloadDialog } from '../ui/on-demand';
-import styles from '../ui/deleted-list.module.css';
+import { DeletedDoor } from '../ui/deleted-door';
 
 const AREAS = ['sharing', 'devices'] as const;
 const loadList = () => import('./deleted-stations').then((part) => ({ default: part.DeletedStations }));
 const DeletedStations = lazy(loadList);
-
-function preload(): void {
-  preloadDialog();
-  void loadList();
-}
 
 /** The door to what was deleted and can still be brought back (decisions C6). */
 export function RecentlyDeleted() {
@@ -24,16 +16,7 @@ export function RecentlyDeleted() {
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);
   return (
-    <div className={styles.foot}>
-      <Button
-        variant="text"
-        startIcon={<ArchiveRestore size={18} aria-hidden="true" />}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      >
-        {t('recentlyDeleted')}
-      </Button>
+    <DeletedDoor label={t('recentlyDeleted')} load={loadList} onOpen={() => setOpen(true)}>
       {opened && (
         <MessagesOnDemand areas={AREAS}>
           <Suspense fallback={null}>
@@ -41,6 +24,6 @@ export function RecentlyDeleted() {
           </Suspense>
         </MessagesOnDemand>
       )}
-    </div>
+    </DeletedDoor>
   );
 }

@@ -3,6 +3,7 @@ import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import { LazyOverview } from './lazy-overview';
 import { toListed } from './listed-device';
+import { toViewed } from './overview/view-props';
 
 const SWITCHGEAR: readonly string[] = [DEVICE_TYPES.breaker, DEVICE_TYPES.meter];
 
@@ -16,18 +17,9 @@ export function StationOverview({
   first: StationFigures | null;
   isNew: boolean;
 }) {
-  const { station } = detail;
   return (
     <LazyOverview
-      station={{
-        id: station.id,
-        name: station.name,
-        type: station.type,
-        timeZone: station.timeZone,
-        installedCapacity: station.installedCapacity,
-        ratedCapacity: station.ratedCapacity,
-        isNew,
-      }}
+      station={toViewed(detail.station, isNew)}
       offered={detail.figures}
       switchgear={detail.devices.filter(({ type }) => SWITCHGEAR.includes(type)).map(toListed)}
       first={first}
