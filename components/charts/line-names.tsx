@@ -14,10 +14,10 @@ export const Swatch = ({ colour }: { colour: string }) => (
 
 /** Which colour is what, each in a box of its own. */
 export function LineNames({ lines }: { lines: readonly NamedLine[] }) {
-  return lines.map(({ key, colour, name }) => (
+  return lines.map(({ key, colour, name: part }) => (
     <span key={key}>
       <Swatch colour={colour} />
-      {name}
+      {part}
     </span>
   ));
 }

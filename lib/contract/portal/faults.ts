@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
+import { EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { FAULT_RANGE_DAYS, HANDLING_FILTERS, KIND_FILTERS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
 import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
 import { entry } from '../entry';
