@@ -2,13 +2,19 @@
 
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
+import { ArchiveRestore } from 'lucide-react';
 import Button from '@mui/material/Button';
-import { DeletedDoor } from '../ui/deleted-door';
 import { TableSkeleton } from '../ui/faces';
-import { LazyDialog } from '../ui/on-demand';
+import { LazyDialog, preloadDialog } from '../ui/on-demand';
+import styles from '../ui/deleted-list.module.css';
 
 const loadList = () => import('./deleted-device-list').then((part) => ({ default: part.DeletedDeviceList }));
 const DeletedDeviceList = lazy(loadList);
+
+function preload(): void {
+  preloadDialog();
+  void loadList();
+}
 
 /** The door to the devices that were deleted and can still be brought back (decisions C6). */
 export function DeletedDevices() {
@@ -17,7 +23,16 @@ export function DeletedDevices() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <DeletedDoor label={t('deleted.open')} load={loadList} onOpen={() => setOpen(true)}>
+    <div className={styles.foot}>
+      <Button
+        variant="text"
+        startIcon={<ArchiveRestore size={18} aria-hidden="true" />}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        {t('deleted.open')}
+      </Button>
       <LazyDialog
         open={open}
         onClose={close}
@@ -29,6 +44,6 @@ export function DeletedDevices() {
           <DeletedDeviceList open={open} />
         </Suspense>
       </LazyDialog>
-    </DeletedDoor>
+    </div>
   );
 }

@@ -2,12 +2,20 @@
 
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
+import { ArchiveRestore } from 'lucide-react';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
-import { DeletedDoor } from '../ui/deleted-door';
+import Button from '@mui/material/Button';
+import { preloadDialog } from '../ui/on-demand';
+import styles from '../ui/deleted-list.module.css';
 
 const AREAS = ['sharing', 'devices'] as const;
 const loadList = () => import('./deleted-stations').then((part) => ({ default: part.DeletedStations }));
 const DeletedStations = lazy(loadList);
+
+function preload(): void {
+  preloadDialog();
+  void loadList();
+}
 
 /** The door to what was deleted and can still be brought back (decisions C6). */
 export function RecentlyDeleted() {
@@ -16,7 +24,16 @@ export function RecentlyDeleted() {
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);
   return (
-    <DeletedDoor label={t('recentlyDeleted')} load={loadList} onOpen={() => setOpen(true)}>
+    <div className={styles.foot}>
+      <Button
+        variant="text"
+        startIcon={<ArchiveRestore size={18} aria-hidden="true" />}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        {t('recentlyDeleted')}
+      </Button>
       {opened && (
         <MessagesOnDemand areas={AREAS}>
           <Suspense fallback={null}>
@@ -24,6 +41,6 @@ export function RecentlyDeleted() {
           </Suspense>
         </MessagesOnDemand>
       )}
-    </DeletedDoor>
+    </div>
   );
 }
