@@ -78,12 +78,12 @@ async function main(): Promise<void> {
   );
   drainMs = settings.drainSeconds * 1000;
   report = (line) => log.info(line);
-  const told = () => {
+  const onSignal = () => {
     if (ending) hasten();
     void end(0);
   };
-  process.on('SIGTERM', told);
-  process.on('SIGINT', told);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
   // The start script was killed: leave nothing behind that blocks the next start.
   process.on('disconnect', () => {
     hasten();

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { changePassword } from '@/lib/client/account/commands';
-import { openAfresh } from '@/lib/client/http/open-afresh';
+import { loadPage } from '@/lib/client/http/load-page';
 import { forgetLogin } from '@/lib/client/http/login-hints';
 import type { CodeInput } from '@/lib/contract/portal/account';
 import { shownEmail } from '@/lib/domain/account/shown-email';
@@ -62,7 +62,7 @@ export function ChangePasswordForm({
     showToast('success', t('change.success'));
     // Other tabs of this browser hear of it and leave as well.
     forgetLogin();
-    setTimeout(() => openAfresh('/login?changed=1'), CHANGED_MESSAGE_MS);
+    setTimeout(() => loadPage('/login?changed=1'), CHANGED_MESSAGE_MS);
   };
 
   return (

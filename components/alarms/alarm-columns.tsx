@@ -95,7 +95,7 @@ export function sortOf(key: string, order: TableOrder): Pick<Column, 'sortHref' 
 }
 
 function Instant({ at, timeZone }: { at: number | null; timeZone: string | null }) {
-  return at === null ? '-' : <ZonedTime at={at} timeZone={timeZone} className={styles.time} />;
+  return at === null ? '-' : <ZonedTime at={at} timeZone={timeZone} className="hint" />;
 }
 
 /** When it was over, and after how long. */

@@ -14,7 +14,7 @@ import type { HandledRow } from './handled-row';
 import { useHandling } from './use-handling';
 
 const UNCHOSEN = '';
-const NOBODY = '-';
+const UNASSIGNED = '-';
 
 /** Gives alarms to one of those who reach all of their stations, or to nobody. Nothing is chosen at first. */
 export function AssignDialog({
@@ -31,10 +31,10 @@ export function AssignDialog({
   const [chosen, setChosen] = useState(UNCHOSEN);
   const { assign, busy } = useHandling(onDone);
   const [only, ...others] = rows;
-  const isThere = chosen === NOBODY || people?.some(({ id }) => id === chosen) === true;
-  const changing = isThere ? toAssign(rows, chosen === NOBODY ? null : chosen) : [];
+  const isThere = chosen === UNASSIGNED || people?.some(({ id }) => id === chosen) === true;
+  const changing = isThere ? toAssign(rows, chosen === UNASSIGNED ? null : chosen) : [];
   const submit = async () => {
-    if (await assign(changing, chosen === NOBODY ? 'nobody' : { user: chosen })) onClose();
+    if (await assign(changing, chosen === UNASSIGNED ? 'nobody' : { user: chosen })) onClose();
   };
   return (
     <FormDialog
@@ -55,7 +55,7 @@ export function AssignDialog({
           value={isThere ? chosen : UNCHOSEN}
           options={[
             { value: UNCHOSEN, name: t('unchosen') },
-            { value: NOBODY, name: t('nobody') },
+            { value: UNASSIGNED, name: t('nobody') },
             ...people.map(({ id, me, name }) => ({ value: id, name: me ? t('me', { name: isolated(name) }) : name })),
           ]}
           onChange={({ target }) => setChosen(target.value)}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import type { HandledRow } from './handled-row';
 import { HandlingActs } from './handling-acts';
+import layout from '../ui/layout.module.css';
 import styles from './handling.module.css';
 
 /** What can be done with the lines that are checked; it stays in sight while one scrolls among them. */
@@ -21,7 +22,7 @@ export function HandlingBar({
 }) {
   const t = useTranslations('faults.handling');
   return (
-    <div className={styles.bar} role="group" aria-label={t('chosenLabel')}>
+    <div className={layout.selectionBar} role="group" aria-label={t('chosenLabel')}>
       <div className={styles.chosen}>
         <strong role="status">{t('chosen', { count: rows.length })}</strong>
         <Button variant="text" onClick={onClear}>

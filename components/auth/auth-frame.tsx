@@ -46,7 +46,7 @@ export function AuthFrame({
           </span>
           <span className={styles.tools}>{tools}</span>
         </header>
-        <main id="content" className={styles.panel} tabIndex={-1}>
+        <main id="content" className={`focus-target ${styles.panel}`} tabIndex={-1}>
           {back}
           <h1>{heading}</h1>
           <p className={styles.welcome}>{note}</p>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
-import { reloadPage } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/load-page';
 
 const LEFT = 'board-left-full-screen';
 

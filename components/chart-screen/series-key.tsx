@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { seriesKey } from '@/lib/domain/chart/series';
+import { Swatch } from '../charts/line-names';
 import { nameOfLine } from './legend-lines';
 import type { LegendLine } from './legend-lines';
 import styles from './chart-screen.module.css';
@@ -16,9 +17,7 @@ export function SeriesKey({ lines }: { lines: readonly LegendLine[] }) {
           const device = line.series?.device_name ?? line.known?.device;
           return (
             <li key={seriesKey(line.chosen)}>
-              <svg width="12" height="12">
-                <rect width="12" height="12" rx="3" fill={`var(${line.colour})`} />
-              </svg>
+              <Swatch colour={line.colour} />
               <bdi>{nameOfLine(line, (number) => t('unknown', { number }))}</bdi>
               {!isOneDevice && !line.foreign && device && <bdi>{device}</bdi>}
             </li>

@@ -11,6 +11,7 @@ import { LegalDialog } from './legal-dialog';
 import type { LegalLinks } from './legal-dialog';
 import type { LegalKind } from './legal-text';
 import { ServiceStatus } from './service-status';
+import layout from '../ui/layout.module.css';
 import styles from './content.module.css';
 
 /** About Us (P2.23): version and the way to the two documents. Opens when the dialog "about" is asked for. */
@@ -39,7 +40,7 @@ export function AboutDialog({
         title={t('content.about.title', { product })}
         actions={<Button onClick={close}>{t('common.close')}</Button>}
       >
-        <div className={styles.about}>
+        <div className={layout.centred}>
           {/* eslint-disable-next-line @next/next/no-img-element -- a small local vector file */}
           <img src={icon} alt="" width={72} height={72} />
           <p className={styles.version}>{t('content.about.version', { version })}</p>

@@ -5,6 +5,7 @@ import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { MANUAL_PICTURE_SIZE, manualPicturePath } from './manual-text';
 import type { ManualChapter } from './manual-text';
+import side from '../ui/side-list.module.css';
 import styles from './pages.module.css';
 
 /** The operating manual (P2.9, decisions B5): a chapter for each screen, with its picture. */
@@ -14,7 +15,7 @@ export function ManualPage({ chapters }: { chapters: readonly ManualChapter[] })
   return (
     <>
       <PageHead title={title} note={t('lead')} />
-      <div className={styles.manual}>
+      <div className={side.split}>
         <nav aria-label={t('contents')} className={styles.contents}>
           <h2 className="hint">{t('contents')}</h2>
           <ol>

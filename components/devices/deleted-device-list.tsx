@@ -7,7 +7,6 @@ import { EmptyFace, TableSkeleton } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { useFocusStays } from '../ui/use-focus-stays';
 import { DeletedRow } from './deleted-row';
-import styles from '../ui/deleted-list.module.css';
 
 /** The devices that were deleted and are still kept, each with the way back (decisions C6). */
 export function DeletedDeviceList({ open }: { open: boolean }) {
@@ -17,7 +16,7 @@ export function DeletedDeviceList({ open }: { open: boolean }) {
   const restorable = value?.restorable ?? null;
   const content = useFocusStays<HTMLDivElement>(restorable);
   return (
-    <div ref={content} tabIndex={-1} className={styles.content}>
+    <div ref={content} tabIndex={-1} className="focus-target">
       {problem ? (
         <FailedPart title={t('failed')} problem={problem} again={reload} />
       ) : value === null ? (
@@ -29,7 +28,7 @@ export function DeletedDeviceList({ open }: { open: boolean }) {
       ) : (
         <>
           <p>{t('lead')}</p>
-          <ul className={styles.list} aria-busy={reading}>
+          <ul aria-busy={reading}>
             {restorable.devices.map((device) => (
               <DeletedRow
                 key={device.id}

@@ -44,11 +44,9 @@ export function DeletedRow({ item: { id, name, deletedAt, retainedUntil }, about
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        {about !== '' && <span className={styles.muted}>{about}</span>}
-        <span className={styles.muted}>
-          {t.rich('when', { time: () => <ZonedTime at={deletedAt} timeZone={null} /> })}
-        </span>
-        <span className={styles.muted}>
+        {about !== '' && <span className="hint">{about}</span>}
+        <span className="hint">{t.rich('when', { time: () => <ZonedTime at={deletedAt} timeZone={null} /> })}</span>
+        <span className="hint">
           {t.rich('until', { time: () => <ZonedTime at={retainedUntil} timeZone={null} /> })}
         </span>
       </span>

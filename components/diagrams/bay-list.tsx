@@ -5,6 +5,7 @@ import type { Bay } from '@/lib/domain/diagram/drawing';
 import { shortName } from '@/lib/domain/devices/short-name';
 import { deviceHref } from '../devices/addresses';
 import layout from '../ui/layout.module.css';
+import side from '../ui/side-list.module.css';
 import styles from './diagrams.module.css';
 
 /** The devices of the bays as a list: on a narrow screen bays are smaller than a finger, and not offered in the drawing. */
@@ -26,7 +27,7 @@ export function BayList({
       <ul>
         {found.map(({ id, name, type }) => (
           <li key={id}>
-            <Link href={deviceHref(type, id)} className={styles.sideLink} prefetch={false}>
+            <Link href={deviceHref(type, id)} className={side.link} prefetch={false}>
               {shortName(name, station) || id}
             </Link>
           </li>

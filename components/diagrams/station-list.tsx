@@ -6,6 +6,7 @@ import { ListFooter } from '../ui/list-footer';
 import { SearchForm } from '../ui/search-form';
 import { diagramHref } from './addresses';
 import { CurrentInSight } from './current-in-sight';
+import side from '../ui/side-list.module.css';
 import styles from './diagrams.module.css';
 
 /** The stations of the account, those with a sheet of their own first, a page at a time; the tab stays when another one is chosen. */
@@ -24,7 +25,7 @@ export function StationList({ list, current, sheet }: { list: StationPage; curre
           <li key={id}>
             <Link
               href={diagramHref(id, { ...saved, page })}
-              className={styles.sideLink}
+              className={side.link}
               aria-current={id === current ? 'page' : undefined}
               prefetch={false}
               scroll={false}

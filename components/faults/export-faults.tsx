@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { Download } from 'lucide-react';
 import { exportFaultParts } from '@/lib/client/faults/commands';
 import { problemOf } from '@/lib/client/http/call';
+import { useOneRun } from '@/lib/client/live/use-one-run';
 import { csvBlob } from '@/lib/domain/csv';
 import { rangeOf } from '@/lib/domain/faults/query';
 import type { FaultQuery } from '@/lib/domain/faults/query';
@@ -22,12 +23,10 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const [done, setDone] = useState<{ soFar: number; count: number } | null>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { begin, end } = useOneRun();
 
   const save = async (kind: 'csv' | 'xlsx') => {
-    const control = new AbortController();
-    running.current = control;
+    const signal = begin();
     setDone({ soFar: 0, count: 0 });
     const words: FaultFileWords = {
       kind: (one) => t(`kinds.${one}`),
@@ -38,7 +37,7 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     let saved = 0;
     async function* rows() {
-      for await (const part of exportFaultParts(query, rangeOf(query, now), control.signal)) {
+      for await (const part of exportFaultParts(query, rangeOf(query, now), signal)) {
         saved = part.soFar;
         setDone({ soFar: part.soFar, count: part.count });
         for (const row of part.rows) yield faultCells(row, own, words);
@@ -57,7 +56,7 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
       saveBlob(`${name}.${kind}`, blob);
       showToast('success', t('exported', { count: saved }));
     } catch (error) {
-      if (control.signal.aborted) showToast('info', t('exportEnded'));
+      if (signal.aborted) showToast('info', t('exportEnded'));
       else toastError(say(problemOf(error)));
     } finally {
       setDone(null);
@@ -81,7 +80,7 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
         {/* How many there are comes with the first of them. */}
         {done.count === 0 ? tCommon('loading') : t('exporting', { done: done.soFar, count: done.count })}
       </span>
-      <Button onClick={() => running.current?.abort()}>{t('exportCancel')}</Button>
+      <Button onClick={end}>{t('exportCancel')}</Button>
     </span>
   );
 }

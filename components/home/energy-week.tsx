@@ -9,6 +9,7 @@ import { moneyText } from '@/lib/format/money';
 import { percentText, quantityText } from '@/lib/format/quantity';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyStepChart } from '../charts/lazy-step-chart';
+import { LineNames } from '../charts/line-names';
 import { EmptyFace } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { Panel } from '../ui/panel';
@@ -51,15 +52,8 @@ function Week({ week }: { week: ReadyWeek }) {
   return (
     <>
       <Sums week={week} />
-      <p className={styles.legend}>
-        {lines.map(({ key, colour, name: part }) => (
-          <span key={key}>
-            <svg width="12" height="12" aria-hidden="true">
-              <rect width="12" height="12" rx="3" fill={`var(${colour})`} />
-            </svg>
-            {part}
-          </span>
-        ))}
+      <p className={`line ${styles.legend}`}>
+        <LineNames lines={lines} />
       </p>
       <div className={`fine ${styles.weekBars}`} aria-hidden="true" data-week-bars>
         <LazyStepChart

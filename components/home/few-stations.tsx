@@ -15,6 +15,7 @@ import { Facts } from '../ui/facts';
 import { rowLinkClass } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
+import layout from '../ui/layout.module.css';
 import styles from './own.module.css';
 
 export interface FewRow extends StationRow, SunPlace {
@@ -36,7 +37,7 @@ export function FewStations({ rows }: { rows: readonly FewRow[] }) {
       {rows.map((row) => (
         <Card key={row.id} component="li" variant="outlined" className={styles.card} data-card={row.id}>
           <PictureBox src={row.image} size={60} />
-          <div className={styles.words}>
+          <div className={layout.lines}>
             <h2>
               <Link href={row.href} className={rowLinkClass} prefetch={false}>
                 <bdi>{row.name}</bdi>

@@ -10,6 +10,7 @@ import { dayLabel } from '@/lib/format/day-label';
 import { isolated } from '@/lib/format/isolated';
 import { percentText } from '@/lib/format/quantity';
 import { detailHref } from '../stations/addresses';
+import { toViewed } from '../stations/overview/view-props';
 import { StationProblems } from '../stations/station-problems';
 import { PageHead } from '../ui/page-head';
 import { StatusShape } from '../ui/status-light';
@@ -78,22 +79,7 @@ export function OwnHome({
         <AlarmWatch />
         {assigned}
         <StationProblems problems={problems} timeZone={station.timeZone} alarmsHref={detailHref(place, 'alarms')} />
-        <LazyOwnStation
-          station={{
-            id: station.id,
-            name: station.name,
-            type: station.type,
-            timeZone: station.timeZone,
-            latitude: station.latitude,
-            longitude: station.longitude,
-            installedCapacity: station.installedCapacity,
-            ratedCapacity: station.ratedCapacity,
-            isNew,
-          }}
-          offered={figures}
-          first={first}
-          energies={energies}
-        />
+        <LazyOwnStation station={toViewed(station, isNew)} offered={figures} first={first} energies={energies} />
         {quick}
       </div>
     </>

@@ -16,6 +16,7 @@ import { NightCard } from '../stations/overview/night-card';
 import { periodValues } from '../stations/overview/period-values';
 import type { ShownPeriod } from '../stations/overview/use-period';
 import type { OverviewProps, ViewProps } from '../stations/overview/view-props';
+import layout from '../ui/layout.module.css';
 import { useBrowserValue } from '../ui/use-browser-value';
 import styles from './own.module.css';
 
@@ -66,7 +67,7 @@ export function OwnStation({
   };
   const hasBattery = offered.includes('charge');
   return (
-    <div className={styles.own}>
+    <div className={layout.halves}>
       <FlowCard station={station} live={live} />
       <div className={styles.side}>
         <EnergiesCard {...props} />

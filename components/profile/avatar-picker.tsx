@@ -15,6 +15,7 @@ import { isReadablePicture } from '../ui/readable-picture';
 import { showToast } from '../ui/toast';
 import { Mistake } from '../ui/mistake';
 import { useProblemWords } from '../ui/use-problem-words';
+import layout from '../ui/layout.module.css';
 import styles from './profile.module.css';
 
 /** The own picture (P2.66, P5.39): a click chooses one file, a dialog shows it before it is sent. */
@@ -64,7 +65,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
     );
 
   return (
-    <div className={styles.person}>
+    <div className={layout.centred}>
       <button
         type="button"
         className={styles.picture}
@@ -103,7 +104,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
         onSubmit={() => chosen && save(chosen)}
         onClose={close}
       >
-        <div className={styles.preview}>
+        <div className={layout.centred}>
           <PersonAvatar name={name} src={url ?? null} size={128} />
           <p>{t('avatar.preview')}</p>
           <Mistake>{mistake}</Mistake>

@@ -5,7 +5,7 @@ import type { ChangeEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { Image as ImageIcon } from 'lucide-react';
 import type { UnitLabel } from '@/lib/domain/stations/unit-label';
-import { openAfresh } from '@/lib/client/http/open-afresh';
+import { loadPage } from '@/lib/client/http/load-page';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { LazyDialog } from '../ui/on-demand';
@@ -86,7 +86,7 @@ function Scanner({ onRead, addressAgain }: ScannerProps) {
 function Viewer({ onRead, addressAgain, onAgain }: ScannerProps & { readonly onAgain: () => void }) {
   const t = useTranslations('scan');
   // What was typed is kept meanwhile, and the scanner opens again there.
-  const { video, ...state } = useScan(onRead, () => openAfresh(addressAgain(window.location)));
+  const { video, ...state } = useScan(onRead, () => loadPage(addressAgain(window.location)));
   if (state.phase === 'failed') {
     return (
       <Alert severity="warning" action={<Button onClick={onAgain}>{t('again')}</Button>}>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { CircleAlert } from 'lucide-react';
-import { reloadPage } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/load-page';
 import { useErrorNumber } from '@/lib/client/http/broken-page';
 import { useWholeLoad } from '@/lib/client/http/half-loaded';
 import Button from '@mui/material/Button';

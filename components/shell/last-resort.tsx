@@ -1,6 +1,6 @@
 'use client';
 
-import { reloadPage } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/load-page';
 import { useErrorNumber } from '@/lib/client/http/broken-page';
 import { useWholeLoad } from '@/lib/client/http/half-loaded';
 

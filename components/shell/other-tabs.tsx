@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useRouter } from 'next/navigation';
-import { openAfresh } from '@/lib/client/http/open-afresh';
+import { loadPage } from '@/lib/client/http/load-page';
 import { leaveAfterChanges } from '@/lib/client/http/session-end';
 import { onProfileChange } from '@/lib/client/profile/commands';
 import { LOGIN_TIME } from '@/lib/client/http/login-hints';
@@ -18,7 +18,7 @@ export function OtherTabs() {
     const hear = (event: StorageEvent) => {
       // A null key is a store that was emptied.
       if (event.key !== LOGIN_TIME && event.key !== null) return;
-      if (localStorage.getItem(LOGIN_TIME) === null) leaveAfterChanges(() => openAfresh('/login'));
+      if (localStorage.getItem(LOGIN_TIME) === null) leaveAfterChanges(() => loadPage('/login'));
     };
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);

@@ -81,7 +81,7 @@ export function ShellFrame({
           {bar}
         </header>
         {below}
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main id="content" tabIndex={-1} className={`focus-target ${styles.content}`}>
           {children}
         </main>
       </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { openAfresh } from '@/lib/client/http/open-afresh';
+import { loadPage } from '@/lib/client/http/load-page';
 import { signOut } from '@/lib/client/session/commands';
 import { dropDrafts } from '../ui/draft-store';
 import { showToast } from '../ui/toast';
@@ -25,6 +25,6 @@ export function useSignOut(): () => Promise<void> {
     dropDrafts();
     showToast('success', t('loggedOut'), LOGOUT_MESSAGE_MS);
     // A fresh page: nothing of this user stays in the memory of the tab.
-    setTimeout(() => openAfresh('/login'), LOGOUT_MESSAGE_MS);
+    setTimeout(() => loadPage('/login'), LOGOUT_MESSAGE_MS);
   };
 }

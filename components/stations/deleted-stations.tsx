@@ -31,7 +31,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
       title={t('sharing.deleted.title')}
       actions={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
-      <div ref={content} tabIndex={-1} className={styles.content}>
+      <div ref={content} tabIndex={-1} className="focus-target">
         {problem && <FailedPart title={t('sharing.deleted.failed')} problem={problem} again={reload} />}
         {!problem && value === null && <TableSkeleton rows={2} label={t('common.loading')} />}
         {!problem && value !== null && stations === null && <EmptyFace title={t('sharing.deleted.unsupported')} />}
@@ -41,7 +41,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
         {!problem && stations && stations.length > 0 && (
           <>
             <p>{t('sharing.deleted.lead')}</p>
-            <ul className={styles.list} aria-busy={reading}>
+            <ul aria-busy={reading}>
               {stations.map((station) => (
                 <DeletedRow
                   key={station.id}

@@ -23,6 +23,7 @@ import { StationDialogs } from './station-dialogs';
 import { StationMenu } from './station-menu';
 import { StationSideList } from './station-side-list';
 import { LIGHT_TONES } from '../map/light-tones';
+import side from '../ui/side-list.module.css';
 import styles from './station-detail.module.css';
 
 /** The detail of a station (P2.50): who it is, its tabs and what the open one shows; the list beside it. */
@@ -57,7 +58,7 @@ export function StationDetailPage({
   return (
     <>
       <BackLink href={listHref(place.query, { page: place.query.page })}>{t('backToList')}</BackLink>
-      <div className={list ? styles.split : undefined}>
+      <div className={list ? side.split : undefined}>
         {list && <StationSideList page={list} current={place.id} tab={tab} />}
         <div className={styles.detail}>
           {outcome.ok ? (

@@ -63,7 +63,7 @@ function Devices({ devices, live }: { devices: readonly ListedDevice[]; live: Li
           ))}
       </ul>
       {folds.map(({ typeName, own }) => (
-        <details key={typeName} className={styles.fold}>
+        <details key={typeName} className={`foldable ${styles.fold}`}>
           <summary>{t('folded', { count: own.length, type: typeName })}</summary>
           <ul>
             {own.map((device) => (

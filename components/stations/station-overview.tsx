@@ -3,6 +3,7 @@ import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import { LazyOverview } from './lazy-overview';
 import { toListed } from './listed-device';
+import { toViewed } from './overview/view-props';
 
 const SWITCHGEAR: readonly string[] = [DEVICE_TYPES.breaker, DEVICE_TYPES.meter];
 
@@ -19,20 +20,9 @@ export function StationOverview({
   /** Of the station; null where it has no zone. */
   today: string | null;
 }) {
-  const { station } = detail;
   return (
     <LazyOverview
-      station={{
-        id: station.id,
-        name: station.name,
-        type: station.type,
-        timeZone: station.timeZone,
-        latitude: station.latitude,
-        longitude: station.longitude,
-        installedCapacity: station.installedCapacity,
-        ratedCapacity: station.ratedCapacity,
-        isNew,
-      }}
+      station={toViewed(detail.station, isNew)}
       offered={detail.figures}
       switchgear={detail.devices.filter(({ type }) => SWITCHGEAR.includes(type)).map(toListed)}
       first={first}

@@ -7,6 +7,7 @@ import { StatusShape } from '../ui/status-light';
 import { detailHref } from './addresses';
 import { PlannedMark } from './planned-mark';
 import { LIGHT_TONES } from '../map/light-tones';
+import side from '../ui/side-list.module.css';
 import styles from './station-detail.module.css';
 
 /** The list at the left of a detail (P2.50): the page of stations that the list showed; the next one opens in the same tab. */
@@ -22,7 +23,7 @@ export function StationSideList({ page, current, tab }: { page: StationPage; cur
             <li key={station.id}>
               <Link
                 href={detailHref({ id: station.id, query: page.query, alone: false }, tab)}
-                className={styles.sideLink}
+                className={side.link}
                 aria-current={station.id === current ? 'page' : undefined}
                 prefetch={false}
                 scroll={false}

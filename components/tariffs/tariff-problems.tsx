@@ -5,11 +5,11 @@ import { isIncomplete, type DraftProblem, type TariffDraft } from '@/lib/domain/
 import { isBandTime } from '@/lib/domain/tariffs/bands';
 import Alert from '@mui/material/Alert';
 import { DoubtBanner } from '../ui/doubt-banner';
+import layout from '../ui/layout.module.css';
 import { useExtraNotes } from './use-extra-notes';
 import { usePriceNotes } from './use-price-notes';
 import type { useTariffDialog } from './use-tariff-dialog';
 import type { TariffForm } from './use-tariff-form';
-import styles from './tariffs.module.css';
 
 /** What a dialog says above its fields: that what was typed is back, what is wrong, what is doubtful, and why it was refused. */
 export function TariffNotes({
@@ -41,7 +41,7 @@ export function TariffProblems({ form: { draft, problems } }: { form: TariffForm
   return (
     <Alert severity="error" role="alert">
       {problems.some((problem) => isIncomplete(problem, draft)) && <p>{t('timeError')}</p>}
-      <ul className={styles.problems}>
+      <ul className={layout.bullets}>
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}

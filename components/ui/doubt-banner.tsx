@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Doubts } from './use-doubts';
-import styles from './doubt-banner.module.css';
+import layout from './layout.module.css';
 
 /** Has the user confirm inputs that are most likely mistakes. Its own button sends them: pressing that of the form again confirms nothing. */
 export function DoubtBanner({ doubts: { shown, times }, onRight }: { doubts: Doubts; onRight: () => void }) {
@@ -18,7 +18,7 @@ export function DoubtBanner({ doubts: { shown, times }, onRight }: { doubts: Dou
     <div ref={button}>
       <Alert severity="warning" action={<Button onClick={onRight}>{t('right')}</Button>}>
         <p>{t('lead')}</p>
-        <ul className={styles.list}>
+        <ul className={layout.bullets}>
           {shown.map((text) => (
             <li key={text}>{text}</li>
           ))}

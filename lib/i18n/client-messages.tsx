@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Messages } from 'next-intl';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
-import { KeptMessages } from './kept-messages';
+import { StableMessages } from './stable-messages';
 import type { Area } from './messages';
 
 /**
@@ -12,8 +12,8 @@ export async function ClientMessages({ areas, children }: { areas: readonly Area
   const [locale, timeZone, all] = await Promise.all([getLocale(), getTimeZone(), getMessages()]);
   const messages = Object.fromEntries(areas.map((area) => [area, all[area]])) as unknown as Messages;
   return (
-    <KeptMessages locale={locale} timeZone={timeZone} messages={messages}>
+    <StableMessages locale={locale} timeZone={timeZone} messages={messages}>
       {children}
-    </KeptMessages>
+    </StableMessages>
   );
 }

@@ -57,7 +57,7 @@ export function MessagesOnDemand({ areas, children }: { areas: readonly Area[]; 
     };
   }, [areas, locale]);
 
-  // The same object while nothing changes, as in `KeptMessages`.
+  // The same object while nothing changes, as in `StableMessages`.
   const messages = useMemo(() => ({ ...page, ...more?.parts }) as Messages, [page, more]);
   if (more?.language !== locale) return null;
   return (

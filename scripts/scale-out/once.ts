@@ -16,7 +16,7 @@ const BEGINS = 0;
 /** A gateway that tells of alarms until each is stored, as the contract wants it. */
 export class AlarmingGateway {
   private readonly stored = new Set<string>();
-  private readonly told: { readonly id: string; readonly said: string }[] = [];
+  private readonly raised: { readonly id: string; readonly message: string }[] = [];
 
   private constructor(
     private readonly client: MqttClient,
@@ -41,11 +41,11 @@ export class AlarmingGateway {
   /** A fault with words of its own begins; resolves once it is stored. */
   async raise(): Promise<void> {
     const id = randomUUID();
-    const said = `fault ${id}`;
-    this.told.push({ id, said });
+    const message = `fault ${id}`;
+    this.raised.push({ id, message });
     const event = {
-      ...{ event_id: id, device_id: this.site.devices[0], type: 'fault', code: `S${this.told.length}` },
-      ...{ level: 4, state: BEGINS, ts: Date.now(), msg: said },
+      ...{ event_id: id, device_id: this.site.devices[0], type: 'fault', code: `S${this.raised.length}` },
+      ...{ level: 4, state: BEGINS, ts: Date.now(), msg: message },
     };
     let sentAt = -Infinity;
     await until(
@@ -64,27 +64,27 @@ export class AlarmingGateway {
   async findings(db: Pick<Pool, 'query'>, mail: MailServer): Promise<string[]> {
     // A mail that is sent again, since whoever sent it died, has the number of the first.
     const letters = () => new Map(mail.taken.map((raw) => [readMail(raw).header('Message-ID'), readMail(raw).text]));
-    const mailed = (said: string) => [...letters().values()].filter((text) => text.includes(said)).length;
+    const mailed = (message: string) => [...letters().values()].filter((text) => text.includes(message)).length;
     const wrong: string[] = [];
-    await until(() => this.told.every(({ said }) => mailed(said) > 0), {
+    await until(() => this.raised.every(({ message }) => mailed(message) > 0), {
       limit: LIMIT_MS,
       what: 'each alarm to be mailed',
     }).catch((error: Error) =>
       wrong.push(`${error.message}; mailed: ${mail.taken.map((raw) => readMail(raw).header('Subject')).join(', ')}`),
     );
-    for (const { said } of this.told) {
+    for (const { message } of this.raised) {
       const { rowCount } = await db.query('select from alarm where station_key = $1 and message = $2', [
         this.site.stationKey,
-        said,
+        message,
       ]);
-      if (rowCount !== 1) wrong.push(`"${said}" is stored ${rowCount} times`);
-      if (mailed(said) !== 1) wrong.push(`"${said}" was mailed ${mailed(said)} times`);
+      if (rowCount !== 1) wrong.push(`"${message}" is stored ${rowCount} times`);
+      if (mailed(message) !== 1) wrong.push(`"${message}" was mailed ${mailed(message)} times`);
     }
     return wrong;
   }
 
   get count(): number {
-    return this.told.length;
+    return this.raised.length;
   }
 
   async close(): Promise<void> {

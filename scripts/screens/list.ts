@@ -6,6 +6,7 @@ import { OPERATION_SCREENS } from './operation';
 import { SHARING_SCREENS } from './sharing';
 import { openMenu, SHELL_SCREENS } from './shell';
 import { STATION_SCREENS } from './stations';
+import { on } from './types';
 import type { Say, Screen } from './types';
 
 /** The gateway has answered with readings. */
@@ -25,23 +26,23 @@ export const SCREENS: readonly Screen[] = [
   ...SHELL_SCREENS,
   ...STATION_SCREENS,
   ...ACCOUNT_SCREENS,
-  { name: 'not-found', path: '/nowhere', account: null },
+  on(null, 'not-found', '/nowhere'),
   ...DEVICE_SCREENS,
   ...COPY_SCREENS,
   ...OPERATION_SCREENS,
-  { name: 'diagram-low', path: '/primaryDiagram?sheet=container-1-lv', account: 'provider', act: settleDiagram },
-  { name: 'diagram-high', path: '/primaryDiagram?sheet=container-1-hv', account: 'provider', act: settleDiagram },
-  { name: 'diagram-house', path: '/primaryDiagram', account: 'provider', act: settleDiagram },
-  { name: 'diagram-flags', path: '/primaryDiagram?sheet=power-house-5', account: 'provider', act: settleDiagram },
-  { name: 'diagram-devices', path: '/primaryDiagram', account: 'business', act: settleDiagram },
-  { name: 'diagram-symbols', path: '/primaryDiagram?symbols=1', account: 'owner', whole: true },
-  { name: 'offline-page', path: '/offline', account: null },
-  { name: 'session-expired', path: '/login?expired=1', account: null },
-  { name: 'company', path: '/about', account: 'owner', whole: true },
-  { name: 'company-electric', path: '/about', account: 'miller', whole: true },
-  { name: 'company-lamp', path: '/about', account: 'council', whole: true },
-  { name: 'about-lamp', path: '/', account: 'council', act: openAbout },
-  { name: 'help', path: '/help', account: 'owner', whole: true },
+  on('provider', 'diagram-low', '/primaryDiagram?sheet=container-1-lv', settleDiagram),
+  on('provider', 'diagram-high', '/primaryDiagram?sheet=container-1-hv', settleDiagram),
+  on('provider', 'diagram-house', '/primaryDiagram', settleDiagram),
+  on('provider', 'diagram-flags', '/primaryDiagram?sheet=power-house-5', settleDiagram),
+  on('business', 'diagram-devices', '/primaryDiagram', settleDiagram),
+  on('owner', 'diagram-symbols', '/primaryDiagram?symbols=1', undefined, true),
+  on(null, 'offline-page', '/offline'),
+  on(null, 'session-expired', '/login?expired=1'),
+  on('owner', 'company', '/about', undefined, true),
+  on('miller', 'company-electric', '/about', undefined, true),
+  on('council', 'company-lamp', '/about', undefined, true),
+  on('council', 'about-lamp', '/', openAbout),
+  on('owner', 'help', '/help', undefined, true),
   {
     name: 'help-open',
     path: '/help',
@@ -50,10 +51,10 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('summary').first().click();
     },
   },
-  { name: 'help-found', path: '/help?search=gateway', account: 'owner', whole: true },
-  { name: 'help-nothing', path: '/help?search=zzzz', account: 'owner' },
-  { name: 'manual-page', path: '/action', account: 'owner' },
-  { name: 'about', path: '/', account: 'owner', act: openAbout },
+  on('owner', 'help-found', '/help?search=gateway', undefined, true),
+  on('owner', 'help-nothing', '/help?search=zzzz'),
+  on('owner', 'manual-page', '/action'),
+  on('owner', 'about', '/', openAbout),
   {
     name: 'about-privacy',
     path: '/',

@@ -43,7 +43,7 @@ const SCREEN_OF: Readonly<Record<ManualPictureName, string>> = {
   'planned-work': 'notices-work',
   'report-mails': 'notices-report',
   chart: 'chart',
-  'kept-charts': 'chart-kept',
+  'kept-charts': 'chart-saved',
   reports: 'report-month',
   'tariff-sheet': 'tariff-sheet',
   'revenue-why': 'tariff-why',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Account, Say, Screen } from './types';
+import { on } from './types';
+import type { Say, Screen } from './types';
 
 /** What is wrong, how it behaved, what it earned, and the board. */
 
@@ -129,14 +130,6 @@ async function board(page: Page, say: Say) {
   }
 }
 
-const on = (account: Account, name: string, path: string, act?: Screen['act'], whole = false): Screen => ({
-  name,
-  path,
-  account,
-  ...(act && { act }),
-  ...(whole && { whole }),
-});
-
 export const OPERATION_SCREENS: readonly Screen[] = [
   on('owner', 'faults-nothing', '/Fault?pick='),
   on('provider', 'faults', '/Fault', tabled),
@@ -146,7 +139,7 @@ export const OPERATION_SCREENS: readonly Screen[] = [
   on('provider', 'fault-handling', '/Fault?pick=*', handled),
   on('owner', 'chart-nothing', '/chart?series='),
   on('business', 'chart', '/chart', drawn),
-  on('business', 'chart-kept', '/chart', savedChart),
+  on('business', 'chart-saved', '/chart', savedChart),
   on('owner', 'sheets', '/Sheet'),
   ...(['day', 'week', 'month', 'year', 'overyear'] as const).map((period) =>
     on('business', `report-${period}`, `/Sheet?sheet=report&period=${period}`, added, true),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { on } from './types';
 import type { Say, Screen } from './types';
 
 /** The menu of a narrow screen. */
@@ -37,11 +38,21 @@ async function openBell(page: Page, say: Say) {
   await page.locator('[data-message]').first().waitFor();
 }
 
+async function openQuick(page: Page, say: Say) {
+  await page.getByRole('button', { name: say('shell.quick.edit') }).click();
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+}
+
+const openTopMenu = (which: 'first' | 'last') => async (page: Page) => {
+  await page.locator('header button[aria-haspopup=menu]')[which]().click();
+  await page.getByRole('menu').waitFor();
+};
+
 /** Home, and what stands around every page. */
 export const SHELL_SCREENS: readonly Screen[] = [
-  { name: 'home', path: '/', account: 'provider', whole: true, act: settleHome },
-  { name: 'home-owner', path: '/', account: 'owner', whole: true, act: settleOwnHome },
-  { name: 'home-business', path: '/', account: 'business', whole: true, act: settleHome },
+  on('provider', 'home', '/', settleHome, true),
+  on('owner', 'home-owner', '/', settleOwnHome, true),
+  on('business', 'home-business', '/', settleHome, true),
   {
     name: 'home-map-list',
     path: '/',
@@ -69,36 +80,12 @@ export const SHELL_SCREENS: readonly Screen[] = [
       await page.locator('.leaflet-container').scrollIntoViewIfNeeded();
     },
   },
-  {
-    name: 'home-quick',
-    path: '/',
-    account: 'owner',
-    act: async (page, say) => {
-      await page.getByRole('button', { name: say('shell.quick.edit') }).click();
-      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
-    },
-  },
-  {
-    name: 'user-menu',
-    path: '/',
-    account: 'owner',
-    act: async (page) => {
-      await page.locator('header button[aria-haspopup=menu]').last().click();
-      await page.getByRole('menu').waitFor();
-    },
-  },
-  {
-    name: 'scheme-menu',
-    path: '/',
-    account: 'owner',
-    act: async (page) => {
-      await page.locator('header button[aria-haspopup=menu]').first().click();
-      await page.getByRole('menu').waitFor();
-    },
-  },
-  { name: 'search', path: '/', account: 'business', act: openSearch('') },
-  { name: 'search-found', path: '/', account: 'business', act: openSearch('bot') },
-  { name: 'bell', path: '/', account: 'business', act: openBell },
+  on('owner', 'home-quick', '/', openQuick),
+  on('owner', 'user-menu', '/', openTopMenu('last')),
+  on('owner', 'scheme-menu', '/', openTopMenu('first')),
+  on('business', 'search', '/', openSearch('')),
+  on('business', 'search-found', '/', openSearch('bot')),
+  on('business', 'bell', '/', openBell),
   {
     name: 'bell-other',
     path: '/',
@@ -108,15 +95,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
       await page.getByRole('tab').last().click();
     },
   },
-  {
-    name: 'quick-editor',
-    path: '/',
-    account: 'business',
-    act: async (page, say) => {
-      await page.getByRole('button', { name: say('shell.quick.edit') }).click();
-      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
-    },
-  },
+  on('business', 'quick-editor', '/', openQuick),
   {
     name: 'visited',
     path: '/powerDetail?list=1',
@@ -148,8 +127,8 @@ export const SHELL_SCREENS: readonly Screen[] = [
       await page.getByText(say('shell.banner.service')).waitFor();
     },
   },
-  { name: 'home-electric', path: '/', account: 'miller', whole: true, act: settleOwnHome },
-  { name: 'home-lamp', path: '/', account: 'council', whole: true, act: settleOwnHome },
+  on('miller', 'home-electric', '/', settleOwnHome, true),
+  on('council', 'home-lamp', '/', settleOwnHome, true),
   { name: 'drawer', path: '/powerDetail', account: 'provider', act: openMenu, only: 'narrow' },
   {
     name: 'menu-folded',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { on } from './types';
 import type { Say, Screen } from './types';
 
 /** The wizard at its second step, as somebody fills it in. */
@@ -28,18 +29,15 @@ async function openEdit(page: Page, say: Say) {
   await page.getByRole('heading', { name: say('wizard.editTitle') }).waitFor();
 }
 
-/** Opens the first row of a list that the address names. */
-async function first(page: Page, selector: string) {
-  const href = await page.locator(selector).first().getAttribute('href');
-  if (href === null) throw new Error(`${page.url()} has no ${selector}`);
-  await page.goto(href);
-}
-
-async function openTariff(page: Page) {
-  const href = await page.locator('tr a[href*="station="]').first().getAttribute('href');
-  if (href === null) throw new Error('there is no station');
-  await page.goto(`${href}&section=tariff`);
-}
+/** Opens the first station of a list by its address. */
+const openFirst =
+  (section = '') =>
+  async (page: Page) => {
+    const href = await page.locator('tr a[href*="station="]').first().getAttribute('href');
+    if (href === null) throw new Error(`${page.url()} has no station`);
+    await page.goto(`${href}${section}`);
+  };
+const openTariff = openFirst('&section=tariff');
 
 async function openTariffDialog(page: Page, say: Say) {
   await openTariff(page);
@@ -74,32 +72,20 @@ async function several(page: Page, say: Say) {
 
 /** Station lists, a station, its tariff and the wizard. */
 export const STATION_SCREENS: readonly Screen[] = [
-  { name: 'stations', path: '/powerDetail', account: 'provider' },
-  { name: 'stations-business', path: '/powerDetail', account: 'business', whole: true },
-  { name: 'stations-end', path: '/powerDetail?page=2', account: 'provider', whole: true },
-  { name: 'stations-cards', path: '/powerDetail?view=card&list=1', account: 'provider' },
-  { name: 'stations-filtered', path: '/powerDetail?tab=fault&search=a&list=1', account: 'provider' },
-  { name: 'stations-views', path: '/powerDetail?list=1', account: 'provider', act: views },
-  { name: 'stations-several', path: '/powerDetail?list=1', account: 'provider', act: several },
-  { name: 'stations-nothing', path: '/powerDetail?search=zzzz&list=1', account: 'provider' },
-  { name: 'wizard', path: '/powerDetail?list=1&add=1', account: 'business', act: fillWizard },
-  { name: 'wizard-device', path: '/powerDetail?list=1&add=1', account: 'business', act: openWizardDevice },
-  { name: 'station-edit', path: '/powerDetail?list=1&view=card', account: 'business', act: openEdit },
-  {
-    name: 'station',
-    path: '/powerDetail?list=1',
-    account: 'business',
-    act: (page) => first(page, 'tr a[href*="station="]'),
-    whole: true,
-  },
-  {
-    name: 'station-tariff',
-    path: '/powerDetail?list=1',
-    account: 'business',
-    act: (page) => openTariff(page),
-    whole: true,
-  },
-  { name: 'tariff-dialog', path: '/powerDetail?list=1', account: 'business', act: openTariffDialog },
+  on('provider', 'stations', '/powerDetail'),
+  on('business', 'stations-business', '/powerDetail', undefined, true),
+  on('provider', 'stations-end', '/powerDetail?page=2', undefined, true),
+  on('provider', 'stations-cards', '/powerDetail?view=card&list=1'),
+  on('provider', 'stations-filtered', '/powerDetail?tab=fault&search=a&list=1'),
+  on('provider', 'stations-views', '/powerDetail?list=1', views),
+  on('provider', 'stations-several', '/powerDetail?list=1', several),
+  on('provider', 'stations-nothing', '/powerDetail?search=zzzz&list=1'),
+  on('business', 'wizard', '/powerDetail?list=1&add=1', fillWizard),
+  on('business', 'wizard-device', '/powerDetail?list=1&add=1', openWizardDevice),
+  on('business', 'station-edit', '/powerDetail?list=1&view=card', openEdit),
+  on('business', 'station', '/powerDetail?list=1', openFirst(), true),
+  on('business', 'station-tariff', '/powerDetail?list=1', openTariff, true),
+  on('business', 'tariff-dialog', '/powerDetail?list=1', openTariffDialog),
   {
     name: 'tariff-mistakes',
     path: '/powerDetail?list=1',
@@ -112,25 +98,13 @@ export const STATION_SCREENS: readonly Screen[] = [
       await page.getByText(say('tariffs.timeError')).waitFor();
     },
   },
-  { name: 'station-only', path: '/powerDetail', account: 'owner', whole: true },
-  { name: 'station-devices', path: '/powerDetail?section=devices', account: 'owner' },
-  { name: 'station-alarms', path: '/powerDetail?section=alarms&state=resolved', account: 'owner', whole: true },
-  { name: 'station-information', path: '/powerDetail?section=information', account: 'owner' },
-  { name: 'station-commercial', path: '/powerDetail?list=1', account: 'business', whole: true, act: firstStation },
-  {
-    name: 'station-floating',
-    path: '/powerDetail?search=Lake&list=1',
-    account: 'provider',
-    whole: true,
-    act: firstStation,
-  },
-  {
-    name: 'station-storage',
-    path: '/powerDetail?search=yard&list=1',
-    account: 'miller',
-    whole: true,
-    act: firstStation,
-  },
-  { name: 'station-menu', path: '/powerDetail?list=1', account: 'business', act: stationMenu },
-  { name: 'station-failed', path: '/powerDetail?station=999999', account: 'business' },
+  on('owner', 'station-only', '/powerDetail', undefined, true),
+  on('owner', 'station-devices', '/powerDetail?section=devices'),
+  on('owner', 'station-alarms', '/powerDetail?section=alarms&state=resolved', undefined, true),
+  on('owner', 'station-information', '/powerDetail?section=information'),
+  on('business', 'station-commercial', '/powerDetail?list=1', firstStation, true),
+  on('provider', 'station-floating', '/powerDetail?search=Lake&list=1', firstStation, true),
+  on('miller', 'station-storage', '/powerDetail?search=yard&list=1', firstStation, true),
+  on('business', 'station-menu', '/powerDetail?list=1', stationMenu),
+  on('business', 'station-failed', '/powerDetail?station=999999'),
 ];

@@ -35,3 +35,12 @@ export interface Screen {
   /** Only where the layout is narrow, or only where it is not. */
   readonly only?: 'narrow' | 'wide';
 }
+
+/** A screen as one line: whose, its name and path, what is done there, and whether the whole page is shown. */
+export const on = (
+  account: Screen['account'],
+  name: string,
+  path: string,
+  act?: Screen['act'],
+  whole = false,
+): Screen => ({ name, path, account, ...(act && { act }), ...(whole && { whole }) });

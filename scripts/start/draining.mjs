@@ -21,15 +21,15 @@ export const addServer = (server) => servers.add(server);
 /** Takes the signals over from Next.js. `seconds` is how long it serves on. */
 export function drainOnSignals(seconds) {
   process.env.NEXT_MANUAL_SIG_HANDLE = '1';
-  let told = 0;
-  const tell = () => {
-    told += 1;
-    if (told === 1) begin(seconds);
+  let signals = 0;
+  const onSignal = () => {
+    signals += 1;
+    if (signals === 1) begin(seconds);
     // Whoever asks twice is in a hurry.
-    else if (told === 2) close();
+    else if (signals === 2) close();
   };
-  process.on('SIGTERM', tell);
-  process.on('SIGINT', tell);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }
 
 function begin(seconds) {

@@ -47,7 +47,7 @@ const PUSH_GIVE_UP_MS = 5 * 60_000;
 export function startNotices(options: NoticeWorkOptions): NoticeWork {
   const { atOnce = AT_ONCE, db, services, log, waitMs } = options;
   const now = options.now ?? (() => new Date());
-  const counts = { sent: 0, told: 0, given: 0 };
+  const counts = { sent: 0, pushed: 0, given: 0 };
   const seats = currentSeats(options.tenants);
   const canPush = () => seats().some(({ push }) => push);
   let closing = false;
@@ -75,7 +75,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
     if (!mail) return false;
     const facts = { mail: mail.id, tenant: mail.tenant, tries: mail.tries };
     try {
-      if (mail.push) counts.told += await inTime(tellBrowsers({ ...options, at }, mail), TRY_MS);
+      if (mail.push) counts.pushed += await inTime(tellBrowsers({ ...options, at }, mail), TRY_MS);
       else await mailIt(mail, at);
       await mails.removeMail(db.orm, mail.id);
     } catch (error) {
@@ -148,7 +148,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
           name: 'sunhelm_notices_pushed_total',
           help: 'Messages about alarms to browsers',
           kind: 'counter',
-          value: counts.told,
+          value: counts.pushed,
         },
         {
           name: 'sunhelm_notices_failed_total',

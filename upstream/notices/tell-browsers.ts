@@ -3,7 +3,7 @@ import type { NoticeDigest } from '@/lib/domain/notices/lines';
 import type { PushMessage } from '@/lib/domain/notices/push';
 import { currentSeats, defaultLanguageOf } from '../current-seats';
 import { readMailEvents, type TakenMail } from '../store/notice-mail-store';
-import { dropPush, findUntold, markNotified } from '../store/push-store';
+import { dropPush, findUnnotified, markNotified } from '../store/push-store';
 import { alarmsPath, describeLine, digestTitle } from './alarm-words';
 import { NOTICE_SAYINGS } from './notice-page';
 import type { Sending } from './sending';
@@ -24,7 +24,7 @@ export async function tellBrowsers(sending: Sending, mail: TakenMail): Promise<n
   if (!keys) return 0;
   const { browsers, events } = await db.asAccount({ accountId, tenant }, async (tx) => ({
     events: await readMailEvents(tx, id),
-    browsers: await findUntold(tx, accountId, keys.publicKey, id),
+    browsers: await findUnnotified(tx, accountId, keys.publicKey, id),
   }));
   const digest = digestOf(events);
   if (digest.stations.length === 0) return 0;

@@ -149,10 +149,10 @@ function takeIn({ steps, lastAt }: StepParts, waiting: ReadonlyMap<string, reado
     const list = steps.get(key) ?? new Map<number, Stretch>();
     const ends = lastAt.get(key);
     for (const [step, fresh] of reachesByStep(samples, edges)) {
-      const kept = list.get(step);
+      const known = list.get(step);
       const end = ends?.get(step) ?? Infinity;
-      if (kept && fresh.firstAt <= end) return false;
-      list.set(step, kept ? appended(kept, end, fresh) : fresh);
+      if (known && fresh.firstAt <= end) return false;
+      list.set(step, known ? appended(known, end, fresh) : fresh);
     }
     steps.set(key, list);
   }

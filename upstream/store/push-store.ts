@@ -72,7 +72,7 @@ export interface WaitingPush extends Record<string, unknown> {
 }
 
 /** Browsers of an account that were not told a message yet. */
-export async function findUntold(
+export async function findUnnotified(
   db: Sql,
   accountId: string,
   serverKey: string,

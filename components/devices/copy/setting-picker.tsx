@@ -57,7 +57,7 @@ export function SettingPicker({
         const codes = rows.map(({ setting }) => setting.code);
         const on = codes.filter((code) => chosen.has(code)).length;
         return (
-          <details key={group.id} className={styles.group} open={find !== '' || undefined}>
+          <details key={group.id} className={`foldable ${styles.group}`} open={find !== '' || undefined}>
             <summary>
               <bdi>{name}</bdi> ({on}/{codes.length})
             </summary>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'next-intl';
+import { useOneRun } from '@/lib/client/live/use-one-run';
 import { recordWhole } from '../settings/use-record';
 import { prepareTarget, type ChosenDevice, type Prepared, type Wanted } from './prepare';
 
@@ -13,20 +14,17 @@ export interface Preparing {
 /** Reads devices one after another, and shows what a copy would do to each; every full reading is a version of its own. */
 export function usePrepare() {
   const t = useTranslations('settings');
-  const running = useRef<AbortController | null>(null);
+  const { begin, end } = useOneRun();
   const [preparing, setPreparing] = useState<Preparing | null>(null);
   const [prepared, setPrepared] = useState<readonly Prepared[] | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
   const prepare = async (devices: readonly ChosenDevice[], wanted: Wanted) => {
-    running.current?.abort();
-    const control = new AbortController();
-    running.current = control;
+    const signal = begin();
     const all: Prepared[] = [];
     for (const [done, device] of devices.entries()) {
       setPreparing({ device, done: done + 1, total: devices.length });
-      const one = await prepareTarget(device, wanted, control.signal);
-      if (one === null || control.signal.aborted) return;
+      const one = await prepareTarget(device, wanted, signal);
+      if (one === null || signal.aborted) return;
       if (one.verdict !== 'failed') recordWhole(one.device.id, t('tab'), one.reading);
       all.push(one);
     }
@@ -39,7 +37,7 @@ export function usePrepare() {
     prepared,
     prepare,
     stop: () => {
-      running.current?.abort();
+      end();
       setPreparing(null);
     },
     reset: () => setPrepared(null),

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FormStore } from './form-store';
 import { readFunctions } from '@/lib/client/live/read-functions';
 import { heardOf, type Heard } from '@/lib/client/live/live-state';
 import type { ReadProgress } from '@/lib/client/live/use-device-reading';
+import { useOneRun } from '@/lib/client/live/use-one-run';
 import type { ReadProblem } from '@/lib/domain/settings/write-ports';
 
 export interface ReadState {
@@ -44,19 +45,16 @@ const START: ReadState = {
  */
 export function useRead(store: FormStore, uuid: string, deviceId: string) {
   const [state, setState] = useState(START);
-  const running = useRef<AbortController | null>(null);
+  const { begin, end } = useOneRun();
 
   const cancel = useCallback(() => {
-    running.current?.abort();
-    running.current = null;
+    end();
     setState((before) => ({ ...before, progress: null, stopped: before.progress }));
-  }, []);
+  }, [end]);
 
   const read = useCallback(
     async (codes: readonly string[], first: readonly string[] = []): Promise<Reading | null> => {
-      running.current?.abort();
-      const control = new AbortController();
-      running.current = control;
+      const signal = begin();
       const wanted = new Set(first);
       const ordered = [...codes.filter((code) => wanted.has(code)), ...codes.filter((code) => !wanted.has(code))];
       const total = ordered.length;
@@ -71,19 +69,18 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
       const said = new Map<string, number | string>();
       const { missing, problem } = await readFunctions(uuid, deviceId, ordered, {
         patient: true,
-        signal: control.signal,
+        signal,
         onProgress: (done) => {
-          if (!control.signal.aborted) setState((before) => ({ ...before, progress: { done, total } }));
+          if (!signal.aborted) setState((before) => ({ ...before, progress: { done, total } }));
         },
         onPart: (values, when) => {
-          if (control.signal.aborted) return;
+          if (signal.aborted) return;
           for (const [code, value] of values) if (value !== null) said.set(code, value);
           store.take(Object.fromEntries(values), when);
           setState((before) => ({ ...before, at: when, heard: heardOf(null, Date.now()) }));
         },
       });
-      if (control.signal.aborted) return null;
-      running.current = null;
+      if (signal.aborted) return null;
       store.miss(missing);
       setState((before) => ({
         ...before,
@@ -94,9 +91,8 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
       }));
       return { asked: total, values: Object.fromEntries(said), missing, problem };
     },
-    [store, uuid, deviceId],
+    [begin, store, uuid, deviceId],
   );
 
-  useEffect(() => () => running.current?.abort(), []);
   return { ...state, read, cancel };
 }

@@ -10,6 +10,7 @@ import { dayLabel, periodLabel } from '@/lib/domain/period/labels';
 import { stepLabel } from '@/lib/format/step-label';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyStepChart } from '../../charts/lazy-step-chart';
+import { LineNames } from '../../charts/line-names';
 import { EmptyFace } from '../../ui/faces';
 import { FailedPart } from '../../ui/failed-part';
 import { LazyInfoHint } from '../../ui/lazy-hint';
@@ -79,16 +80,9 @@ function HistoryBars({ history, period }: { history: StationHistory; period: Cal
   const labels = steps.map(({ at }) => stepLabel(unit, at, locale));
   const lines = parts.map((part) => ({ ...part, name: t(`parts.${part.key}`) }));
   return (
-    <figure className={styles.history} aria-label={t(`title.${unit}`)}>
-      <figcaption className={styles.legend}>
-        {lines.map(({ key, colour, name: part }) => (
-          <span key={key}>
-            <svg width="12" height="12" aria-hidden="true">
-              <rect width="12" height="12" rx="3" fill={`var(${colour})`} />
-            </svg>
-            {part}
-          </span>
-        ))}
+    <figure aria-label={t(`title.${unit}`)}>
+      <figcaption className={`line ${styles.legend}`}>
+        <LineNames lines={lines} />
       </figcaption>
       <div className={`fine ${styles.historyBars}`} aria-hidden="true" data-history-bars>
         <LazyStepChart

@@ -4,7 +4,6 @@ import { HISTORY_ENERGIES } from '@/lib/domain/energy/history';
 import { formatNumber } from '@/lib/format/number';
 import { ListTable } from '../../ui/list-table';
 import type { ListColumn } from '../../ui/list-table';
-import styles from './overview.module.css';
 
 type Row = StationHistory['steps'][number] & { readonly index: number };
 
@@ -28,7 +27,7 @@ export function HistoryTable({ history, labels }: { history: StationHistory; lab
     })),
   ];
   return (
-    <details className={styles.table}>
+    <details className="foldable">
       <summary>{t('table')}</summary>
       <ListTable
         caption={t('table')}

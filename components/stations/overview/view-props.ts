@@ -16,6 +16,12 @@ export type ViewedStation = Pick<
   readonly isNew: boolean;
 };
 
+/** That and no more of it, for the browser. */
+export function toViewed(station: Station, isNew: boolean): ViewedStation {
+  const { id, name, type, timeZone, latitude, longitude, installedCapacity, ratedCapacity } = station;
+  return { id, name, type, timeZone, latitude, longitude, installedCapacity, ratedCapacity, isNew };
+}
+
 export interface OverviewProps {
   readonly station: ViewedStation;
   /** Figures of battery and grid for which it has points. */

@@ -9,6 +9,7 @@ import { EnergiesCard } from './energies-card';
 import { FlowCard } from './flow-card';
 import { ForecastCard } from './forecast-card';
 import { HistoryCard } from './history-card';
+import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 import { PeriodBar } from './period-bar';
 import { SharesCard } from './shares-card';
@@ -19,7 +20,7 @@ import type { ViewProps } from './view-props';
 export function GenericView(props: ViewProps) {
   const { station, offered, live } = props;
   return (
-    <div className={styles.view} data-view="generic">
+    <div className={layout.halves} data-view="generic">
       <PeriodBar shown={props.shown} />
       <div data-wide>
         <StationLive
@@ -60,7 +61,7 @@ function Side(props: ViewProps) {
 function ResidentialView(props: ViewProps) {
   const { station, live } = props;
   return (
-    <div className={styles.view} data-view="residential">
+    <div className={layout.halves} data-view="residential">
       <PeriodBar shown={props.shown} />
       <FlowCard station={station} live={live} />
       <Side {...props} />
@@ -75,7 +76,7 @@ function ResidentialView(props: ViewProps) {
 function CommercialView(props: ViewProps) {
   const { station, live, switchgear } = props;
   return (
-    <div className={styles.view} data-view="commercial">
+    <div className={layout.halves} data-view="commercial">
       <PeriodBar shown={props.shown} />
       <EnergiesCard {...props} />
       <FlowCard station={station} live={live} />
@@ -91,7 +92,7 @@ function CommercialView(props: ViewProps) {
 function StorageView(props: ViewProps) {
   const { station, live, switchgear } = props;
   return (
-    <div className={styles.view} data-view="storage">
+    <div className={layout.halves} data-view="storage">
       <PeriodBar shown={props.shown} />
       <div className={styles.side}>
         <BatteryCard {...props} />
@@ -108,7 +109,7 @@ function StorageView(props: ViewProps) {
 function FloatingView(props: ViewProps) {
   const { station, live, switchgear } = props;
   return (
-    <div className={styles.view} data-view="floating">
+    <div className={layout.halves} data-view="floating">
       <PeriodBar shown={props.shown} />
       <EnergiesCard {...props} />
       <FlowCard station={station} live={live} />

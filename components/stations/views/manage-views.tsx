@@ -51,9 +51,9 @@ export function ManageViews({
         onClose={onClose}
         actions={<Button onClick={onClose}>{tCommon('close')}</Button>}
       >
-        <div ref={content} tabIndex={-1} className={styles.content}>
+        <div ref={content} tabIndex={-1} className="focus-target">
           {views.length === 0 && <EmptyFace title={t('none')} note={t('noneNote')} />}
-          <ul className={styles.list}>
+          <ul>
             {views.map((view) => (
               <ViewRow key={view.id} view={view} onEdit={onEdit} onRemove={remove} />
             ))}
@@ -103,9 +103,7 @@ function ViewRow({
       <span>
         <bdi>{view.name}</bdi>
         {view.shared && (
-          <span className={styles.about}>
-            {view.own ? t('sharedByYou') : t('sharedBy', { owner: isolated(view.owner) })}
-          </span>
+          <span className="hint">{view.own ? t('sharedByYou') : t('sharedBy', { owner: isolated(view.owner) })}</span>
         )}
       </span>
       <div className={styles.acts}>

@@ -87,7 +87,7 @@ export function ViewsMenu({ anchor, open, onClose, opened, builtIn, query }: Vie
       view.id === opened?.id,
       <span className={styles.item}>
         <bdi>{view.name}</bdi>
-        {!view.own && <span className={styles.about}>{t('sharedBy', { owner: isolated(view.owner) })}</span>}
+        {!view.own && <span className="hint">{t('sharedBy', { owner: isolated(view.owner) })}</span>}
       </span>,
       // Opened once more its columns are again those that it holds.
       () => void (view.id === opened?.id && view.layout && save(view.layout)),

@@ -29,7 +29,7 @@ export function StepHead({
   return (
     <>
       <WizardSteps step={step} skipped={skipped} />
-      <h3 ref={head} tabIndex={-1} className={styles.head}>
+      <h3 ref={head} tabIndex={-1} className={`focus-target ${styles.head}`}>
         {t(`heads.${step}`)}
       </h3>
       {resumed && <Alert>{t('resumed')}</Alert>}

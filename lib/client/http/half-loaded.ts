@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sendFromLeavingPage } from './call';
-import { reloadPage } from './open-afresh';
+import { reloadPage } from './load-page';
 import { describeBroken } from '@/lib/domain/status/broken-page';
 
 const KEY = 'half-loaded';

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { credibleReads, type LiveLimits } from '@/lib/domain/plausibility/live';
 import type { DeviceReading } from '@/lib/gateway/reads';
 import { heardOf, type Heard } from './live-state';
 import { readFunctions } from './read-functions';
+import { useOneRun } from './use-one-run';
 
 export interface ReadValue {
   readonly value: PropertyValue | null;
@@ -55,28 +56,25 @@ export function useDeviceReading(
   limits: LiveLimits,
 ): DeviceReadingState & { readonly refresh: (codes: readonly string[]) => void; readonly cancel: () => void } {
   const [state, setState] = useState(START);
-  const running = useRef<AbortController | null>(null);
+  const { begin, end } = useOneRun();
 
   const cancel = useCallback(() => {
-    running.current?.abort();
-    running.current = null;
+    end();
     setState((before) => ({ ...before, progress: null, stopped: before.progress }));
-  }, []);
+  }, [end]);
 
   const refresh = useCallback(
     (codes: readonly string[]) => {
-      running.current?.abort();
-      const control = new AbortController();
-      running.current = control;
+      const signal = begin();
       const total = codes.length;
       const begun = { progress: { done: 0, total }, stopped: null, problem: null, missing: new Set<string>() };
       setState((before) => ({ ...before, ...begun }));
       const show = (change: (before: DeviceReadingState) => DeviceReadingState) => {
-        if (!control.signal.aborted) setState(change);
+        if (!signal.aborted) setState(change);
       };
       readFunctions(uuid, deviceId, codes, {
         patient: true,
-        signal: control.signal,
+        signal,
         onPart: (values, at) =>
           show((before) => ({
             ...before,
@@ -85,21 +83,19 @@ export function useDeviceReading(
             heard: heardOf(null, Date.now()),
           })),
         onProgress: (done) => show((before) => ({ ...before, progress: { done, total } })),
-      }).then(({ problem, missing }) => {
-        if (!control.signal.aborted) running.current = null;
+      }).then(({ problem, missing }) =>
         show((before) => ({
           ...before,
           progress: null,
           problem,
           missing: new Set(missing),
           heard: heardOf(problem, Date.now()),
-        }));
-      });
+        })),
+      );
     },
-    [uuid, deviceId],
+    [begin, uuid, deviceId],
   );
 
-  useEffect(() => () => running.current?.abort(), []);
   const values = useMemo(() => credibleReads(state.values, limits), [state.values, limits]);
   return { ...state, values, refresh, cancel };
 }

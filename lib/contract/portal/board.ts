@@ -34,9 +34,9 @@ export const boardSettings = z.strictObject({
 
 const ranked = z.object({ id: z.string(), name: z.string(), specific: z.number(), share: z.number() });
 /** A part that could not be read, or is not worked out yet: the page says so and the next answer may hold it. */
-const untold = z.object({ state: z.enum(['failed', 'adding']) });
+const unavailable = z.object({ state: z.enum(['failed', 'adding']) });
 const part = <T extends z.ZodRawShape>(shape: T) =>
-  z.discriminatedUnion('state', [z.object({ state: z.literal('ready'), ...shape }), untold]);
+  z.discriminatedUnion('state', [z.object({ state: z.literal('ready'), ...shape }), unavailable]);
 
 const fleet = z.object({
   lights: z.object({ fault: count, abnormal: count, offline: count, normal: count }),

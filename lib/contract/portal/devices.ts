@@ -1,25 +1,9 @@
 import { z } from 'zod';
 import { EVENT_KINDS, EVENT_LEVELS, EVENT_SORTS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { LIVE_CODES } from '@/lib/domain/devices/live-chart';
-import { DATED_BY } from '@/lib/domain/clock/date';
 import { entry } from '../entry';
 import { id } from '../fields';
-import { handlingView } from './alarm-handling';
-
-const deviceEvent = z.object({
-  id: z.string(),
-  kind: z.enum(EVENT_KINDS),
-  state: z.enum(EVENT_STATES),
-  level: z.string(),
-  code: z.string(),
-  message: z.string(),
-  cause: z.string(),
-  remedy: z.string(),
-  start: z.number().nullable(),
-  datedBy: z.enum(DATED_BY).optional(),
-  recovery: z.number().nullable(),
-  handling: handlingView.optional(),
-});
+import { deviceEvent } from './device-event';
 
 const eventQuery = z.object({
   kind: z.enum(EVENT_KINDS),

@@ -1,25 +1,12 @@
 import { z } from 'zod';
-import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
+import { EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { FAULT_RANGE_DAYS, HANDLING_FILTERS, KIND_FILTERS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
 import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
-import { DATED_BY } from '@/lib/domain/clock/date';
 import { entry } from '../entry';
 import { epochMs, text } from '../fields';
-import { handlingView } from './alarm-handling';
+import { deviceEvent } from './device-event';
 
-const faultRow = z.object({
-  id: z.string(),
-  kind: z.enum(EVENT_KINDS),
-  state: z.enum(EVENT_STATES),
-  level: z.string(),
-  code: z.string(),
-  message: z.string(),
-  cause: z.string(),
-  remedy: z.string(),
-  start: z.number().nullable(),
-  datedBy: z.enum(DATED_BY).optional(),
-  recovery: z.number().nullable(),
-  handling: handlingView.optional(),
+const faultRow = deviceEvent.extend({
   mayHandle: z.boolean().optional(),
   station: z.object({ id: z.string(), name: z.string(), timeZone: z.string().nullable() }).nullable(),
   device: z

@@ -28,7 +28,7 @@ import { readFaultPage } from '../faults/data';
 import { stationsOf } from '../fleet/fleet-cache';
 import { isGlancing } from '../fleet/fleet-store';
 import { readDay } from '../fleet-curve/data';
-import { untold } from '../fleet-curve/mapper';
+import { unavailable } from '../fleet-curve/mapper';
 import { readForecast } from '../forecast/data';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
 import { boundedly } from '../http/bounded';
@@ -200,8 +200,8 @@ async function readFaults({ caller, fleet, now, soFar }: View): Promise<BoardFau
   const pageOf = (kind: 'fault' | 'warning') =>
     soFar(`pending ${kind}`, FRESH.faults, () => readFaultPage(caller, { ...PENDING, kind }, now));
   const [fault, warning] = await Promise.all([pageOf('fault'), pageOf('warning')]);
-  if (!fault?.ok) return untold(fault);
-  if (!warning?.ok) return untold(warning);
+  if (!fault?.ok) return unavailable(fault);
+  if (!warning?.ok) return unavailable(warning);
   const rows = [...(fault.value?.rows ?? []), ...(warning.value?.rows ?? [])];
   const ownerOf = (id: string | undefined) => fleet.stationById.get(id ?? '')?.ownerName ?? '';
   return {

@@ -12,7 +12,7 @@ import { firstPicture } from '@/lib/domain/pictures/address';
 import { readSince } from '@/lib/domain/stations/since';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Station } from '@/lib/domain/stations/types';
-import { untold } from '../fleet-curve/mapper';
+import { unavailable } from '../fleet-curve/mapper';
 import type { Report } from '../board-view/data';
 import type { SoFar } from '../http/so-far';
 
@@ -36,7 +36,8 @@ export function toReportSum(
 
 /** What was earned today, by currency; nothing while stations are still to come. */
 export function toRevenue(revenue: SoFar<HomeRevenue>): BoardFleet['revenue'] {
-  if (!revenue?.ok || revenue.value.adding) return [{ value: null, why: untold(revenue?.ok ? null : revenue).state }];
+  if (!revenue?.ok || revenue.value.adding)
+    return [{ value: null, why: unavailable(revenue?.ok ? null : revenue).state }];
   return revenue.value.sums.slice(0, 3);
 }
 
@@ -57,7 +58,7 @@ export function toSpot(item: MapItem): Spot {
 }
 
 export function toRanking(ranking: SoFar<Ranking>): BoardFleet['ranking'] {
-  if (!ranking?.ok) return untold(ranking);
+  if (!ranking?.ok) return unavailable(ranking);
   const { best, ranked, worst } = ranking.value;
   return { state: 'ready', best: [...best], worst: [...worst], ranked };
 }
@@ -155,11 +156,11 @@ export function toHistory(
   zones: { readonly zone: string; readonly severalZones: boolean },
 ): BoardHistory {
   const missing = reports.find((report) => !report?.ok);
-  if (missing !== undefined) return untold(missing);
+  if (missing !== undefined) return unavailable(missing);
   const known = reports.flatMap((report) => (report?.ok && report.value ? [report.value] : []));
   if (known.length === 0) return { state: 'failed' };
   const counts = new Map((alarms?.ok ? alarms.value : []).map((day) => [day.day, day]));
-  if (known.some(({ waiting }) => waiting > 0)) return untold(null);
+  if (known.some(({ waiting }) => waiting > 0)) return unavailable(null);
   const days = known
     .flatMap(({ steps }) => steps)
     .slice(-BOARD_DAYS)

@@ -81,8 +81,8 @@ export function toDeviceStatus(text: string | undefined): DeviceStatus {
 
 /** An upstream that gives a status alone means its open faults and warnings, too: they stand until it says otherwise. */
 function toOpenAlarms(wire: DeviceWire, reported: DeviceStatus): OpenAlarms {
-  const told = wire.alarm_status === undefined ? reported : wire.alarm_status?.toLowerCase();
-  return told === 'fault' || told === 'warning' ? told : null;
+  const alarmStatus = wire.alarm_status === undefined ? reported : wire.alarm_status?.toLowerCase();
+  return alarmStatus === 'fault' || alarmStatus === 'warning' ? alarmStatus : null;
 }
 
 export function toTemplate(wire: DeviceTemplateWire): DeviceTemplate {

@@ -6,26 +6,26 @@ import type { Report } from '../board-view/data';
 import type { SoFar } from '../http/so-far';
 
 /** Why a part of a board is not there. */
-export const untold = (part: SoFar<unknown>): { state: 'failed' | 'adding' } => ({
+export const unavailable = (part: SoFar<unknown>): { state: 'failed' | 'adding' } => ({
   state: part === null ? 'adding' : 'failed',
 });
 
 const QUARTER_MS = 15 * 60_000;
 
-type Untold = ReturnType<typeof untold>;
+type Unavailable = ReturnType<typeof unavailable>;
 
 /** What was made at which instant, of all these days together; null where the upstream does not say. `now`: where all are over. */
 export function toMade(
   reports: readonly SoFar<Report | null>[],
   now: number,
-): { readonly spans: EnergySpan[]; readonly at: number } | Untold | null {
+): { readonly spans: EnergySpan[]; readonly at: number } | Unavailable | null {
   const spans: EnergySpan[] = [];
   let at = now;
   for (const report of reports) {
-    if (!report?.ok) return untold(report);
+    if (!report?.ok) return unavailable(report);
     if (!report.value || report.value.by_time === undefined) return null;
     const { as_of: asOf, by_time: byTime, waiting } = report.value;
-    if (waiting > 0) return untold(null);
+    if (waiting > 0) return unavailable(null);
     at = Math.min(at, asOf ?? now);
     for (const [index, energy] of byTime?.generation.entries() ?? []) {
       const start = (byTime?.from ?? 0) + index * QUARTER_MS;
@@ -39,11 +39,11 @@ export function toMade(
 export function daysBefore(
   months: readonly SoFar<Report | null>[],
   today: string,
-): { readonly days: Map<string, number | null> } | Untold {
+): { readonly days: Map<string, number | null> } | Unavailable {
   const days = new Map<string, number | null>();
   for (const month of months) {
-    if (!month?.ok) return untold(month);
-    if (month.value && month.value.waiting > 0) return untold(null);
+    if (!month?.ok) return unavailable(month);
+    if (month.value && month.value.waiting > 0) return unavailable(null);
     for (const { at, generation } of month.value?.steps ?? []) {
       const day = at.slice(0, 10);
       if (day < today) days.set(day, generation);
@@ -53,7 +53,7 @@ export function daysBefore(
 }
 
 export function toFleetCurve(curve: SoFar<FleetCurve>, zone: string): BoardFleet['curve'] {
-  if (!curve?.ok) return untold(curve);
+  if (!curve?.ok) return unavailable(curve);
   const { byNow, hours, whole } = curve.value;
   return { state: 'ready', zone, hours: [...hours], byNow, whole };
 }

@@ -19,7 +19,7 @@ const SESSIONS = 5_000;
 /** So long the question waits for the stations; those of a large fleet take longer to come the first time. */
 const SOON_MS = 100;
 const store = (name: string): LRUCache<string, CachedAnswer> =>
-  processWide(`kept-${name}`, () => new LRUCache<string, CachedAnswer>({ max: SESSIONS }));
+  processWide(`cached-${name}`, () => new LRUCache<string, CachedAnswer>({ max: SESSIONS }));
 
 const keyOf = (caller: Caller): string => createHash('sha256').update(sessionName(caller)).digest('base64url');
 

@@ -120,14 +120,14 @@ async function periodHistory(
   return ok(sheet.value && historyOfSheet(sheet.value, period, now));
 }
 
-type Told = readonly [period: CalendarPeriod, steps: readonly HistoryStep[]];
+type PeriodSteps = readonly [period: CalendarPeriod, steps: readonly HistoryStep[]];
 
 /** A period beside the one before; one that goes on to the hour, as the sheet compares its revenue. */
 async function compare(
   caller: Caller,
   id: string,
-  [period, steps]: Told,
-  [earlier, earlierSteps]: Told,
+  [period, steps]: PeriodSteps,
+  [earlier, earlierSteps]: PeriodSteps,
   { now, today }: { readonly today: string; readonly now: number },
 ): Promise<Comparison | null> {
   if (period.last < today)
@@ -147,7 +147,7 @@ async function compare(
 async function byTheHour(
   caller: Caller,
   id: string,
-  [period, steps]: Told,
+  [period, steps]: PeriodSteps,
   day: string,
   now: number,
 ): Promise<readonly HistoryStep[] | null> {

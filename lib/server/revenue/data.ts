@@ -22,8 +22,8 @@ export interface RevenueSoFar extends FleetRevenue {
   /** Epoch ms at which the oldest part was worked out. */
   readonly at: number | null;
 }
-/** Why nothing can be told: the upstream has no sheets, or there are more stations than can be read one by one. */
-type Untold = 'no-point' | 'too-many';
+/** Why nothing is known: the upstream has no sheets, or there are more stations than can be read one by one. */
+type NoRevenue = 'no-point' | 'too-many';
 
 /** Tabs beside each other, and looking again, cost one question in this time; what takes longer is kept longer. */
 const CACHE_MS = 20_000;
@@ -34,18 +34,18 @@ const NAME = 'fleet-revenue';
 export const forgetFleetRevenue = (caller: Caller): void => forgetFigures(NAME, caller);
 
 /** What all stations of the caller earned and saved since their midnights. */
-export const readFleetRevenue = (caller: Caller): Promise<Outcome<RevenueSoFar | Untold>> =>
+export const readFleetRevenue = (caller: Caller): Promise<Outcome<RevenueSoFar | NoRevenue>> =>
   cachedFigures(NAME, caller, () => ask(caller), keepMs);
 
 /** What is still growing is asked again at once. */
-function keepMs(revenue: RevenueSoFar | Untold): number {
+function keepMs(revenue: RevenueSoFar | NoRevenue): number {
   if (typeof revenue === 'string' || revenue.waiting > 0) return 0;
   return CACHE_MS + countOf(revenue) * CACHE_MS_PER_STATION;
 }
 
 const countOf = ({ sums, missing }: FleetRevenue) => sums.reduce((sum, { stations }) => sum + stations, missing);
 
-async function ask(caller: Caller): Promise<Outcome<RevenueSoFar | Untold>> {
+async function ask(caller: Caller): Promise<Outcome<RevenueSoFar | NoRevenue>> {
   const answer = await callUpstream(getFleetRevenue, {}, caller);
   if (answer.ok) {
     const { sums, missing, waiting, ts } = answer.value;

@@ -4,12 +4,12 @@ import { forgetCodeRests } from '@/components/account/code-rests';
 import { OtherTabs } from '@/components/shell/other-tabs';
 import { currentToasts } from '@/components/ui/toast';
 import { read } from '@/lib/client/http/call';
-import { openAfresh } from '@/lib/client/http/open-afresh';
+import { loadPage } from '@/lib/client/http/load-page';
 import { endSession } from '@/lib/client/http/session-end';
 import { answerCalls, CODE_SENT, type Sent } from '../../support/portal-api';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/open-afresh', () => ({ openAfresh: jest.fn() }));
+jest.mock('@/lib/client/http/load-page', () => ({ loadPage: jest.fn() }));
 const router = { refresh: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
@@ -80,9 +80,9 @@ test('P4.16 P8.21 P9.12 after the change the hints are gone at once and the sign
   ]);
   expect(currentToasts().map(({ text }) => text)).toContain('Change Password Success');
   expect(localStorage.getItem('loginTime')).toBeNull();
-  expect(openAfresh).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   act(() => jest.advanceTimersByTime(500));
-  expect(openAfresh).toHaveBeenCalledWith('/login?changed=1');
+  expect(loadPage).toHaveBeenCalledWith('/login?changed=1');
 });
 
 test('P4.16 P8.21 what is refused in the background while the password is changed does not take its message away', async () => {
@@ -116,7 +116,7 @@ test('P4.16 P8.21 what is refused in the background while the password is change
   refused.forEach((go) => go());
   await late;
   expect(leave).not.toHaveBeenCalled();
-  await waitFor(() => expect(openAfresh).toHaveBeenCalledWith('/login?changed=1'));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login?changed=1'));
 });
 
 test('P4.16 other tabs of the browser leave as well, unless somebody has signed in again', () => {
@@ -127,9 +127,9 @@ test('P4.16 other tabs of the browser leave as well, unless somebody has signed 
   hear(null);
   localStorage.removeItem('loginTime');
   hear('language');
-  expect(openAfresh).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   hear('loginTime');
-  expect(openAfresh).toHaveBeenCalledWith('/login');
+  expect(loadPage).toHaveBeenCalledWith('/login');
 });
 
 test('P4.16 what another tab tells takes no message of the own change away', async () => {
@@ -139,15 +139,15 @@ test('P4.16 what another tab tells takes no message of the own change away', asy
   const change = () => endSession(() => new Promise<boolean>((resolve) => (answer = resolve)), Boolean);
   const refused = change();
   hear();
-  expect(openAfresh).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   answer(false);
   await refused;
-  expect(openAfresh).toHaveBeenCalledTimes(1);
+  expect(loadPage).toHaveBeenCalledTimes(1);
   const done = change();
   hear();
   answer(true);
   await done;
-  expect(openAfresh).toHaveBeenCalledTimes(1);
+  expect(loadPage).toHaveBeenCalledTimes(1);
 });
 
 test('P2.66 what the person changed in another tab is shown here as well, and only that', () => {

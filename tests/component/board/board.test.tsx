@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Board } from '@/components/board/board';
-import { reloadPage } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/load-page';
 import { CallError } from '@/lib/client/http/call';
 import type { Board as BoardAnswer, BoardFleet, BoardStation } from '@/lib/contract/portal/board';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/open-afresh', () => ({ reloadPage: jest.fn() }));
+jest.mock('@/lib/client/http/load-page', () => ({ reloadPage: jest.fn() }));
 jest.mock('@/components/map/load-outline', () => ({
   loadOutline: () => Promise.resolve({ land: [], borders: [], regions: [] }),
 }));

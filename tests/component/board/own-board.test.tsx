@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { OwnBoard } from '@/components/board/own-board';
-import { reloadPage } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/load-page';
 import { readBoard } from '@/lib/client/board/queries';
 import type { Board } from '@/lib/contract/portal/board';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/open-afresh', () => ({ reloadPage: jest.fn() }));
+jest.mock('@/lib/client/http/load-page', () => ({ reloadPage: jest.fn() }));
 jest.mock('@/lib/client/board/queries', () => ({
   ...jest.requireActual<object>('@/lib/client/board/queries'),
   readBoard: jest.fn(),

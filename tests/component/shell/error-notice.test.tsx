@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ErrorNotice } from '@/components/shell/error-notice';
 import { LastResort } from '@/components/shell/last-resort';
-import { reloadPage } from '@/lib/client/http/open-afresh';
+import { reloadPage } from '@/lib/client/http/load-page';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/open-afresh', () => ({ reloadPage: jest.fn() }));
+jest.mock('@/lib/client/http/load-page', () => ({ reloadPage: jest.fn() }));
 
 const asked = jest.fn();
 const answer = (status: number, body: unknown) =>

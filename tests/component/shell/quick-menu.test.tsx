@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { QuickMenu } from '@/components/shell/quick-menu';
 import { chooseQuick, QUICK_KEY } from '@/components/shell/quick-store';
-import { openAfresh } from '@/lib/client/http/open-afresh';
+import { loadPage } from '@/lib/client/http/load-page';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
 
-jest.mock('@/lib/client/http/open-afresh', () => ({ openAfresh: jest.fn() }));
+jest.mock('@/lib/client/http/load-page', () => ({ loadPage: jest.fn() }));
 
 const places = [
   { id: 'main', name: 'Home', path: '/' },
@@ -83,5 +83,5 @@ test('P2.45 P2.34 the sign-out item, once it was chosen, logs out', async () => 
   act(() => screen.getByRole('button', { name: 'Logout' }).click());
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(fetch).toHaveBeenCalledWith('/api/session/sign-out', expect.objectContaining({ method: 'POST' }));
-  expect(openAfresh).toHaveBeenCalledWith('/login');
+  expect(loadPage).toHaveBeenCalledWith('/login');
 });

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '@/components/shell/language-switch';
 import { SchemeSwitch } from '@/components/shell/scheme-switch';
 import { UserMenu } from '@/components/shell/user-menu';
 import { ToastRegion } from '@/components/ui/toast-region';
-import { openAfresh } from '@/lib/client/http/open-afresh';
+import { loadPage } from '@/lib/client/http/load-page';
 import { NextIntlClientProvider } from 'next-intl';
 import shellMessages from '@/messages/en/shell.json';
 import { render } from '../../support/render';
@@ -13,7 +13,7 @@ import { setWindowWidth } from '../../support/window-width';
 
 const router = { refresh: jest.fn(), push: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
-jest.mock('@/lib/client/http/open-afresh', () => ({ openAfresh: jest.fn() }));
+jest.mock('@/lib/client/http/load-page', () => ({ loadPage: jest.fn() }));
 
 beforeEach(() => {
   setWindowWidth(1920);
@@ -129,10 +129,10 @@ test('P2.34 P9.12 logout: the session ends, a message stands for 2 seconds, isLo
   expect(localStorage.getItem('loginTime')).toBeNull();
   expect(sessionStorage.getItem('visitedPages')).toBeNull();
   act(() => jest.advanceTimersByTime(1_999));
-  expect(openAfresh).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   expect(screen.getByText('You are logged out.')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(1));
-  expect(openAfresh).toHaveBeenCalledWith('/login');
+  expect(loadPage).toHaveBeenCalledWith('/login');
   expect(screen.queryByText('You are logged out.')).not.toBeInTheDocument();
 });
 
@@ -143,5 +143,5 @@ test('P8.3 a logout that fails says why and keeps the session', async () => {
   await user.click(logout);
   await waitFor(() => expect(screen.getByText(/did not answer within 10 seconds/)).toBeInTheDocument());
   expect(sessionStorage.getItem('isLogin')).toBe('1');
-  expect(openAfresh).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
 });

@@ -25,9 +25,9 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves whi
   const axe: string[] = [];
   const missed: string[] = [];
   // The browser's text is the server's: otherwise React renders the page anew, and says so by this number.
-  const anew: string[] = [];
+  const rerendered: string[] = [];
   context.on('weberror', (error) => {
-    if (error.error().message.includes('#418')) anew.push(error.page()?.url() ?? '');
+    if (error.error().message.includes('#418')) rerendered.push(error.page()?.url() ?? '');
   });
   await onEveryScreen(page, say, PASSWORD, async (screen) => {
     const { name } = screen;
@@ -45,14 +45,14 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves whi
     // A keyboard belongs to a desk.
     if (isWide(page)) missed.push(...(await missedByTab(page, name)));
   });
-  expect({ moved, small, cut, wide, axe, missed, anew }).toEqual({
+  expect({ moved, small, cut, wide, axe, missed, rerendered }).toEqual({
     moved: [],
     small: [],
     cut: [],
     wide: [],
     axe: [],
     missed: [],
-    anew: [],
+    rerendered: [],
   });
   // The meter works: what is pushed down shows.
   await page.evaluate(() => {

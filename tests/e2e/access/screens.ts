@@ -154,7 +154,7 @@ export const INSIDE: readonly Screen[] = [
 ];
 
 /** A new session of the account: one may connect to the broker ten times a minute (safety 1.3), and each page does. */
-async function signInAnew(page: Page, password: string): Promise<void> {
+async function signInAgain(page: Page, password: string): Promise<void> {
   const { origin } = new URL(page.url());
   // An open page asks on by itself: an answer that is under way would tell it that its session is over, and it would go to sign in.
   await page.goto('about:blank');
@@ -182,6 +182,6 @@ export async function onEveryScreen(
   await walk(OUTSIDE);
   await signIn(page, say, BUSINESS, password);
   await walk(INSIDE);
-  await signInAnew(page, password);
+  await signInAgain(page, password);
   await walk(DEVICE_SCREENS);
 }

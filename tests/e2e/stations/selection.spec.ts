@@ -5,17 +5,22 @@ import { expect, isWide, test } from '../fixtures';
 const BUSINESS = 'business@demo.sunhelm.example';
 const rows = (page: Page) => page.locator('[data-station]').filter({ visible: true });
 
+/** The list by name, with its boxes; `bar` is what can be done with what is selected. */
+async function openSelection(page: Page, say: (key: string, values?: Record<string, string | number>) => string) {
+  await page.goto('/powerDetail?list=1&sort=name');
+  const text = (key: string, values?: Record<string, string | number>) => say(`stations.bulk.${key}`, values);
+  await page.getByRole('button', { name: text('select'), exact: true }).click();
+  const bar = page.getByRole('group', { name: text('label') });
+  return { bar, result: bar.getByRole('status').first(), text };
+}
+
 test('P2.48 P4.11 several stations are chosen and made favourites at once; what is refused is named with its reason', async ({
   page,
   say,
   signIn,
 }) => {
   await signIn(BUSINESS);
-  await page.goto('/powerDetail?list=1&sort=name');
-  const text = (key: string, values?: Record<string, string | number>) => say(`stations.bulk.${key}`, values);
-  await page.getByRole('button', { name: text('select'), exact: true }).click();
-  const bar = page.getByRole('group', { name: text('label') });
-  const result = bar.getByRole('status').first();
+  const { bar, result, text } = await openSelection(page, say);
   await expect(bar.getByRole('button', { name: text('favourite'), exact: true })).toBeDisabled();
   const count = await rows(page).count();
   await page.getByRole('checkbox', { name: text('chooseAll') }).check();
@@ -59,11 +64,7 @@ test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and
   signIn,
 }) => {
   await signIn(BUSINESS);
-  await page.goto('/powerDetail?list=1&sort=name');
-  const text = (key: string, values?: Record<string, string | number>) => say(`stations.bulk.${key}`, values);
-  await page.getByRole('button', { name: text('select'), exact: true }).click();
-  const bar = page.getByRole('group', { name: text('label') });
-  const result = bar.getByRole('status').first();
+  const { bar, result, text } = await openSelection(page, say);
   const own = rows(page).filter({ hasText: 'Cellar door' });
   await own.first().getByRole('checkbox').check();
   const id = (await own.first().getAttribute('data-station')) ?? '';
@@ -95,10 +96,9 @@ test('P2.48 P9.12 on a phone the box of all stations stands above those of the r
 }) => {
   test.skip(isWide(page), 'a wide screen has a column of boxes');
   await signIn(BUSINESS);
-  await page.goto('/powerDetail?list=1&sort=name');
-  await page.getByRole('button', { name: say('stations.bulk.select'), exact: true }).click();
-  const all = page.getByRole('checkbox', { name: say('stations.bulk.chooseAll') });
-  await expect(page.locator('thead').getByText(say('stations.bulk.all'), { exact: true })).toBeVisible();
+  const { text } = await openSelection(page, say);
+  const all = page.getByRole('checkbox', { name: text('chooseAll') });
+  await expect(page.locator('thead').getByText(text('all'), { exact: true })).toBeVisible();
   const centre = async (box: typeof all) => {
     const { x, width } = (await box.boundingBox()) ?? { x: 0, width: 0 };
     return x + width / 2;
@@ -132,15 +132,13 @@ test('P2.46 P9.12 the way back from a station leads to its row, and a grid says 
 
 test('P2.47 P2.48 what is selected outlives a search that Enter sends', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
-  await page.goto('/powerDetail?list=1&sort=name');
-  await page.getByRole('button', { name: say('stations.bulk.select'), exact: true }).click();
+  const { bar } = await openSelection(page, say);
   await rows(page).first().getByRole('checkbox').check();
   const search = page.getByRole('searchbox', { name: say('stations.search') });
   await search.fill('zzzz');
   await search.press('Enter');
   await expect(page).toHaveURL(/search=zzzz/);
   await expect(rows(page)).toHaveCount(0);
-  const bar = page.getByRole('group', { name: say('stations.bulk.label') });
   // One is selected, and one of these is not shown.
   await expect(bar.getByRole('status').filter({ hasText: /1\D+1/ })).toBeVisible();
 });

@@ -105,7 +105,7 @@ test('who asked for it is told of an alarm and of its end; an end that was none 
     `insert into notice_station (station_key, account_id, least_level, on_alarm, on_recovery) values ($1, $2, 3, true, true)`,
     [site.stationKey, owner.accountId],
   );
-  const told = async () => {
+  const notices = async () => {
     const { rows } = await field.db.pool.query<{ what: string }>(
       `select case when recovered then 'end' else 'alarm' end as what from notice_item where station_key = $1 order by recovered`,
       [site.stationKey],
@@ -113,17 +113,17 @@ test('who asked for it is told of an alarm and of its end; an end that was none 
     return rows.map(({ what }) => what);
   };
   await tell({});
-  expect(await told()).toEqual(['alarm']);
+  expect(await notices()).toEqual(['alarm']);
   await tell({ state: 1, ts: NOON - 5_000 });
-  expect(await told()).toEqual(['alarm', 'end']);
+  expect(await notices()).toEqual(['alarm', 'end']);
   await tell({ event_id: 'e2', ts: NOON - 4_000 });
-  expect([await spans(site), await told()]).toEqual([[[-60_000, null]], ['alarm']]);
+  expect([await spans(site), await notices()]).toEqual([[[-60_000, null]], ['alarm']]);
   await tell({ event_id: 'e2', state: 1, ts: NOON - 3_000 });
-  expect(await told()).toEqual(['alarm', 'end']);
+  expect(await notices()).toEqual(['alarm', 'end']);
   // Both went out.
   await field.db.pool.query('delete from notice_item where station_key = $1', [site.stationKey]);
   await tell({ event_id: 'e3', ts: NOON - 2_000 });
-  expect(await told()).toEqual(['alarm']);
+  expect(await notices()).toEqual(['alarm']);
 });
 
 test('D3.8 no acknowledgement goes before the commit', async () => {

@@ -3,10 +3,10 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Caller } from '@/lib/server/http/caller';
 import { readHistory } from '@/lib/server/history/data';
 import { readRevenueWhy } from '@/lib/server/revenue-why/data';
-import { writeLabelTexts } from '../../support/label-texts';
 import type { Person } from '../../support/organisation';
 import { callerAt } from '../../support/portal-request';
 import { HOST, portalStage } from '../../support/portal-stage';
+import { addCounterPoints, addFixedTariff } from '../../support/sheet-station';
 import { until } from '../../support/until';
 import { storeSamples } from '../../support/store-samples';
 import type { TestStation, TestUpstream } from '../../support/upstream-fixtures';
@@ -28,17 +28,8 @@ const stage = portalStage(
   async (scene) => {
     ({ upstream, owner, station } = scene);
     await upstream.db.pool.query('update station set time_zone = $2 where key = $1', [station.key, ZONE]);
-    await upstream.db.pool.query(
-      `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
-         select $1, key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
-           from (select min(key) as key from virtual_label where station_key = $1) l, unnest('{charge,sell,buy}'::text[]) code`,
-      [station.key, station.inverter],
-    );
-    await writeLabelTexts(upstream.db.pool);
-    await upstream.db.pool.query(
-      `insert into tariff select $1, '2024-01-01', 'AUD', 'fixed', '0.08', 'fixed', '0.37', now(), now(), $2`,
-      [station.key, owner.id],
-    );
+    await addCounterPoints(upstream.db.pool, station, ['charge', 'sell', 'buy']);
+    await addFixedTariff(upstream.db.pool, station, owner.id);
     await store();
     caller = await callerAt(HOST, await stage.signIn(owner));
     upstream.clock.now = new Date(NOW);

@@ -109,9 +109,9 @@ test('D8.6 a device of a type without templates is shown without one', async () 
   // Its module is that of an inverter elsewhere, too, of which there are templates.
   const other = await addStation(upstream.db, owner, { tenant: 'lamp', moduleId: station.moduleId });
   await upstream.db.pool.query(`update device set type = 'C009' where key = $1`, [other.inverterKey]);
-  const anew = await callerOf('owner@example.com');
-  expect(await readDevice(anew, 'C009', other.inverter, owner)).toMatchObject(unknown);
-  expect(await readDevice(anew, 'C002', station.inverter, owner)).toMatchObject({
+  const again = await callerOf('owner@example.com');
+  expect(await readDevice(again, 'C009', other.inverter, owner)).toMatchObject(unknown);
+  expect(await readDevice(again, 'C002', station.inverter, owner)).toMatchObject({
     ok: true,
     value: { templates: [{ id: 11 }, { id: 13 }, { id: 21 }] },
   });

@@ -5,9 +5,9 @@ import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import type { Person } from '../../support/organisation';
 import { callerAt } from '../../support/portal-request';
 import { HOST, portalStage, TENANT } from '../../support/portal-stage';
+import { addCounterPoints, addFixedTariff } from '../../support/sheet-station';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
-import { writeLabelTexts } from '../../support/label-texts';
 
 /* The file of a tariff sheet, by the portal's handler before the real backend. */
 
@@ -50,10 +50,7 @@ const yesterday = () => dayAfter(cutsOf(ZONE).dayOf(Date.now()), -1);
 async function fillYesterday(hoursBefore = 0) {
   const day = yesterday();
   const { start, end } = cutsOf(ZONE).spanOf(day);
-  await upstream.db.pool.query(
-    `insert into tariff select $1, '2024-01-01', 'AUD', 'fixed', '0.08', 'fixed', '0.37', now(), now(), $2`,
-    [station.key, owner.id],
-  );
+  await addFixedTariff(upstream.db.pool, station, owner.id);
   const rising = Array.from({ length: (26 + hoursBefore) * 12 }, (_, i) => ({
     ts: start - (1 + hoursBefore) * 3_600_000 + i * 300_000,
     value: 100 + i / 4,
@@ -155,13 +152,7 @@ test.each([
 
 test('D1.5 D2.31 D9.5 the file of a month ends with its bill: bands, supply charge, tax, total and the days that are complete', async () => {
   const { day } = await fillYesterday();
-  await upstream.db.pool.query(
-    `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
-       select $1, key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
-         from (select min(key) as key from virtual_label where station_key = $1) l, unnest('{buy,sell}'::text[]) code`,
-    [station.key, station.inverter],
-  );
-  await writeLabelTexts(upstream.db.pool);
+  await addCounterPoints(upstream.db.pool, station, ['buy', 'sell']);
   await storeSamples(
     upstream.db.pool,
     { stationKey: station.key, deviceKey: station.inverterKey },
@@ -228,17 +219,8 @@ test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sum
 test('D2.31 D3.13 D9.5 A01 a tariff that went up at midnight is why a day earned more than the one before, for whoever may see it', async () => {
   const { readRevenueWhy } = await import('@/lib/server/revenue-why/data');
   const { day } = await fillYesterday(24);
-  await upstream.db.pool.query(
-    `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
-       select $1, key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
-         from (select min(key) as key from virtual_label where station_key = $1) l, unnest('{charge,sell}'::text[]) code`,
-    [station.key, station.inverter],
-  );
-  await writeLabelTexts(upstream.db.pool);
-  await upstream.db.pool.query(
-    `insert into tariff select $1, $3, 'AUD', 'fixed', '0.08', 'fixed', '0.47', now(), now(), $2`,
-    [station.key, owner.id, day],
-  );
+  await addCounterPoints(upstream.db.pool, station, ['charge', 'sell']);
+  await addFixedTariff(upstream.db.pool, station, owner.id, { from: day, price: '0.47' });
   const period = periodAt('day', day, day);
   const caller = await callerAt(HOST, await stage.signIn(owner));
   const answer = await readRevenueWhy(caller, station.id, period);

@@ -6,6 +6,7 @@ import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
 import type { Person } from '../../support/organisation';
 import { portalStage, TENANT } from '../../support/portal-stage';
+import { addCounterPoints } from '../../support/sheet-station';
 import { storeSamples } from '../../support/store-samples';
 import {
   addGrant,
@@ -15,7 +16,6 @@ import {
   type TestStation,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
-import { writeLabelTexts } from '../../support/label-texts';
 
 /* The portal's handlers of tariffs, and the revenue that the portal works out, before the real backend. */
 
@@ -204,19 +204,7 @@ describe('revenue', () => {
 
   /** Counters that grow by so much in each hour from the station's midnight on. */
   async function count(series: Readonly<Record<string, readonly number[]>>): Promise<void> {
-    const [first] = (
-      await upstream.db.pool.query<{ key: number }>('select key from virtual_label where station_key = $1', [
-        station.key,
-      ])
-    ).rows;
-    for (const code of ['charge', 'sell']) {
-      await upstream.db.pool.query(
-        `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)
-         values ($1,$2,$3,'kWh','[]',$4)`,
-        [station.key, first?.key, code, `[${station.inverter}_${code}]`],
-      );
-    }
-    await writeLabelTexts(upstream.db.pool);
+    await addCounterPoints(upstream.db.pool, station, ['charge', 'sell']);
     await storeSamples(
       upstream.db.pool,
       { stationKey: station.key, deviceKey: station.inverterKey },

@@ -70,13 +70,13 @@ test('entries, counts and points get the station of their device, gateway and la
 });
 
 test('nothing is lost by the keys of a station, and what belongs to a device or gateway is of its station ever after', async () => {
-  const kept = [
+  const tables = [
     ...['alarm', 'alarm_event', 'reading_decision', 'gateway_clock', 'held_gone', 'held_reading', 'clock_correction'],
     ...['share_invitation', 'device', 'gateway', 'virtual_label'],
   ];
   const all = async () => {
     const found: unknown[][] = [];
-    for (const table of kept) found.push(await rowsOf(`select to_jsonb(t) as row from ${table} t order by 1`));
+    for (const table of tables) found.push(await rowsOf(`select to_jsonb(t) as row from ${table} t order by 1`));
     return found;
   };
   const before = await all();

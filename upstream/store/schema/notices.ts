@@ -125,8 +125,8 @@ export const pushSubscription = pgTable(
     /** The tenant's public key that it was made for. */
     serverKey: text('server_key').notNull(),
     createdAt: at('created_at').notNull(),
-    /** The last message that it was told, so that no further try tells it again. */
-    told: text('told'),
+    /** The last message that it was sent, so that no further try sends it again. */
+    notified: text('told'),
   },
   (t) => [
     uniqueIndex('push_subscription_endpoint').on(t.accountId, t.endpoint),

@@ -36,14 +36,14 @@ export async function getFleetFigures(
   const readings = (figure: keyof Figures): Reading[] => rows.flatMap((row) => row[figure] ?? []);
   return {
     stations: stations.length,
-    power: told(fleetSum(readings('power'))),
-    today: told(fleetSum(readings('today'))),
-    selfUse: told(fleetSum(rows.flatMap(({ today, sold }) => (today && sold ? selfUseOf(today, sold) : [])))),
-    charge: told(meanOf(withBattery.flatMap(({ charge }) => charge ?? []))),
+    power: withSetAside(fleetSum(readings('power'))),
+    today: withSetAside(fleetSum(readings('today'))),
+    selfUse: withSetAside(fleetSum(rows.flatMap(({ today, sold }) => (today && sold ? selfUseOf(today, sold) : [])))),
+    charge: withSetAside(meanOf(withBattery.flatMap(({ charge }) => charge ?? []))),
   };
 }
 
-const told = ({ aside, ...sum }: FleetSum) => (aside > 0 ? { ...sum, set_aside: aside } : sum);
+const withSetAside = ({ aside, ...sum }: FleetSum) => (aside > 0 ? { ...sum, set_aside: aside } : sum);
 
 function toPieces(stations: readonly LabelledPlace[], now: number): FigurePiece[] {
   const midnights = new Map<string, number>();

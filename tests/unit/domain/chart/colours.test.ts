@@ -38,8 +38,8 @@ test('D2.28 a code that types have for different things means something of an in
   );
   expect(coloursOf(plainSeries('d1', ['KRA']), () => 'C004')).toEqual(chart(1));
   // Once its type is read it has its colour still, whatever went meanwhile.
-  const [kept] = toggleColoured(plainSeries('d1', ['KRA', 'x']), one('x'));
-  expect(coloursOf(kept ? [kept] : [], () => 'C002')).toEqual(['--e-solar']);
+  const [series] = toggleColoured(plainSeries('d1', ['KRA', 'x']), one('x'));
+  expect(coloursOf(series ? [series] : [], () => 'C002')).toEqual(['--e-solar']);
 });
 
 test('D2.28 as many series as a chart holds never share a colour, and none changes when another goes', () => {

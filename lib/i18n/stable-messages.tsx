@@ -7,10 +7,10 @@ import type { Messages } from 'next-intl';
 import type { Language } from '@/lib/domain/tenants/types';
 
 /**
- * Messages that stay the same object while they say the same. A page that is read anew brings its messages again, and every
+ * Messages that stay the same object while they say the same. A page that is read again brings its messages again, and every
  * translator below would be another one: effects that follow it would run again and take away what is being typed.
  */
-export function KeptMessages({
+export function StableMessages({
   locale,
   timeZone,
   messages,
@@ -21,10 +21,10 @@ export function KeptMessages({
   messages: Messages;
   children: ReactNode;
 }) {
-  const [kept, setKept] = useState(messages);
-  if (kept !== messages && JSON.stringify(kept) !== JSON.stringify(messages)) setKept(messages);
+  const [stable, setStable] = useState(messages);
+  if (stable !== messages && JSON.stringify(stable) !== JSON.stringify(messages)) setStable(messages);
   return (
-    <NextIntlClientProvider locale={locale} messages={kept} timeZone={timeZone}>
+    <NextIntlClientProvider locale={locale} messages={stable} timeZone={timeZone}>
       {children}
     </NextIntlClientProvider>
   );

@@ -1,5 +1,5 @@
 /** Loads an address of ours as a new page, so that nothing in memory outlives a session. */
-export function openAfresh(path: string): void {
+export function loadPage(path: string): void {
   window.location.assign(path);
 }
 
