@@ -71,7 +71,7 @@ export function StationTable({
           compact
           many
           caption={t('table')}
-          columns={chosen ? [chosen, ...columns] : columns}
+          columns={chosen ? [chosen, ...columns.map(toChosenFrom)] : columns}
           tools={tools}
           rows={rows}
           rowKey={({ id }) => id}
@@ -83,6 +83,10 @@ export function StationTable({
     </LiveStations>
   );
 }
+
+/** The boxes take the room of what nobody chooses stations by, so that the menu of a row stays in sight. */
+const toChosenFrom = (column: ListColumn<MenuRow>) =>
+  column.key === 'ratedCapacity' ? { ...column, wide: true } : column;
 
 function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly ListColumn<MenuRow>[] {
   const t = useTranslations('stations.columns');
