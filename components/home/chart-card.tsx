@@ -82,28 +82,30 @@ function ChartTable({
   const t = useTranslations('home.chart');
   const tAlarms = useTranslations('home.alarms');
   return (
-    <table className="visually-hidden">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('day')}</th>
-          {KINDS.map((kind) => (
-            <th key={kind} scope="col">
-              {tAlarms(kind)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, label, ...counts }) => (
-          <tr key={day} data-day={day}>
-            <th scope="row">{label}</th>
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
             {KINDS.map((kind) => (
-              <td key={kind}>{counts[kind]}</td>
+              <th key={kind} scope="col">
+                {tAlarms(kind)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map(({ day, label, ...counts }) => (
+            <tr key={day} data-day={day}>
+              <th scope="row">{label}</th>
+              {KINDS.map((kind) => (
+                <td key={kind}>{counts[kind]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

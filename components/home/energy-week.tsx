@@ -102,26 +102,28 @@ function WeekTable({ week }: { week: ReadyWeek }) {
   const energy = (value: number | null) => (value === null ? '-' : quantityText(value, 'kWh', locale));
   const money = week.revenue.length > 0;
   return (
-    <table className="visually-hidden">
-      <caption>{t('title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('day')}</th>
-          <th scope="col">{t('generated')}</th>
-          {week.typical !== null && <th scope="col">{t('typical')}</th>}
-          {money && <th scope="col">{t('revenue')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {week.days.map(({ day, generated, revenue, typical }) => (
-          <tr key={day} data-day={day}>
-            <th scope="row">{dayLabel(day, locale)}</th>
-            <td>{energy(generated)}</td>
-            {week.typical !== null && <td>{energy(typical)}</td>}
-            {money && <td>{revenue.map(({ total, unit }) => moneyText(total, unit, locale)).join(', ') || '-'}</td>}
+    <div className="visually-hidden">
+      <table>
+        <caption>{t('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('generated')}</th>
+            {week.typical !== null && <th scope="col">{t('typical')}</th>}
+            {money && <th scope="col">{t('revenue')}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {week.days.map(({ day, generated, revenue, typical }) => (
+            <tr key={day} data-day={day}>
+              <th scope="row">{dayLabel(day, locale)}</th>
+              <td>{energy(generated)}</td>
+              {week.typical !== null && <td>{energy(typical)}</td>}
+              {money && <td>{revenue.map(({ total, unit }) => moneyText(total, unit, locale)).join(', ') || '-'}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

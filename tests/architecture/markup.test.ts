@@ -28,3 +28,7 @@ test('no client component hands its children on bare (ADR 0164)', () => {
   const bare = /return children;|=> children[;,)]|return \w+ \? children\b|return <>\{children\}<\/>/;
   expect(clients.filter((file) => bare.test(read(file)))).toEqual([]);
 });
+
+test('a table that is only read aloud stands in a box: by itself it takes its whole height, hidden or not', () => {
+  expect(files.filter((file) => /<[Tt]able[^>]*visually-hidden/.test(read(file)))).toEqual([]);
+});

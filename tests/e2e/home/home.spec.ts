@@ -74,6 +74,13 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
   await expect(energy.first()).toHaveText(/-.*\d.*Wh/);
   await expect(energy.last()).toHaveText(/\d.*Wh.*\d.*Wh/);
   await expect(page.locator('[data-week-bars] svg').first()).toBeVisible();
+  // What is only read aloud makes the page no longer.
+  const below = () =>
+    page.evaluate(() => {
+      const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+      return Math.round(document.documentElement.scrollHeight - scrollY - end);
+    });
+  await expect.poll(below).toBeLessThanOrEqual(40);
   expect(refused).toEqual([]);
 });
 
