@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { CheckField } from '../ui/check-field';
 import type { ListColumn } from '../ui/list-table';
+import { Tick } from '../ui/tick';
 import { handleable, type HandledRow } from './handled-row';
 import type { AlarmLine } from './use-lines';
 import styles from './alarms.module.css';
@@ -25,9 +25,12 @@ export function useChoiceColumn({
     kind: 'sign',
     className: styles.choice ?? '',
     head: (
-      <CheckField checked={all.every((id) => checked.has(id))} onChange={({ target }) => check(all, target.checked)}>
-        <span className={styles.chooseAll}>{t('chooseAll')}</span>
-      </CheckField>
+      <Tick
+        checked={all.every((id) => checked.has(id))}
+        label={t('chooseAll')}
+        short={t('chooseAll')}
+        onChange={(on) => check(all, on)}
+      />
     ),
     cell: (line) => {
       const ids = idsOf(handleable(line.all));
@@ -42,12 +45,4 @@ export function useChoiceColumn({
       );
     },
   };
-}
-
-function Tick({ checked, label, onChange }: { checked: boolean; label: string; onChange: (on: boolean) => void }) {
-  return (
-    <CheckField checked={checked} onChange={({ target }) => onChange(target.checked)}>
-      <span className="visually-hidden">{label}</span>
-    </CheckField>
-  );
 }

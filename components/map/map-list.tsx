@@ -54,13 +54,13 @@ export function MapList({
                     onClick={() => onChoose(station)}
                   >
                     <PictureBox src={station.picture} size={44} />
-                    <StatusLight tone={LIGHT_TONES[station.light]}>{tStatus(station.light)}</StatusLight>
                     <div>
                       <strong>
                         <bdi>{station.name}</bdi>
                       </strong>
                       {station.place !== '' && <p className="hint">{station.place}</p>}
                     </div>
+                    <StatusLight tone={LIGHT_TONES[station.light]}>{tStatus(station.light)}</StatusLight>
                   </Link>
                 </li>
               ))}

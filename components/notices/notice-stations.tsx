@@ -80,7 +80,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
       ) : (
         rows
       )}
-      <div className={layout.row}>
+      <div className={`${layout.row} ${styles.act}`}>
         {isReached && (
           <Button {...nearDialog} onClick={() => setChoosing(true)}>
             {t('all')}

@@ -69,7 +69,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
         ))}
       </ul>
       {email !== '' && (
-        <Button {...nearDialog} onClick={() => setAdding(true)}>
+        <Button {...nearDialog} className={styles.act} onClick={() => setAdding(true)}>
           {t('reports.add')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { isolated } from '@/lib/format/isolated';
-import { CheckField } from '../../ui/check-field';
 import type { ListColumn } from '../../ui/list-table';
+import { Tick } from '../../ui/tick';
 import type { MenuRow } from '../station-row';
 import styles from '../stations.module.css';
 
@@ -42,29 +42,4 @@ export function choiceColumn(
       <Tick checked={chosen.has(row.id)} label={text.one(isolated(row.name))} onChange={(on) => set([row], on)} />
     ),
   };
-}
-
-function Tick({
-  label,
-  short,
-  onChange,
-  ...box
-}: {
-  checked: boolean;
-  indeterminate?: boolean;
-  label: string;
-  /** Seen where a narrow screen has no head that says what the box is for. */
-  short?: string;
-  onChange: (on: boolean) => void;
-}) {
-  return (
-    <CheckField {...box} onChange={({ target }) => onChange(target.checked)}>
-      {short && (
-        <span className={styles.chooseAll} aria-hidden="true">
-          {short}
-        </span>
-      )}
-      <span className="visually-hidden">{label}</span>
-    </CheckField>
-  );
 }

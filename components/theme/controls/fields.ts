@@ -152,7 +152,6 @@ export const fields: ThemeOptions['components'] = {
       label: { fontSize: 'inherit', lineHeight: 'inherit' },
     },
   },
-  MuiRadioGroup: { styleOverrides: { root: { gap: 'var(--s-2)', marginTop: 'var(--s-1)' } } },
   MuiAutocomplete: {
     styleOverrides: {
       root: {
@@ -188,8 +187,12 @@ export const fields: ThemeOptions['components'] = {
       },
     },
   },
+  // A group of radio buttons is styled by it, too: MuiRadioGroup has no styles of its own.
   MuiFormGroup: {
-    styleOverrides: { row: { gap: '0 var(--s-4)', '& > label': { alignItems: 'center', minHeight: 'var(--touch)' } } },
+    styleOverrides: {
+      root: { gap: 'var(--s-2)', marginTop: 'var(--s-1)' },
+      row: { gap: '0 var(--s-4)', '& > label': { alignItems: 'center', minHeight: 'var(--touch)' } },
+    },
   },
   MuiCheckbox: { styleOverrides: { root: TICK } },
   MuiRadio: { styleOverrides: { root: TICK } },
