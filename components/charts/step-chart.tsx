@@ -27,6 +27,8 @@ export interface StepChartProps {
   readonly unit?: string;
   /** Whether the figures of the bars stand beside them. */
   readonly scale?: boolean;
+  /** What the axis reaches at least, as where two charts are compared. */
+  readonly least?: number;
   readonly stacked?: boolean;
   /** What holds over steps in a row, behind the bars. */
   readonly bands?: readonly StepBand[];
@@ -47,13 +49,21 @@ const ROOM_FOR_TEXT = 3;
 const STRONG = { stroke: 'var(--c-line-strong)' } as const;
 
 /** Bars by steps from 0, in a box of its parent's, its words as large as those of the box. The same figures stand in words beside it, so it is silent. */
-export function StepChart({ steps, lines, unit, scale = true, stacked = false, bands = [] }: StepChartProps) {
+export function StepChart({
+  steps,
+  lines,
+  unit,
+  scale = true,
+  least = 0,
+  stacked = false,
+  bands = [],
+}: StepChartProps) {
   const locale = useLocale();
   const values = steps.flatMap((step) => {
     const own = lines.map(({ key }) => step.values[key] ?? 0);
     return stacked ? [heightOf(own, 1), heightOf(own, -1)] : own;
   });
-  const { max, min, ticks } = niceScale(Math.min(0, ...values), Math.max(unit ? 0 : 1, ...values), MARKS);
+  const { max, min, ticks } = niceScale(Math.min(0, ...values), Math.max(unit ? 0 : 1, least, ...values), MARKS);
   const text = (value: number) => (unit ? quantityText(value, unit, locale) : formatNumber(value, locale, 0));
   const tip = ({ active, payload }: TooltipContentProps) => {
     const step = payload[0]?.payload as BarStep | undefined;

@@ -62,6 +62,7 @@ function Ready({ forecast, made }: { forecast: ReadyForecast; made: number | nul
   const { today, tomorrow, performance, basis, weather, weatherFailed } = forecast;
   const energy = (kilowattHours: number) => quantityText(kilowattHours, 'kWh', locale);
   const share = made !== null && today.byNow >= LEAST_KWH ? Math.round((made / today.byNow) * 100) : null;
+  const most = Math.max(...[...today.hours, ...tomorrow.hours].map((hour) => hour.energy));
   const facts: readonly Fact[] = [
     { name: t('today'), value: energy(today.total) },
     {
@@ -84,8 +85,8 @@ function Ready({ forecast, made }: { forecast: ReadyForecast; made: number | nul
       {weather && <WeatherLine weather={weather} />}
       <Facts facts={facts} size="figure" />
       <div className={styles.days}>
-        <HourBars name={t('today')} hours={today.hours} zone={today.zone} />
-        <HourBars name={t('tomorrow')} hours={tomorrow.hours} zone={tomorrow.zone} />
+        <HourBars name={t('today')} hours={today.hours} most={most} zone={today.zone} />
+        <HourBars name={t('tomorrow')} hours={tomorrow.hours} most={most} zone={tomorrow.zone} />
       </div>
       <p className="fine">
         {performance

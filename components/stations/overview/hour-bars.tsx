@@ -9,10 +9,13 @@ import styles from './overview.module.css';
 export function HourBars({
   name,
   hours,
+  most,
   zone,
 }: {
   name: string;
   hours: readonly { readonly start: number; readonly end: number; readonly energy: number }[];
+  /** Energy (kWh) of the best hour of all days that are shown side by side: their bars are of one scale. */
+  most: number;
   zone: string;
 }) {
   const locale = useLocale();
@@ -24,7 +27,13 @@ export function HourBars({
     <figure className={styles.bars}>
       <figcaption className="fine">{name}</figcaption>
       <div className={`fine ${styles.hours}`} aria-hidden="true">
-        <LazyStepChart lines={[{ key: 'energy', name, colour: '--e-solar' }]} unit="kWh" scale={false} steps={steps} />
+        <LazyStepChart
+          lines={[{ key: 'energy', name, colour: '--e-solar' }]}
+          unit="kWh"
+          scale={false}
+          least={most}
+          steps={steps}
+        />
       </div>
     </figure>
   );

@@ -205,6 +205,14 @@ test('P2.50 the forecast says that it is a model', async ({ page, say, signIn })
   await expect(page.getByRole('heading', { name: say('stations.forecast.title') })).toBeVisible();
   // The small scenario has no past to learn from.
   await expect(page.getByText(say('stations.forecast.basisAlone.clear-sky'))).toBeVisible({ timeout: 40_000 });
+  // Two days of the same sky have bars of the same height: they stand on one scale.
+  const bars = (day: 'today' | 'tomorrow') => page.getByRole('figure', { name: say(`stations.forecast.${day}`) });
+  const height = (day: 'today' | 'tomorrow') =>
+    bars(day)
+      .locator('.recharts-bar-rectangle path')
+      .evaluateAll((all) => all.reduce((sum, bar) => sum + (bar as SVGPathElement).getBBox().height, 0));
+  await bars('today').scrollIntoViewIfNeeded();
+  await expect.poll(async () => ((await height('today')) / (await height('tomorrow'))).toFixed(1)).toBe('1.0');
 });
 
 test('P2.50 P2.51 a phone shows the detail alone; the list is one step back', async ({ page, say, signIn }) => {
