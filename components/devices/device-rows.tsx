@@ -124,8 +124,18 @@ function signalColumn(t: ReturnType<typeof useTranslations<'devices'>>): ListCol
     name: t('columns.signal'),
     width: 70,
     value: ({ signal }) => signal,
-    cell: ({ signal }) => signal !== null && <SignalIcon level={signal} label={t('signal', { level: signal })} />,
+    cell: (row) => <Signal row={row} />,
   };
+}
+
+/** Green bars beside "Offline" would speak of a line that is not there. */
+function Signal({ row }: { row: DeviceRow }) {
+  const t = useTranslations('devices');
+  const { live } = useLiveDevices();
+  const level = row.signal;
+  if (level === null) return null;
+  const isPast = live.statusOf(row) === 'offline';
+  return <SignalIcon level={level} label={t(isPast ? 'signalPast' : 'signal', { level })} isPast={isPast} />;
 }
 
 function LiveStatus({ row }: { row: DeviceRow }) {

@@ -2,10 +2,18 @@ import styles from './devices.module.css';
 
 const BARS = [1, 2, 3, 4];
 
-/** Signal strength, 0 to 4 bars (D2.6, decisions B4). */
-export function SignalIcon({ level, label }: { level: number; label: string }) {
+/** Signal strength, 0 to 4 bars (D2.6, decisions B4); that of a line which has gone is grey. */
+export function SignalIcon({ level, label, isPast }: { level: number; label: string; isPast: boolean }) {
   return (
-    <svg className={styles.signal} width="20" height="16" viewBox="0 0 20 16" role="img" aria-label={label}>
+    <svg
+      className={styles.signal}
+      data-past={isPast || undefined}
+      width="20"
+      height="16"
+      viewBox="0 0 20 16"
+      role="img"
+      aria-label={label}
+    >
       <title>{label}</title>
       {BARS.map((bar) => (
         <rect

@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<FlowNode, Place & { readonly words: 'right' | 'bel
   generator: { x: 48, y: 40, words: 'right' },
 };
 /** Where the box begins without sun and generator, and ends without a battery. */
-const CUT = { top: 112, bottom: 224 };
+const CUT = { top: 112, bottom: 232 };
 const HUB: Place = { x: 200, y: 160 };
 const NODE = 30;
 const BUS = 14;

@@ -76,6 +76,11 @@ test('D2.5 D2.6 B4 a gateway`s list has type, owner and the signal that the gate
   expect(signal.querySelectorAll('rect[data-on]')).toHaveLength(2);
 });
 
+test('D2.6 the signal of a gateway that is offline is that of its last line', () => {
+  show(devicePage([device({ type: 'C001', typeName: 'Gateway', signal: 2, status: 'offline' })]));
+  expect(screen.getByRole('img', { name: 'Signal 2 of 4 when it was last connected' })).toBeInTheDocument();
+});
+
 test('D2.4 the status filter and a search that is a GET form', () => {
   const rows = [device({ status: 'normal' }), device({ id: 'd2', status: 'fault' })];
   show(devicePage(rows, { status: 'fault', search: 'SN' }));
