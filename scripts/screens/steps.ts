@@ -32,9 +32,11 @@ export async function settled(page: Page) {
       return !each.checkVisibility() || bottom <= 0 || top >= innerHeight;
     });
   await page.waitForFunction(settled, null, { timeout: 8_000 });
-  // What runs for ever, such as the dots of an energy flow, is not waited for.
+  // What runs for ever, such as the dots of an energy flow, is not waited for, nor what goes by a scroll position.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.timeline === document.timeline && each.effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map((each) => each.finished));
   });
 }

@@ -49,5 +49,7 @@ const wear = (page: Page, scheme: 'light' | 'dark') =>
     document.documentElement.setAttribute('data-scheme', name);
     // Colours on their way take a frame even where no motion is wanted.
     await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // One that goes by a scroll position never ends.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.allSettled(timed.map(({ finished }) => finished));
   }, scheme);

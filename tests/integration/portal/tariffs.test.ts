@@ -1,6 +1,7 @@
 import type { Caller } from '@/lib/server/http/caller';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { cutsOf } from '@/lib/domain/series/cuts';
+import { LATE_MS } from '@/lib/domain/series/due';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
@@ -224,7 +225,8 @@ describe('revenue', () => {
 
   test('D3.13 D9.5 what a station earned today is the sum of its hours at the prices of its zone', async () => {
     const { revenueToday } = await import('@/lib/server/tariffs/data');
-    const now = midnight() + 2 * HOUR;
+    // The readings of both hours are due.
+    const now = midnight() + 2 * HOUR + LATE_MS;
     expect(await revenueToday(await callerOf(), placed(), now)).toEqual({ total: null, why: 'no-tariff' });
     await call(
       upstream.api,
