@@ -37,7 +37,7 @@ async function mapCounts(page: Page, say: Say, all: number): Promise<Counts> {
   const list = page.getByRole('region', { name: say('map.list.title') });
   await expect(list.getByRole('status')).toHaveText(new RegExp(`(^|\\D)${all}\\D`));
   const texts = await list.getByRole('listitem').allTextContents();
-  const of = (status: string) => texts.filter((text) => text.startsWith(say(`common.status.${status}`))).length;
+  const of = (status: string) => texts.filter((text) => text.endsWith(say(`common.status.${status}`))).length;
   return Object.fromEntries(STATUSES.map((status) => [status, of(status)])) as Counts;
 }
 
