@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { PASSWORD, startProduct } from '../../support/product';
 import type { Product } from '../../support/product';
-import { BUSINESS, expect, PORT_FROM, PROVIDER, signIn, test as base } from '../fixtures';
+import { BUSINESS, expect, PORT_FROM, PROVIDER, signIn, test as base, type Say } from '../fixtures';
 
 /*
  * Other maps, by their scripts alone: those are stood in for here, everything else is as it is. The tenant has a key for
@@ -70,6 +70,10 @@ const BAIDU = `
   window[new URL(document.currentScript.src).searchParams.get('callback')]();
 `;
 
+/** The map comes once it is in sight. */
+const lookAtMap = (page: Page, say: Say) =>
+  page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
+
 const script = (body: string) => ({ contentType: 'text/javascript', body });
 const frameOf = (page: Page) => page.frameLocator('iframe[src="/map/frame"]');
 const inner = (page: Page) => page.frames().find((frame) => frame.url().endsWith('/map/frame'));
@@ -86,6 +90,7 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map comes by its script, in a frame tha
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   await signIn(page, say, PROVIDER, PASSWORD, '/');
+  await lookAtMap(page, say);
   await expect(page.locator('iframe[data-shown]')).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(new URL(asked[0] ?? '').searchParams.get('key')).toBe('google-key');
@@ -159,6 +164,7 @@ test('P4.19 P9.13 where Google’s script does not answer in five seconds it is 
   });
   await page.route('https://api.map.baidu.com/**', (route) => route.fulfill(script(BAIDU)));
   await signIn(page, say, PROVIDER, PASSWORD, '/');
+  await lookAtMap(page, say);
   // Until then there is the built-in map.
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
   await expect(page.locator('iframe[data-shown]')).toBeVisible({ timeout: 15_000 });
@@ -184,6 +190,7 @@ test('P4.19 P8.10 R27 where no other map comes the built-in one stays, and that 
     await page.route(host, (route) => route.abort('connectionrefused'));
   }
   await signIn(page, say, PROVIDER, PASSWORD, '/');
+  await lookAtMap(page, say);
   // The word first: before its frame has come there is none either.
   const word = () => told.some((text) => text.startsWith('map: none of google, baidu'));
   await expect.poll(word, { timeout: 15_000 }).toBe(true);
