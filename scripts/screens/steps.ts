@@ -43,6 +43,12 @@ export async function settled(page: Page) {
 
 /** What is loaded once it is in sight is, down to the end of the page, as for somebody who reads all of it. */
 export async function settledToTheEnd(page: Page) {
+  // A picture of the whole page shows also what a browser leaves out while it is out of sight.
+  await page.evaluate(() => {
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, drawn];
+  });
   const down = () =>
     page.evaluate(() => {
       const before = scrollY;
