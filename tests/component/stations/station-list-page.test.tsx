@@ -349,7 +349,7 @@ test('P2.46 P2.47 a filtered list says how many of all stations it holds, and it
   expect(screen.getByRole('link', { name: /^Fault/ })).toHaveTextContent('Fault1');
   unmount();
   show(page, 'zh');
-  expect(screen.getByText('60 座电站中的 12 座')).toBeInTheDocument();
+  expect(screen.getByText('12 / 60 座电站')).toBeInTheDocument();
 });
 
 test.each([
