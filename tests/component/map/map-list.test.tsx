@@ -42,7 +42,7 @@ test('P1.5 P2.43 the stations of the map are links, with their status as shape a
   const list = within(await screen.findByRole('list'));
   const links = list.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([hrefOf('a'), hrefOf('b')]);
-  expect(links[0]).toHaveTextContent('FaultStation a1 Sun St');
+  expect(links[0]).toHaveTextContent('Station a1 Sun StFault');
   expect(screen.getByRole('status')).toHaveTextContent('2 stations in this part of the map');
   links[0]?.addEventListener('click', (event) => event.preventDefault());
   await user.click(links[0] as HTMLElement);
