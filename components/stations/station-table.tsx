@@ -84,7 +84,7 @@ export function StationTable({
   );
 }
 
-/** The boxes take the room of what nobody chooses stations by, so that the menu of a row stays in sight. */
+/** The boxes take the room of a figure that stations are not chosen by, so that the menu of a row stays visible. */
 const toChosenFrom = (column: ListColumn<MenuRow>) =>
   column.key === 'ratedCapacity' ? { ...column, wide: true } : column;
 

@@ -1,11 +1,11 @@
 /** After so long without a change of the page its parts have come. */
 const SETTLED_MS = 2_000;
-/** What somebody does who moves the page themselves. */
+/** Input by which a user moves the page. */
 const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Keeps the element that the address ends with where the browser went with it, while parts of the page that come later move it: until
- * somebody moves the page, or nothing changes any more. A page that was loaded again is left where the browser puts it.
+ * the user moves the page, or nothing changes any more. A page that was loaded again is left where the browser puts it.
  */
 export function followAnchor(id: string): () => void {
   if (window.location.hash !== `#${id}` || isLoadedAgain()) return () => undefined;

@@ -26,7 +26,7 @@ export function LiveForm({
       ref={form}
       method="get"
       onInput={() => follow(form.current)}
-      // A page that is loaded anew would lose what is selected on it.
+      // A page that is loaded again would lose what is selected on it.
       onSubmit={(event) => {
         event.preventDefault();
         follow(form.current, 0);

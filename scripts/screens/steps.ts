@@ -41,7 +41,7 @@ export async function settled(page: Page) {
   });
 }
 
-/** What is loaded once it is in sight is, down to the end of the page, as for somebody who reads all of it. */
+/** What is loaded once it is in sight is, down to the end of the page, as for a user who reads all of it. */
 export async function settledToTheEnd(page: Page) {
   // A picture of the whole page shows also what a browser leaves out while it is out of sight.
   await page.evaluate(() => {

@@ -17,7 +17,7 @@ import type { ViewedStation } from './view-props';
 import { oldPowersOf, powersOf, setAsideOf } from './powers';
 import styles from './flow.module.css';
 
-/** Ways that are named, not left to an arrow: those that change, and those that nobody expects, as of inverters that draw at night. */
+/** Ways that are named, not left to an arrow: those that change, and unexpected ones, as of inverters that draw at night. */
 const NAMED_WAYS = [
   'battery.in',
   'battery.out',

@@ -79,7 +79,7 @@ export async function readWeakEnded(
 const zoneOf = ({ timeZone }: Station) => timeZone ?? NO_ZONE;
 const dayEnded = (station: Station, now: number) => dayAfter(todayIn(zoneOf(station), now), -1);
 
-/** kWh under a clear sky of the day that has ended; null where today is judged instead, and where nobody knows. */
+/** kWh under a clear sky of the day that has ended; null where today is judged instead, and where it is unknown. */
 function clearOfEnded(station: Station, now: number): number | null {
   const sky = skyOf(station);
   const { installedCapacity: capacity } = station;
