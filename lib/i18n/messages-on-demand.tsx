@@ -15,8 +15,9 @@ function load(language: Language, area: Area): Promise<Part> {
   const key = `${language} ${area}`;
   const known = loaded.get(key);
   if (known) return known;
-  const file = import(`../../messages/${language}/${area}.json`) as Promise<{ default: object }>;
-  const loading = file.then((part) => ({ [area]: part.default }));
+  const loading = import('./message-parts')
+    .then(({ messagePart }) => messagePart(language, area))
+    .then((part) => ({ [area]: part }));
   loaded.set(key, loading);
   // The next one to ask tries again.
   loading.catch(() => loaded.delete(key));
