@@ -10,9 +10,9 @@ import { useCall } from '../account/use-call';
 import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
 import { CheckField } from '../ui/check-field';
-import { FormField } from '../ui/form-field';
 import { LeaveQuestion } from '../ui/leave-question';
 import { showToast } from '../ui/toast';
+import { TypedField } from '../ui/typed-field';
 import { useZoneText } from '../ui/use-zone-text';
 import { useZone } from '../ui/zoned-time';
 import layout from '../ui/layout.module.css';
@@ -61,15 +61,15 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
       {isOn && (
         <div className={styles.times}>
           {(['from', 'to'] as const).map((name) => (
-            <FormField
+            <TypedField
               key={name}
+              kind="time"
               label={t(name)}
               name={name}
-              type="time"
               required
               value={hours[name]}
               error={errorOf(hours[name])}
-              onChange={({ target }) => setHours({ ...hours, [name]: target.value })}
+              onChange={(time) => setHours({ ...hours, [name]: time })}
             />
           ))}
         </div>

@@ -4,26 +4,30 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { dayLabel, momentLabel } from '@/lib/domain/period/labels';
-import { typedDay, typedMoment } from '@/lib/domain/time-range/typed';
+import { typedDay, typedMoment, typedTime } from '@/lib/domain/time-range/typed';
 import { FormField } from './form-field';
 import { PickButton } from './pick-button';
 
 const KINDS = {
-  day: { read: typedDay, write: dayLabel, format: 'format', pick: 'pick' },
-  minute: { read: typedMoment, write: momentLabel, format: 'formatTime', pick: 'pickTime' },
+  day: { read: typedDay, write: dayLabel, format: 'format', pick: 'pick', none: 'none' },
+  minute: { read: typedMoment, write: momentLabel, format: 'formatTime', pick: 'pickTime', none: 'none' },
+  time: { read: typedTime, write: String, format: 'formatClock', pick: 'pickClock', none: 'noTime' },
 } as const;
 
 /**
- * A day, or a day and time, as DD/MM/YYYY in every browser and language: typed, pasted or picked. `value` and what is told are
- * YYYY-MM-DD or YYYY-MM-DDTHH:mm, '' while there is none; a form without a script sends what is typed.
+ * A day, a day and time, or a time of day, as DD/MM/YYYY and HH:mm in every browser and language: typed, pasted or picked. `value`
+ * and what `onChange` is given are YYYY-MM-DD, YYYY-MM-DDTHH:mm or HH:mm, '' while there is none; a form without a script sends what
+ * is typed.
  */
 export function TypedField({
   kind,
+  id,
   label,
   name,
   value,
   min,
   max,
+  step,
   help,
   error,
   required,
@@ -31,11 +35,14 @@ export function TypedField({
   onChange,
 }: {
   kind: keyof typeof KINDS;
+  id?: string | undefined;
   label: ReactNode;
   name?: string | undefined;
   value: string;
   min?: string | undefined;
   max?: string | undefined;
+  /** Minutes between two times that the clock offers. */
+  step?: number | undefined;
   help?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
@@ -61,6 +68,7 @@ export function TypedField({
   const isWrong = typed.left && typed.text.trim() !== '' && read(typed.text) === null;
   return (
     <FormField
+      id={id}
       label={label}
       name={name}
       value={typed.text}
@@ -72,7 +80,7 @@ export function TypedField({
       inputMode="numeric"
       maxLength={20}
       help={help}
-      error={isWrong ? t('none', { format }) : error}
+      error={isWrong ? t(texts.none, { format }) : error}
       onChange={({ target }) => {
         setTyped({ of: value, text: target.value, left: false });
         const next = read(target.value) ?? '';
@@ -88,6 +96,7 @@ export function TypedField({
           value={value}
           min={min}
           max={max}
+          step={step}
           onPick={(picked) => {
             setTyped({ of: value, text: textOf(picked), left: true });
             if (picked !== value) onChange(picked);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { format, isValid, parseISO } from 'date-fns';
+import { format, isValid, parse, parseISO } from 'date-fns';
 import { useLocale } from 'next-intl';
 import { FINGER } from '../theme/controls/screens';
 
@@ -8,6 +8,7 @@ const FORMATS = {
   day: 'yyyy-MM-dd',
   minute: "yyyy-MM-dd'T'HH:mm",
   second: "yyyy-MM-dd'T'HH:mm:ss",
+  time: 'HH:mm',
 } as const;
 
 const MONTHS = { en: 'MMMM yyyy', zh: 'yyyy年M月' } as const;
@@ -41,6 +42,8 @@ export interface CalendarProps {
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
+  /** Minutes between two times that are offered; 1 unless given. */
+  readonly step?: number | undefined;
   readonly open: boolean;
   /** Where it opens on a wide screen. */
   readonly anchor: HTMLElement | null;
@@ -51,12 +54,16 @@ export interface CalendarProps {
 /** Only the calendar is MUI's: the field is one that takes what is typed or pasted, and says what is wrong with it. */
 const NoField = () => null;
 
-const dateOf = (text: string | undefined) => (text ? parseISO(text) : undefined);
+/** A time of day stands on a day on which no clock is changed. */
+const SOME_DAY = new Date(2026, 0, 1);
 
-/** What the pickers of a day and of a moment have in common. */
+const dateOf = (kind: CalendarProps['kind'], text: string | undefined) =>
+  text ? (kind === 'time' ? parse(text, FORMATS.time, SOME_DAY) : parseISO(text)) : undefined;
+
+/** What the pickers of a day, a moment and a time of day have in common. */
 export function useCalendar({ label, kind, value, min, max, open, anchor, onPick, onClose }: CalendarProps) {
   const month = MONTHS[useLocale()];
-  const [draft, setDraft] = useState<Date | null>(() => dateOf(value) ?? null);
+  const [draft, setDraft] = useState<Date | null>(() => dateOf(kind, value) ?? null);
   return {
     shared: {
       open,
@@ -79,7 +86,7 @@ export function useCalendar({ label, kind, value, min, max, open, anchor, onPick
         mobilePaper: { sx: DAYS, 'aria-label': label },
       },
     } as const,
-    first: dateOf(min),
-    last: dateOf(max),
+    first: dateOf(kind, min),
+    last: dateOf(kind, max),
   };
 }

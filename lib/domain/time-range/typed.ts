@@ -2,6 +2,7 @@
 const DAY = /^(?:(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})|(\d{2})(\d{2})(\d{4}))$/;
 const YEAR_FIRST = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
 const CLOCK = /^(.+?)[ ,T]+(\d{1,2}):(\d{2})$/;
+const TIME = /^(\d{1,2})(?:[:.点时h]?(\d{2})分?|[点时])(?: ?([ap])\.?m\.?)?$/i;
 
 const plain = (text: string) => text.normalize('NFKC').trim();
 
@@ -27,4 +28,13 @@ export function typedMoment(text: string): string | null {
   const day = typedDay(date);
   if (day === null || Number(hour) > 23 || Number(minute) > 59) return null;
   return `${day}T${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** HH:mm of a clock of 24 hours that somebody means by a typed time of day, with or without am and pm; null for what is none. */
+export function typedTime(text: string): string | null {
+  const [, typed, minute = '00', half] = TIME.exec(plain(text)) ?? [];
+  const hour = Number(typed);
+  if (typed === undefined || Number(minute) > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return null;
+  const of24 = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  return `${String(of24).padStart(2, '0')}:${minute}`;
 }

@@ -191,3 +191,57 @@ test('D2.30 a report by mail is removed only after a question, and stays where t
   await sure.getByRole('button', { name: say('notices.reports.remove'), exact: true }).click();
   await expect(page.getByText(say('notices.reports.none'))).toBeVisible();
 });
+
+test('D2.11 P9.12 quiet hours are typed or picked as HH:mm in every browser, and what is no time says what to write', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/powerDetail');
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const about = say('notices.station.open', { name });
+  const off = page.getByRole('button', { name: `${say('notices.station.off')}: ${about}` });
+  const bell = page.getByRole('button', { name: about });
+  await expect(bell).toBeVisible();
+  if (await off.isVisible()) {
+    await off.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('notices.choice.turnOn') })
+      .click();
+    await expect(off).toBeHidden();
+  }
+  await page.goto('/userCenter');
+  const part = page.getByRole('main');
+  const on = part.getByRole('checkbox', { name: say('notices.quiet.on') });
+  await on.check();
+  const from = part.getByRole('textbox', { name: say('notices.quiet.from'), exact: true });
+  const to = part.getByRole('textbox', { name: say('notices.quiet.to'), exact: true });
+  await from.fill('25:00');
+  await from.blur();
+  await expect(from).toHaveAccessibleDescription(say('common.date.noTime', { format: say('common.date.formatClock') }));
+  await from.fill('10:30 pm');
+  await from.blur();
+  await expect(from).toHaveValue('22:30');
+  await part
+    .getByRole('button', { name: say('common.date.pickClock') })
+    .last()
+    .click();
+  const clock = page.getByRole('dialog', { name: say('common.date.pickClock') });
+  await expect(clock).toBeVisible();
+  await clock.getByRole('option', { name: '6 hours', exact: true }).click();
+  await clock.getByRole('option', { name: '30 minutes', exact: true }).click();
+  await clock.getByRole('button', { name: 'OK' }).click();
+  await expect(clock).toBeHidden();
+  await expect(to).toHaveValue('06:30');
+  await part.getByRole('button', { name: say('notices.quiet.save') }).click();
+  await expect(page.getByText(say('notices.quiet.saved'))).toBeVisible();
+  await page.reload();
+  await expect(from).toHaveValue('22:30');
+  await expect(to).toHaveValue('06:30');
+  // Nothing of it stays for the mails of the other tests.
+  await on.uncheck();
+  await part.getByRole('button', { name: say('notices.quiet.save') }).click();
+  await expect(page.getByText(say('notices.quiet.saved'))).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { typedDay, typedMoment } from '@/lib/domain/time-range/typed';
+import { typedDay, typedMoment, typedTime } from '@/lib/domain/time-range/typed';
 
 test.each([
   ['23/11/2026', '2026-11-23'],
@@ -38,6 +38,44 @@ test.each([
   ['', null],
 ])('D2.31 D5.2 a typed moment %s is %s', (text, moment) => {
   expect(typedMoment(text)).toBe(moment);
+});
+
+test.each([
+  ['22:30', '22:30'],
+  ['6:05', '06:05'],
+  ['06.05', '06:05'],
+  ['0605', '06:05'],
+  ['605', '06:05'],
+  [' ２２：３０ ', '22:30'],
+  ['10:30 pm', '22:30'],
+  ['10:30PM', '22:30'],
+  ['12:15 a.m.', '00:15'],
+  ['12:15 pm', '12:15'],
+  ['6点30分', '06:30'],
+  ['6点', '06:00'],
+  ['00:00', '00:00'],
+  ['23:59', '23:59'],
+  ['24:00', null],
+  ['12:60', null],
+  ['13:00 pm', null],
+  ['0:30 am', null],
+  ['6', null],
+  ['22:3', null],
+  ['noon', null],
+  ['', null],
+])('D2.11 D5.2 a typed time of day %s is %s', (text, time) => {
+  expect(typedTime(text)).toBe(time);
+});
+
+test('D2.11 D5.2 every minute of a day comes back from how it is shown, on either clock', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
+      const [hour, minute] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')];
+      const time = `${String(hour).padStart(2, '0')}:${minute}`;
+      expect(typedTime(time)).toBe(time);
+      expect(typedTime(`${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`)).toBe(time);
+    }),
+  );
 });
 
 const days = fc
