@@ -19,9 +19,12 @@ export interface PatroniCluster {
   readonly databaseUrl: string;
   /**
    * kill -9 of the primary: of PostgreSQL, while its Patroni lives and gives the lead away, or of the whole machine's
-   * programs, whose lead has to run out. Returns what brings it back as a standby and waits until the cluster is whole.
+   * programs, whose lead has to run out. Returns what brings it back as a standby once another is the primary, and waits until the
+   * cluster is whole.
    */
   killPrimary(what: 'server' | 'machine'): Promise<() => Promise<void>>;
+  /** Another is the primary since the last one was killed. Until then Patroni goes on naming the dead one. */
+  hasNewPrimary(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -29,6 +32,8 @@ interface Member {
   readonly name: string;
   readonly role: string;
   readonly state: string;
+  /** Higher by one with each promotion. */
+  readonly timeline?: number;
 }
 
 /** Three members of Debian's PostgreSQL under Patroni with strict synchronous commit, an etcd and a haproxy, on this machine. */
@@ -128,16 +133,26 @@ export async function patroniCluster(): Promise<PatroniCluster> {
     throw error;
   }
 
+  let killed = { name: '', timeline: 0 };
+  const hasNewPrimary = async () =>
+    (await members()).some(
+      ({ name, role, state, timeline = 0 }) =>
+        role === 'leader' && state === 'running' && name !== killed.name && timeline > killed.timeline,
+    );
+
   return {
+    hasNewPrimary,
     databaseUrl: `postgresql://sunhelm:${PASSWORD}@127.0.0.1:${front}/sunhelm`,
     async killPrimary(what) {
-      const leader = (await members()).find(({ role }) => role === 'leader')?.name;
+      const leader = (await members()).find(({ role }) => role === 'leader');
       if (leader === undefined) throw new Error('there is no primary to kill');
-      const pid = postmaster(leader);
-      if (what === 'machine') await kill(leader);
+      killed = { name: leader.name, timeline: leader.timeline ?? 0 };
+      const pid = postmaster(leader.name);
+      if (what === 'machine') await kill(leader.name);
       process.kill(pid, 'SIGKILL');
       return async () => {
-        if (what === 'machine') startMember(leader);
+        await waitFor('another primary', START_MS, hasNewPrimary);
+        if (what === 'machine') startMember(leader.name);
         await whole();
       };
     },

@@ -7,6 +7,7 @@ import { read } from '../http/call';
 import { useRefreshed } from '../http/refreshed';
 import { readingOf } from '../http/reading';
 import type { Reading } from '../http/reading';
+import { repeated } from '../http/repeated';
 
 const EVENTS_KEY = '/api/devices/events';
 /** The bell, in milliseconds; the focus on the window asks as well. */
@@ -43,12 +44,10 @@ export function useBell(language: string, tab: BellTab, size: number): Bell {
     [BELL_KEY, language, tab, size],
     () => read<BellPage>(BELL_KEY, { tab, size: String(size) }),
     {
-      refreshInterval: BELL_EVERY_MS,
-      refreshWhenHidden: false,
+      ...repeated(BELL_EVERY_MS),
       revalidateOnFocus: true,
       focusThrottleInterval: 2_000,
       keepPreviousData: true,
-      shouldRetryOnError: false,
     },
   );
   return readingOf(answer);

@@ -6,6 +6,7 @@ import { seriesText } from '@/lib/domain/chart/address';
 import { isSavedChart } from '@/lib/domain/chart/saved';
 import { read } from '../http/call';
 import { readingOf, type Reading } from '../http/reading';
+import { repeated } from '../http/repeated';
 
 /** Longer than the server gives all series together. */
 const LIMIT_MS = 14_000;
@@ -39,7 +40,7 @@ export function useChartSeries(
           answer: await read<ChartAnswer>('/api/chart/series', { ...params, zone }, { limitMs: LIMIT_MS }),
         };
       },
-      { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 1_000 },
+      { ...repeated(0), keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 1_000 },
     ),
   );
   return { ...reading, page: reading.problem && page?.time !== time ? null : (page?.answer ?? null) };

@@ -5,6 +5,7 @@ import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import type { CompareWith } from '@/lib/domain/period/compare';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
+import { repeated } from '../http/repeated';
 
 /** A curve grows by a point every five minutes; a forecast changes by the hour. */
 const CURVE_EVERY_MS = 5 * 60_000;
@@ -85,10 +86,8 @@ function useAsked<T>(
   first: T | null = null,
 ): Asked<T> {
   const { data, error, isValidating, mutate } = useSWR<T, unknown>(key, fetcher, {
-    refreshInterval,
-    refreshWhenHidden: false,
+    ...repeated(refreshInterval),
     revalidateOnFocus: false,
-    shouldRetryOnError: false,
     ...(first !== null && { fallbackData: first }),
   });
   return {

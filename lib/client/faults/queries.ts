@@ -11,5 +11,5 @@ const FAULTS_KEY = '/api/faults';
 export function useFaultPage(query: FaultQuery, first: Outcome<FaultPage | null>): Reading<FaultPage | null> {
   const asked = { pick: query.pick, ...faultParams(query) };
   const ask = async () => (await read<{ readonly page: FaultPage | null }>(FAULTS_KEY, asked)).page;
-  return useRefreshed(query.pick === '' ? null : [FAULTS_KEY, JSON.stringify(asked)], ask, first, true);
+  return useRefreshed(query.pick === '' ? null : [FAULTS_KEY, JSON.stringify(asked)], ask, first);
 }

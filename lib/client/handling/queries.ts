@@ -3,6 +3,7 @@ import type { AlarmComment, Handling } from '@/lib/domain/alarms/handling';
 import { read, send } from '../http/call';
 import { readingOf, useVisit } from '../http/reading';
 import type { Reading } from '../http/reading';
+import { repeated } from '../http/repeated';
 
 export interface AlarmNotes {
   readonly handling: Handling;
@@ -17,11 +18,7 @@ const NOTES_EVERY_MS = 60_000;
 export function useAlarmNotes(id: string): Reading<AlarmNotes> {
   const path = '/api/alarms/notes';
   return readingOf(
-    useSWR<AlarmNotes, unknown>([path, useVisit(), id], () => read(path, { id }), {
-      refreshInterval: NOTES_EVERY_MS,
-      refreshWhenHidden: false,
-      shouldRetryOnError: false,
-    }),
+    useSWR<AlarmNotes, unknown>([path, useVisit(), id], () => read(path, { id }), repeated(NOTES_EVERY_MS)),
   );
 }
 

@@ -4,6 +4,7 @@ import type { HomeWeek } from '@/lib/contract/portal/home';
 import type { HomeAlarms, HomeFigures, HomeRevenue } from '@/lib/domain/home/types';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
+import { repeated } from '../http/repeated';
 
 /** While somebody looks, in milliseconds. */
 const FIGURES_EVERY_MS = 30_000;
@@ -32,10 +33,8 @@ type Every<T> = number | ((known: T | undefined) => number);
 /** A call that is made again as long as somebody looks; nothing is asked while the key is null. */
 function useRepeated<T>(key: string | readonly string[] | null, ask: () => Promise<T>, everyMs: Every<T>): Answer<T> {
   const { data, error, mutate } = useSWR<T, unknown>(key, ask, {
-    refreshInterval: everyMs,
-    refreshWhenHidden: false,
+    ...repeated(everyMs),
     keepPreviousData: true,
-    shouldRetryOnError: false,
   });
   return {
     data: data ?? null,

@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type { Outcome } from '@/lib/domain/problem';
 import { readingOf, useVisit } from './reading';
 import type { Reading } from './reading';
+import { repeated } from './repeated';
 
 /** While somebody looks, in milliseconds. */
 const EVERY_MS = 60_000;
@@ -10,28 +11,21 @@ const FOCUS_PAUSE_MS = 10_000;
 
 /**
  * What the server read for the page, and from then on read again once a minute and whenever somebody comes back to the window; what
- * fails meanwhile leaves what was read last. With the key null nothing is asked. What failed is asked again at the same pace where it
- * `recovers`, else on demand.
+ * fails meanwhile leaves what was read last. With the key null nothing is asked.
  */
 export function useRefreshed<T>(
   key: readonly [string, ...(string | number)[]] | null,
   ask: () => Promise<T>,
   first: Outcome<T>,
-  recovers = false,
 ): Reading<T> {
   // What an earlier visit read is older than the page that was just loaded.
   const visit = useVisit();
   const given = first.ok ? first.value : undefined;
   const answer = useSWR<T, unknown>(key && [...key, visit], ask, {
     ...(given !== undefined && { fallbackData: given }),
-    refreshInterval: EVERY_MS,
-    refreshWhenHidden: false,
+    ...repeated(EVERY_MS),
     revalidateOnMount: false,
     focusThrottleInterval: FOCUS_PAUSE_MS,
-    shouldRetryOnError: recovers,
-    onErrorRetry: (_failure, _key, _config, revalidate, options) => {
-      setTimeout(() => void revalidate(options), EVERY_MS);
-    },
   });
   const { data, mutate } = answer;
   // And so is what was read before the same page was loaded once more.

@@ -4,6 +4,7 @@ import { boundsText } from '@/lib/domain/map/bounds';
 import type { Bounds, MapItems, MapWindow } from '@/lib/domain/map/types';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
+import { repeated } from '../http/repeated';
 
 /** States of stations change while one looks; in milliseconds. */
 const ITEMS_EVERY_MS = 30_000;
@@ -39,7 +40,7 @@ export function useMapItems(window: MapWindow | null): Answer<MapItems> {
   const { data, error, mutate } = useSWR<MapItems, unknown>(
     window ? [ITEMS, bounds, window.zoom] : null,
     () => read<MapItems>(ITEMS, { bounds: bounds ?? '', zoom: String(window?.zoom ?? 0) }),
-    { refreshInterval: ITEMS_EVERY_MS, refreshWhenHidden: false, keepPreviousData: true, shouldRetryOnError: false },
+    { ...repeated(ITEMS_EVERY_MS), keepPreviousData: true },
   );
   return answer(data, error, mutate);
 }
@@ -50,7 +51,7 @@ export function useMapStations(bounds: Bounds | null, page: number): Answer<MapS
   const { data, error, mutate } = useSWR<MapStationPage, unknown>(
     text === null ? null : [STATIONS, text, page],
     () => read<MapStationPage>(STATIONS, { bounds: text ?? '', page: String(page) }),
-    { refreshInterval: ITEMS_EVERY_MS, refreshWhenHidden: false, keepPreviousData: true, shouldRetryOnError: false },
+    { ...repeated(ITEMS_EVERY_MS), keepPreviousData: true },
   );
   return answer(data, error, mutate);
 }

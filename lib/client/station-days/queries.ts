@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import type { StationDay, StationDays } from '@/lib/contract/portal/stations';
 import { problemOf, read } from '../http/call';
+import { repeated } from '../http/repeated';
 import type { Problem } from '@/lib/domain/problem';
 
 /** A mean of an hour changes slowly. */
@@ -21,11 +22,9 @@ export function useStationDays(
     wanted && joined !== '' ? [DAYS_KEY, joined] : null,
     () => readDays(ids),
     {
-      refreshInterval: (known) => (known?.rows.some(({ ready }) => !ready) ? WAITING_EVERY_MS : DAYS_EVERY_MS),
-      refreshWhenHidden: false,
+      ...repeated((known) => (known?.rows.some(({ ready }) => !ready) ? WAITING_EVERY_MS : DAYS_EVERY_MS)),
       revalidateOnFocus: false,
       keepPreviousData: true,
-      shouldRetryOnError: false,
     },
   );
   return { days: data ?? null, problem: error === undefined ? null : problemOf(error) };

@@ -4,6 +4,7 @@ import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
+import { repeated } from '../http/repeated';
 
 /** P9.14, D4.14, in milliseconds. */
 export const LIVE_FIRST_MS = 500;
@@ -69,16 +70,11 @@ export function useLiveValues(
       rows: await readLive(joined.split(','), detail),
     }),
     {
-      refreshInterval: LIVE_EVERY_MS,
-      refreshWhenHidden: false,
+      // A screen that shows live values keeps its pace.
+      ...repeated(LIVE_EVERY_MS, LIVE_EVERY_MS),
       dedupingInterval: LIVE_EVERY_MS / 2,
       keepPreviousData: true,
       onSuccess: () => setNow(Date.now()),
-      // The default waits longer and longer; a screen that shows live values keeps its pace.
-      onErrorRetry: (failure, _key, _config, revalidate, options) => {
-        if (problemOf(failure).kind === 'unauthorised') return;
-        setTimeout(() => void revalidate(options), LIVE_EVERY_MS);
-      },
     },
   );
   const values = useMemo(() => new Map(data.rows.map((figures) => [figures.id, figures])), [data]);
@@ -126,11 +122,11 @@ export function useAccessChange(onChange: () => void): void {
     const timer = setTimeout(() => setReady(true), ACCESS_FIRST_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data } = useSWR<{ version: string }, unknown>(ready ? ACCESS_KEY : null, () => read(ACCESS_KEY), {
-    refreshInterval: ACCESS_EVERY_MS,
-    refreshWhenHidden: false,
-    shouldRetryOnError: false,
-  });
+  const { data } = useSWR<{ version: string }, unknown>(
+    ready ? ACCESS_KEY : null,
+    () => read(ACCESS_KEY),
+    repeated(ACCESS_EVERY_MS),
+  );
   useEffect(() => {
     if (data === undefined) return;
     if (known.current !== null && known.current !== data.version) void changed();

@@ -1,0 +1,97 @@
+import { act, renderHook } from '@testing-library/react';
+import useSWR from 'swr';
+import { CallError } from '@/lib/client/http/call-error';
+import { repeated } from '@/lib/client/http/repeated';
+import type { ProblemKind } from '@/lib/domain/problem';
+
+const EVERY_MS = 60_000;
+const AGAIN_MS = 20_000;
+
+let keys = 0;
+const ask = jest.fn<Promise<string>, []>();
+
+/** A part of a page that reads again once a minute. */
+function useRead() {
+  const { key } = current;
+  const { data, error, mutate } = useSWR<string, unknown>(key, ask, {
+    ...repeated(EVERY_MS),
+    revalidateOnFocus: false,
+  });
+  return { data, error, mutate };
+}
+const current = { key: '' };
+const part = () => renderHook(useRead).result;
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const failWith = (kind: ProblemKind) => ask.mockRejectedValue(new CallError({ kind }));
+const look = (state: DocumentVisibilityState) => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  ask.mockReset().mockResolvedValue('figures');
+  current.key = `repeated ${(keys += 1)}`;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('R07 P9.1 a page that was open while the service was away goes on by itself, and then at its own pace', async () => {
+  const result = part();
+  await pass(0);
+  expect(result.current.data).toBe('figures');
+  failWith('upstream-code');
+  await pass(EVERY_MS);
+  expect(result.current.error).toBeInstanceOf(CallError);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await pass(AGAIN_MS);
+  await pass(AGAIN_MS);
+  expect(ask).toHaveBeenCalledTimes(4);
+  ask.mockResolvedValue('figures of now');
+  await pass(AGAIN_MS);
+  expect(result.current).toMatchObject({ data: 'figures of now', error: undefined });
+  await pass(2 * EVERY_MS);
+  expect(ask.mock.calls.length).toBeGreaterThanOrEqual(6);
+});
+
+test.each<ProblemKind>(['timeout', 'unreachable', 'bad-answer', 'too-many', 'unexpected', 'upstream-code'])(
+  'R07 after %s it is asked again',
+  async (kind) => {
+    failWith(kind);
+    part();
+    await pass(AGAIN_MS);
+    expect(ask).toHaveBeenCalledTimes(2);
+  },
+);
+
+test.each<ProblemKind>(['unauthorised', 'forbidden', 'validation', 'not-offered'])(
+  'P8.2 after %s it is not: asking again changes nothing',
+  async (kind) => {
+    failWith(kind);
+    part();
+    await pass(10 * EVERY_MS);
+    expect(ask).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('R07 pressing "Try again" many times begins no second row of attempts', async () => {
+  failWith('timeout');
+  const result = part();
+  await pass(0);
+  for (let press = 0; press < 5; press += 1)
+    await act(async () => void (await result.current.mutate().catch(() => null)));
+  const before = ask.mock.calls.length;
+  await pass(3 * AGAIN_MS);
+  expect(ask.mock.calls.length - before).toBe(3);
+});
+
+test('R07 nothing is asked for a page that nobody looks at', async () => {
+  failWith('timeout');
+  part();
+  await pass(0);
+  const sight = look('hidden');
+  await pass(5 * AGAIN_MS);
+  expect(ask).toHaveBeenCalledTimes(1);
+  sight.mockReturnValue('visible');
+  await pass(AGAIN_MS);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
