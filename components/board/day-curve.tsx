@@ -3,8 +3,10 @@
 import { Area, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts';
 import { useLocale } from 'next-intl';
 import { niceScale } from '@/lib/domain/chart/axes';
+import { textWidth } from '@/lib/domain/chart/layout';
 import type { TimeTick } from '@/lib/domain/chart/time-ticks';
 import { quantityText } from '@/lib/format/quantity';
+import { useBox } from '../charts/use-box';
 import styles from '../charts/charts.module.css';
 
 export interface CurveLine {
@@ -44,43 +46,54 @@ export function DayCurve({
   times: readonly TimeTick[];
 }) {
   const locale = useLocale();
+  const { ref, box } = useBox();
   const { max, ticks } = niceScale(
     0,
     Math.max(...lines.flatMap((line) => line.points.map(({ value }) => value ?? 0))),
     MARKS,
   );
+  const watts = (value: number) => quantityText(value, 'W', locale);
+  // The room of the axes is ours: measured by the library they could push each other without an end (React error 185).
   return (
-    <ComposedChart responsive className={styles.steps} accessibilityLayer={false} margin={MARGIN}>
-      <CartesianGrid vertical={false} stroke="var(--c-line)" />
-      <XAxis
-        {...LINEAR}
-        dataKey="at"
-        height="auto"
-        domain={[from, to]}
-        ticks={times.map(({ at }) => at)}
-        tickFormatter={(instant: number) => times.find(({ at }) => at === instant)?.text ?? ''}
-        tick={TICK}
-      />
-      <YAxis
-        {...LINEAR}
-        width="auto"
-        domain={[0, max]}
-        ticks={ticks}
-        tickFormatter={(watts: number) => quantityText(watts, 'W', locale)}
-        tick={TICK}
-        axisLine={false}
-      />
-      {lines.map(({ key, colour, dashed, filled, points }) => {
-        const look = { ...LINE, stroke: `var(${colour})`, strokeDasharray: dashed ? '0.5em' : undefined };
-        return filled ? (
-          <Area key={key} {...STILL} {...look} data={points} fill={`var(${colour})`} fillOpacity={0.22} />
-        ) : (
-          <Line key={key} {...STILL} {...look} data={points} />
-        );
-      })}
-    </ComposedChart>
+    <div ref={ref} className={styles.steps}>
+      {box && (
+        <ComposedChart width={box.width} height={box.height} style={WHOLE} accessibilityLayer={false} margin={MARGIN}>
+          <CartesianGrid vertical={false} stroke="var(--c-line)" />
+          <XAxis
+            {...LINEAR}
+            dataKey="at"
+            height={box.font * LINE_HEIGHT}
+            domain={[from, to]}
+            ticks={times.map(({ at }) => at)}
+            tickFormatter={(instant: number) => times.find(({ at }) => at === instant)?.text ?? ''}
+            tick={TICK}
+          />
+          <YAxis
+            {...LINEAR}
+            width={textWidth(ticks.map(watts), box.font) + box.font}
+            domain={[0, max]}
+            ticks={ticks}
+            tickFormatter={watts}
+            tick={TICK}
+            axisLine={false}
+          />
+          {lines.map(({ key, colour, dashed, filled, points }) => {
+            const look = { ...LINE, stroke: `var(${colour})`, strokeDasharray: dashed ? '0.5em' : undefined };
+            return filled ? (
+              <Area key={key} {...STILL} {...look} data={points} fill={`var(${colour})`} fillOpacity={0.22} />
+            ) : (
+              <Line key={key} {...STILL} {...look} data={points} />
+            );
+          })}
+        </ComposedChart>
+      )}
+    </div>
   );
 }
 
+/** As tall as what stands below the curve, in its font. */
+const LINE_HEIGHT = 1.8;
+/** On paper, too. */
+const WHOLE = { width: '100%', height: '100%' } as const;
 /** Half a line of the uppermost figure stands above the curve. */
 const MARGIN = { top: 12, right: 0, bottom: 0, left: 0 } as const;

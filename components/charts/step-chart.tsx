@@ -4,9 +4,11 @@ import { Bar, BarChart, CartesianGrid, ReferenceArea, Tooltip, XAxis, YAxis } fr
 import type { TooltipContentProps } from 'recharts';
 import { useLocale } from 'next-intl';
 import { niceScale } from '@/lib/domain/chart/axes';
+import { textWidth } from '@/lib/domain/chart/layout';
 import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
 import { TickLines } from './tick-lines';
+import { useBox } from './use-box';
 import { ValueList } from './value-list';
 import styles from './charts.module.css';
 
@@ -59,6 +61,7 @@ export function StepChart({
   bands = [],
 }: StepChartProps) {
   const locale = useLocale();
+  const { ref, box } = useBox();
   const values = steps.flatMap((step) => {
     const own = lines.map(({ key }) => step.values[key] ?? 0);
     return stacked ? [heightOf(own, 1), heightOf(own, -1)] : own;
@@ -75,62 +78,73 @@ export function StepChart({
     });
     return <ValueList at={step.label} values={shown} />;
   };
+  const marks = unit ? ticks : ticks.filter(Number.isInteger);
+  const markText = (value: number) => text(stacked ? Math.abs(value) : value);
+  const rows = Math.max(1, ...steps.map(({ tick }) => tick.split('\n').length));
   return (
-    <BarChart
-      responsive
-      // Two steps may bear one name, as an hour that a clock shows twice: their number keeps them apart.
-      data={steps.map((step, index) => ({ ...step, index }))}
-      className={styles.steps}
-      accessibilityLayer={false}
-      margin={bands.length > 0 ? TEXT_MARGIN : NO_MARGIN}
-      barGap={1}
-      stackOffset={stacked ? 'sign' : undefined}
-    >
-      {scale && <CartesianGrid vertical={false} stroke="var(--c-line)" />}
-      {bands.map(({ first, last, opacity, text: name }) => (
-        <ReferenceArea
-          key={first}
-          x1={first}
-          x2={last}
-          fill="var(--c-primary)"
-          fillOpacity={opacity}
-          label={last - first < ROOM_FOR_TEXT - 1 ? undefined : { value: name, position: 'top', fill: 'currentColor' }}
-        />
-      ))}
-      <XAxis
-        dataKey="index"
-        tickFormatter={(index: number) => steps[index]?.tick ?? ''}
-        height="auto"
-        interval="equidistantPreserveStart"
-        minTickGap={TICK_GAP}
-        tick={TickLines}
-        tickLine={false}
-        axisLine={STRONG}
-      />
-      <YAxis
-        width="auto"
-        hide={!scale}
-        domain={[min, max]}
-        ticks={unit ? ticks : ticks.filter(Number.isInteger)}
-        tickFormatter={(value: number) => text(stacked ? Math.abs(value) : value)}
-        interval={0}
-        tick={{ fill: 'currentColor' }}
-        tickLine={false}
-        axisLine={false}
-      />
-      <Tooltip content={tip} cursor={{ fill: 'var(--c-sunken)' }} isAnimationActive={false} />
-      {lines.map(({ key, name, colour }) => (
-        <Bar
-          key={key}
-          dataKey={`values.${key}`}
-          name={name}
-          fill={`var(${colour})`}
-          stackId={stacked ? 'all' : undefined}
-          isAnimationActive={false}
-          activeBar={false}
-        />
-      ))}
-    </BarChart>
+    <div ref={ref} className={styles.steps}>
+      {box && (
+        <BarChart
+          width={box.width}
+          height={box.height}
+          style={WHOLE}
+          // Two steps may bear one name, as an hour that a clock shows twice: their number keeps them apart.
+          data={steps.map((step, index) => ({ ...step, index }))}
+          accessibilityLayer={false}
+          margin={bands.length > 0 ? TEXT_MARGIN : NO_MARGIN}
+          barGap={1}
+          stackOffset={stacked ? 'sign' : undefined}
+        >
+          {scale && <CartesianGrid vertical={false} stroke="var(--c-line)" />}
+          {bands.map(({ first, last, opacity, text: name }) => (
+            <ReferenceArea
+              key={first}
+              x1={first}
+              x2={last}
+              fill="var(--c-primary)"
+              fillOpacity={opacity}
+              label={
+                last - first < ROOM_FOR_TEXT - 1 ? undefined : { value: name, position: 'top', fill: 'currentColor' }
+              }
+            />
+          ))}
+          <XAxis
+            dataKey="index"
+            tickFormatter={(index: number) => steps[index]?.tick ?? ''}
+            height={(rows + GAP) * box.font}
+            interval="equidistantPreserveStart"
+            minTickGap={TICK_GAP}
+            tick={TickLines}
+            tickLine={false}
+            axisLine={STRONG}
+          />
+          <YAxis
+            // Measured by the library, the axes could push each other without an end (React error 185).
+            width={textWidth(marks.map(markText), box.font) + box.font}
+            hide={!scale}
+            domain={[min, max]}
+            ticks={marks}
+            tickFormatter={markText}
+            interval={0}
+            tick={{ fill: 'currentColor' }}
+            tickLine={false}
+            axisLine={false}
+          />
+          <Tooltip content={tip} cursor={{ fill: 'var(--c-sunken)' }} isAnimationActive={false} />
+          {lines.map(({ key, name, colour }) => (
+            <Bar
+              key={key}
+              dataKey={`values.${key}`}
+              name={name}
+              fill={`var(${colour})`}
+              stackId={stacked ? 'all' : undefined}
+              isAnimationActive={false}
+              activeBar={false}
+            />
+          ))}
+        </BarChart>
+      )}
+    </div>
   );
 }
 
@@ -138,6 +152,10 @@ export function StepChart({
 const heightOf = (values: readonly number[], side: 1 | -1): number =>
   values.reduce((sum, value) => (value * side > 0 ? sum + value : sum), 0);
 
+/** Around the marks below the bars, in lines. */
+const GAP = 0.8;
+/** On paper, too. */
+const WHOLE = { width: '100%', height: '100%' } as const;
 /** Between two marks, in px. */
 const TICK_GAP = 12;
 /** Half a line of the uppermost figure stands above the bars. */

@@ -1,13 +1,28 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Width and height of an element in px; null before it stands. */
+/** Where a browser tells none. */
+const FONT = 12;
+
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+  /** How large words are in it. */
+  readonly font: number;
+}
+
+/** Width, height and font size of an element in px; null before it stands. */
 export function useBox() {
   const ref = useRef<HTMLDivElement>(null);
-  const [box, setBox] = useState<{ readonly width: number; readonly height: number } | null>(null);
+  const [box, setBox] = useState<Box | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () =>
+      setBox({
+        width: element.clientWidth,
+        height: element.clientHeight,
+        font: Number.parseFloat(getComputedStyle(element).fontSize) || FONT,
+      });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

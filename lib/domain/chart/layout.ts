@@ -115,10 +115,13 @@ export function layOut({ width, height, from, to, series, timesIn, text }: Layou
   };
 }
 
-/** About how wide the longest of some words is, px. */
-export function textWidth(words: readonly string[]): number {
+/** Of what `CHARACTER` and `HAN` are measured. */
+const FONT = 12;
+
+/** About how wide the longest of some words is, px, in letters of `font` px. */
+export function textWidth(words: readonly string[], font = FONT): number {
   const widths = words.map((word) => [...word].reduce((sum, sign) => sum + (sign > '\u2e7f' ? HAN : CHARACTER), 0));
-  return Math.max(0, ...widths);
+  return (Math.max(0, ...widths) * font) / FONT;
 }
 
 /** Bars first, so that no line is hidden by one, then bands; what was before stands beside a bar, and under a line. */

@@ -14,6 +14,8 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return { ...BOX, ...(this.tagName === 'SPAN' && { width: 40, height: 15 }), toJSON: () => BOX };
   });
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(BOX.width);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(BOX.height);
 });
 afterEach(() => jest.restoreAllMocks());
 
