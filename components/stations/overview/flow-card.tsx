@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import { flowOf, newestOld } from '@/lib/domain/energy/flow';
-import type { FlowLeg } from '@/lib/domain/energy/flow';
+import type { FlowLeg, FlowNode } from '@/lib/domain/energy/flow';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
 import Skeleton from '@mui/material/Skeleton';
@@ -42,6 +42,12 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
   const oldAt = newestOld(legs ?? []);
   const age = (at: number) => tAge('age', { ...ageOf(at, now ?? at) });
   const watts = (leg: FlowLeg) => (leg.watts === null ? '-' : quantityText(leg.watts, 'W', locale));
+  const charge = figures?.detail?.charge.value ?? null;
+  // How full a battery is, is asked with where its energy goes.
+  const nameOf = (node: FlowNode) => {
+    const name = t(`flow.nodes.${node}`);
+    return node === 'battery' && charge !== null ? `${name} ${quantityText(charge, '%', locale)}` : name;
+  };
   const doing = (leg: FlowLeg) => {
     const named = NAMED_WAYS.find((one) => one === `${leg.node}.${leg.way}`);
     return named ? t(`flow.doing.${named}`, { watts: watts(leg) }) : watts(leg);
@@ -56,12 +62,13 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
             <EmptyFace title={t('flow.none')} note={t('flow.noneNote')} />
           ) : (
             <>
-              <EnergyFlow legs={legs} nameOf={(node) => t(`flow.nodes.${node}`)} wattsOf={doing} night={night} />
+              <EnergyFlow legs={legs} nameOf={nameOf} wattsOf={doing} night={night} />
               <ul className="visually-hidden" aria-label={t('flow.title')}>
                 {legs.map((leg) => (
                   <li key={leg.node} data-flow={leg.node}>
                     {t(`flow.told.${leg.node}`, { way: leg.way, watts: watts(leg) })}
                     {leg.oldAt !== null && ` (${age(leg.oldAt)})`}
+                    {leg.node === 'battery' && charge !== null && ` (${quantityText(charge, '%', locale)})`}
                     {leg.node === 'solar' && night !== null && ` (${night})`}
                   </li>
                 ))}

@@ -29,8 +29,9 @@ export interface FlowLeg {
 
 /** Less than this (W) is what instruments show of nothing. */
 const STILL_WATTS = 10;
-/** The same as a share of the scale, for large plants. */
+/** The same as a share of the scale, for what goes to and fro at a large plant. */
 const STILL_SHARE = 0.002;
+const TO_AND_FRO: ReadonlySet<FlowNode> = new Set(['battery', 'grid']);
 
 /**
  * The legs of a station's energy flow, those it has. `rated` (W) is what its drawing is scaled to as long as nothing
@@ -79,7 +80,8 @@ function balance({ solar, battery, grid, generator }: FlowPowers): number | null
 function legOf(node: FlowNode, power: number | null, scale: number, derived: boolean): Omit<FlowLeg, 'oldAt'> {
   if (power === null) return { node, watts: null, way: 'unknown', strength: 0, derived };
   const watts = Math.abs(power);
-  if (watts < Math.max(STILL_WATTS, scale * STILL_SHARE)) return { node, watts, way: 'still', strength: 0, derived };
+  const still = Math.max(STILL_WATTS, TO_AND_FRO.has(node) ? scale * STILL_SHARE : 0);
+  if (watts < still) return { node, watts, way: 'still', strength: 0, derived };
   // What is used leaves the bus; what a load would give back is a clamp that was put on the wrong way round.
   const into = node === 'load' ? power < 0 : power > 0;
   return { node, watts, way: into ? 'in' : 'out', strength: Math.min(1, watts / scale), derived };

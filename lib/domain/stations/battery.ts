@@ -10,6 +10,13 @@ export const STORAGE_LABEL = 'cn';
 export const hasBattery = ({ type, ratedCapacity }: { readonly type: string; readonly ratedCapacity: number | null }) =>
   ratedCapacity !== 0 || type === 'storage';
 
+/**
+ * Whether powers of a battery (W) tell that there is one, whatever capacity was typed: left out, what moves at a station would not add
+ * up. A gateway may answer 0 where there is none.
+ */
+export const isBatteryMeasured = (powers: readonly (number | string | null | undefined)[]): boolean =>
+  powers.some((power) => typeof power !== 'string' && Number.isFinite(power) && power !== 0);
+
 /** Points that tell of a battery alone: a gateway may answer them with 0 where there is none. */
 export const BATTERY_POINTS: ReadonlySet<string> = new Set([
   DETAIL_POINTS.charge,

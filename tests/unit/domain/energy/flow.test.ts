@@ -39,6 +39,11 @@ test.each<[string, Partial<FlowPowers>, string[]]>([
     ['solar null unknown', 'battery 100 out', 'grid 50 in', 'load null unknown'],
   ],
   ['a station with a meter and nothing else', { solar: 5000 }, ['solar 5000 in']],
+  [
+    'a large plant whose inverters draw before sunrise',
+    { solar: -5570, battery: 900, grid: 519_000, load: 514_000 },
+    ['solar 5570 out', 'battery 900 still', 'grid 519000 in', 'load 514000 out'],
+  ],
 ])('P2.50 %s is drawn as it moves', (_, powers, legs) => {
   expect(told(powers)).toEqual(legs);
 });
