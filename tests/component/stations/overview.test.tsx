@@ -261,7 +261,7 @@ test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async 
   const told = within(screen.getByRole('list', { name: 'Energy flow' })).getAllByRole('listitem');
   expect(told.map((each) => each.textContent)).toEqual([
     'Solar: makes 6.00\u00a0kW',
-    'Battery: charges with 2.50\u00a0kW',
+    'Battery: charges with 2.50\u00a0kW (64%)',
     'Grid: sells 1.50\u00a0kW',
     'Load: uses 2.00\u00a0kW',
   ]);
