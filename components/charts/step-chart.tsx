@@ -77,6 +77,8 @@ export function StepChart({
   };
   return (
     <BarChart
+      // Bars stand upon each other in the order in which they came: one that comes later would stand outside.
+      key={lines.map((line) => line.key).join(' ')}
       responsive
       // Two steps may bear one name, as an hour that a clock shows twice: their number keeps them apart.
       data={steps.map((step, index) => ({ ...step, index }))}
