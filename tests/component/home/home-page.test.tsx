@@ -96,7 +96,9 @@ test('P2.1 P4.10 stations that need attention: why, since when, what was lost in
     /Fault.*Relay stuckInverter 1 · for 3 h 5 min · 2 more open alarms.*12\.3 kWh.*AUD.3\.70/,
   );
   expect(second).toHaveTextContent(/Its alarms name no reason.*Short of expected todayNothing so far/);
-  expect(third).toHaveTextContent(/No data is arriving from this stationfor 1 day 7 h.*Short of expected todayNot known/);
+  expect(third).toHaveTextContent(
+    /No data is arriving from this stationfor 1 day 7 h.*Short of expected todayNot known/,
+  );
 });
 
 test('P2.1 what needs attention comes before everything else of a fleet but its counts', () => {

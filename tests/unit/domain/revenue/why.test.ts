@@ -19,8 +19,11 @@ const hour = (key: number, about: Partial<ComparedHour> = {}): ComparedHour => (
 
 /** That of which a clear sky gives half in the hours of these tables. */
 const CAPACITY = 40;
-const whyRevenue = (before: readonly ComparedHour[], now: readonly ComparedHour[], capacity: number | null = CAPACITY) =>
-  whyOf(before, now, capacity);
+const whyRevenue = (
+  before: readonly ComparedHour[],
+  now: readonly ComparedHour[],
+  capacity: number | null = CAPACITY,
+) => whyOf(before, now, capacity);
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 5 });
 const wattHours = (most: number) => fc.integer({ min: 0, max: most }).map((value) => value / 1000);
