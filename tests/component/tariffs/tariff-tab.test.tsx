@@ -152,7 +152,7 @@ test.each([
   ['en', 'Buying, Every day 07:00 to 21:00: changed from AUD 0.30 to AUD 0.32'],
   ['zh', '由 AUD 0.30 改为 AUD 0.32'],
 ] as const)('C2 D3.12 two corrections of one band each say which price became which (%s)', (lang, wanted) => {
-  const bands = (value: number): StationTariff['periods'][number]['terms'] => ({
+  const bands = (value: number): NonNullable<StationTariff['periods']>[number]['terms'] => ({
     ...{ unit: 'AUD', feedinType: 'fixed', feedinPrice: 0.08, consumptionType: 'tou' },
     consumptionPrice: [
       {
