@@ -29,12 +29,12 @@ export function PropertyTree({
   /** Devices of which the station is known before it is read. */
   known?: readonly DevicePlace[];
   onChange: (series: readonly ChosenSeries[]) => void;
-  /** The properties of a device were opened. */
+  /** A device or a group of its properties was opened, or one of them chosen. */
   onDevice: (device: string) => void;
 }) {
   const t = useTranslations('chart.tree');
   const [full, setFull] = useState(false);
-  const { load, places } = usePropertyNodes({ known, series, first, other: t('other'), onDevice });
+  const { load, places } = usePropertyNodes({ known, series, first, other: t('other') });
   const marks: Marks = new Map(
     series.flatMap(({ deviceId, propertyCode }) => {
       const place = places.get(deviceId);
@@ -53,7 +53,13 @@ export function PropertyTree({
     const isChecked = series.some((other) => seriesKey(other) === seriesKey(one));
     const tooMany = !isChecked && series.length >= MOST_SERIES;
     setFull(tooMany);
-    if (!tooMany) onChange(toggleColoured(series, one));
+    if (tooMany) return;
+    onChange(toggleColoured(series, one));
+    onDevice(deviceId);
+  };
+  const opened = (key: string) => {
+    const [, device] = pathOf(key);
+    if (device !== undefined) onDevice(device);
   };
   return (
     <div className={`stack ${styles.tree}`}>
@@ -63,6 +69,7 @@ export function PropertyTree({
           first={first && (first.ok ? { ok: true, value: withoutBoxes(first.value) } : first)}
           marks={marks}
           onChange={take}
+          onOpen={opened}
           label={t('title')}
           chosen={t('chosen', { count: series.length, most: MOST_SERIES })}
           find={{ label: t('find'), placeholder: t('findShort'), help: t('findHelp') }}

@@ -23,7 +23,6 @@ interface Asked {
   readonly first: Outcome<TreePage> | null;
   /** The name of the group of what stands in none. */
   readonly other: string;
-  readonly onDevice: (device: string) => void;
 }
 
 /**
@@ -89,7 +88,6 @@ function loader(
     if (device !== undefined) {
       const { groups } = await propertiesOf(device, limited);
       if (group !== undefined) return propertyNodes(groups, group, ask.search);
-      if (ask.search === '') latest.current.onDevice(device);
       return groupNodes(groups, ask.search, latest.current.other);
     }
     const { first } = latest.current;

@@ -85,6 +85,8 @@ export function StepChart({
     <div ref={ref} className={styles.steps}>
       {box && (
         <BarChart
+          // Bars stand upon each other in the order in which they came: one that comes later would stand outside.
+          key={lines.map((line) => line.key).join(' ')}
           width={box.width}
           height={box.height}
           style={WHOLE}

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Panel } from '@/lib/domain/diagram/drawing';
 import { panelText, TITLE_ROOM } from '@/lib/domain/diagram/text-sizes';
 import { readFigure, type ReadOf } from '@/lib/domain/diagram/readings';
-import { ageOf } from '@/lib/format/age';
+import { roughAge } from '@/lib/format/age';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
 import { FigureView, RatedBar } from './figure-view';
@@ -31,7 +31,7 @@ export function PanelView({
   const shown = figures.map((figure) => (bound ? readFigure(figure, circuit, read) : NOTHING));
   const times = shown.flatMap(({ at }) => (at === null ? [] : [at]));
   const oldest = times.length === 0 ? null : Math.min(...times);
-  const age = oldest !== null && now !== null && isOld(oldest) ? tValue('age', { ...ageOf(oldest, now) }) : null;
+  const age = oldest !== null && now !== null && isOld(oldest) ? tValue('age', { ...roughAge(oldest, now) }) : null;
   const head = title === undefined ? 0 : TITLE_ROOM;
   const line = (height - head) / figures.length;
   const size = panelText(panel);

@@ -21,7 +21,7 @@ export function StationFacts({ station, directions }: { station: Station; direct
   const position =
     station.latitude === null || station.longitude === null
       ? ''
-      : `${formatNumber(station.latitude, locale, 5)}, ${formatNumber(station.longitude, locale, 5)}`;
+      : [station.latitude, station.longitude].map(coordinate).join(', ');
   const address = placeOf(station);
   const facts: readonly (readonly [string, string])[] = [
     [t('zone'), station.timeZone === null ? t('zoneUnknown') : zoneName(station.timeZone)],
@@ -72,3 +72,6 @@ function Pictures({ station }: { station: Station }) {
     </Panel>
   );
 }
+
+/** A map takes a position as it is copied from here: with a hyphen, and in every language with a point. */
+const coordinate = (degrees: number) => String(Number(degrees.toFixed(5)));

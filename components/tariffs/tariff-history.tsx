@@ -12,6 +12,7 @@ import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import Chip from '@mui/material/Chip';
 import { ZonedTime } from '../ui/zoned-time';
+import { ChangedPrices } from './changed-prices';
 import { ExactPrices } from './exact-prices';
 import { ExtrasLines } from './extras-lines';
 import { useZoneText } from '../ui/use-zone-text';
@@ -81,7 +82,7 @@ function Line({
       {children}
       {replaced.length > 0 && (
         <ul className={`stack hint ${styles.replaced}`} aria-label={t('corrections')}>
-          {replaced.map(({ at, by, terms: old }) => (
+          {replaced.map(({ at, by, terms: old }, index) => (
             <li key={at} className="line">
               <span>
                 {t.rich(by === '' ? 'correctedAt' : 'correctedBy', {
@@ -90,6 +91,8 @@ function Line({
                 })}
               </span>
               <Sides terms={old} />
+              {/* The latest stand first: what came of it is the one above. */}
+              <ChangedPrices before={old} now={replaced[index - 1]?.terms ?? terms} />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { perKwh, type Side } from '@/lib/domain/tariffs/bands';
 import { mostPrice, priceDoubt, type PriceDoubt } from '@/lib/domain/tariffs/price-level';
 import { readPlain, readTyped, typedText } from '@/lib/domain/typed-number';
+import { withMinus } from '@/lib/format/signed';
 import { useNumberMistakeText } from '../ui/number-field';
 
 /** What is shown below a price in a currency: why it is none, and whether it is a likely slip. */
@@ -15,14 +16,12 @@ export function usePriceNotes(currency: string): {
   const t = useTranslations('tariffs');
   const language = useLocale();
   const mistakeText = useNumberMistakeText();
-  const text = (price: number) => typedText(price, language, { least: 2 });
-  const asked = ({ meant, value, why }: PriceDoubt) =>
-    t(why === 'negative' ? 'doubtNegative' : 'doubt', {
-      why,
-      price: `${text(value)} ${perKwh(currency)}`,
-      known: meant === null ? 'no' : 'yes',
-      meant: meant === null ? '' : text(meant),
-    });
+  const text = (price: number) => withMinus(price, (size) => typedText(size, language, { least: 2 }));
+  const asked = ({ meant, value, why }: PriceDoubt) => {
+    const price = `${text(value)} ${perKwh(currency)}`;
+    if (why === 'negative') return t('doubtNegative', { price });
+    return t('doubt', { why, price, known: meant === null ? 'no' : 'yes', meant: meant === null ? '' : text(meant) });
+  };
   return {
     wrong: (typed) => {
       if (readPlain(typed) !== null)

@@ -29,6 +29,7 @@ export function TreePanel({
   first = null,
   marks,
   onChange,
+  onOpen,
   all = false,
   startOpen = false,
   label,
@@ -40,6 +41,8 @@ export function TreePanel({
   first?: Outcome<TreePage> | null;
   marks: Marks;
   onChange: (marks: Marks) => void;
+  /** A node was opened by hand, whether or not what is below it was loaded before. */
+  onOpen?: (key: string) => void;
   /** Whether everything can be chosen at once. */
   all?: boolean;
   startOpen?: boolean;
@@ -158,7 +161,10 @@ export function TreePanel({
           rows={treeRows(branches, open)}
           marks={marks}
           onCheck={check}
-          onOpen={setOpen}
+          onOpen={(key, isOpen) => {
+            setOpen(key, isOpen);
+            if (isOpen) onOpen?.(key);
+          }}
           onMore={readMore}
         />
       </div>

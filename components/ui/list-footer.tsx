@@ -14,6 +14,7 @@ export function ListFooter({
   hrefOf,
   moreHref,
   list,
+  summary,
 }: {
   page: Pick<ListPage, 'pages' | 'rows' | 'total'> & { readonly query: Pick<ListPage['query'], 'page' | 'more'> };
   pageSize?: number;
@@ -22,6 +23,8 @@ export function ListFooter({
   moreHref?: string | undefined;
   /** The list above, where a grid may filter it. */
   list?: ListName;
+  /** Instead of which rows these are, where rows are not what is counted. */
+  summary?: string | undefined;
 }) {
   const first = (query.page - 1) * pageSize;
   const last = Math.min(query.page + (query.more ?? 0), pages);
@@ -29,7 +32,7 @@ export function ListFooter({
   return (
     <div className={moreHref === undefined ? styles.foot : `${styles.foot} ${styles.continued}`}>
       <p aria-live="polite">
-        <FooterSummary list={list} from={first + 1} to={first + rows.length} total={total} />
+        {summary ?? <FooterSummary list={list} from={first + 1} to={first + rows.length} total={total} />}
       </p>
       {pages > 1 && <PageLinks page={last} pages={pages} hrefs={hrefs} />}
       {moreHref !== undefined && <LoadMore href={moreHref} />}

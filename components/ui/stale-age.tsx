@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ageOf, isStale } from '@/lib/format/age';
+import { isStale, roughAge } from '@/lib/format/age';
 
 /** A reading that comes a little late makes no difference to a status. */
 const PERIOD_MS = 5 * 60_000;
@@ -8,5 +8,5 @@ const PERIOD_MS = 5 * 60_000;
 export function StaleAge({ at, now }: { at: number | null; now: number | null }) {
   const t = useTranslations('common.value');
   if (at === null || now === null || !isStale(at, now, PERIOD_MS)) return null;
-  return <span className="fine">{t('age', { ...ageOf(at, now) })}</span>;
+  return <span className="fine">{t('age', { ...roughAge(at, now) })}</span>;
 }

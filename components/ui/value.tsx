@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
+import { isStale, roughAge, USUAL_PERIOD_MS } from '@/lib/format/age';
 import { zonedDateTime } from '@/lib/format/date-time';
 import { formatNumber } from '@/lib/format/number';
 import { formatQuantity } from '@/lib/format/quantity';
@@ -60,7 +60,7 @@ export function Value({
     decimals === undefined
       ? formatQuantity(reading.value, reading.unit, locale)
       : { number: formatNumber(reading.value, locale, decimals, decimals), unit: '' };
-  const age = at !== null && now !== null && isStale(at, now, period) ? t('age', { ...ageOf(at, now) }) : null;
+  const age = at !== null && now !== null && isStale(at, now, period) ? t('age', { ...roughAge(at, now) }) : null;
   const stale = dimmed || age !== null;
   return (
     <span

@@ -1,21 +1,35 @@
-/** How old a reading is, in the unit that a person would use. */
+/** How old something is or how long it took, in the unit that a person would use. */
 export interface Age {
   readonly count: number;
   readonly unit: 'seconds' | 'minutes' | 'hours' | 'days';
+  /** What is left of it in the next smaller unit: minutes of hours, hours of days; 0 where it no longer matters. */
+  readonly rest: number;
 }
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** From then on the hours of a day matter to nobody. */
+const WEEK = 7 * DAY;
 
 /** The age of something that happened at `at`, both in epoch milliseconds; a time ahead of the clock is 0 seconds old. */
 export function ageOf(at: number, now: number): Age {
   const passed = Math.max(0, now - at);
-  if (passed < MINUTE) return { count: Math.floor(passed / SECOND), unit: 'seconds' };
-  if (passed < HOUR) return { count: Math.floor(passed / MINUTE), unit: 'minutes' };
-  if (passed < DAY) return { count: Math.floor(passed / HOUR), unit: 'hours' };
-  return { count: Math.floor(passed / DAY), unit: 'days' };
+  if (passed < MINUTE) return { count: Math.floor(passed / SECOND), unit: 'seconds', rest: 0 };
+  if (passed < HOUR) return { count: Math.floor(passed / MINUTE), unit: 'minutes', rest: 0 };
+  if (passed < DAY)
+    return { count: Math.floor(passed / HOUR), unit: 'hours', rest: Math.floor((passed % HOUR) / MINUTE) };
+  const rest = passed < WEEK ? Math.floor((passed % DAY) / HOUR) : 0;
+  return { count: Math.floor(passed / DAY), unit: 'days', rest };
+}
+
+/** The same in one unit, for the narrow room beside a figure: hours up to two days. */
+export function roughAge(at: number, now: number): Age {
+  const passed = now - at;
+  return passed >= DAY && passed < 2 * DAY
+    ? { count: Math.floor(passed / HOUR), unit: 'hours', rest: 0 }
+    : { ...ageOf(at, now), rest: 0 };
 }
 
 /** Between two readings of a live figure, where nothing else is known. */

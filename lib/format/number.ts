@@ -19,12 +19,13 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
   return format;
 }
 
+/** A minus sign, not the hyphen of Intl. */
+export const MINUS = '\u2212';
+
 /** A number with thousands separators and at most so many decimals; throws RangeError for what is no finite number. */
 export function formatNumber(value: number, language: string, decimals = 2, least = 0): string {
   assertFinite(value);
-  return numberFormat(language, { maximumFractionDigits: decimals, minimumFractionDigits: least }).format(
-    noMinusZero(value),
-  );
+  return written(value, language, { maximumFractionDigits: decimals, minimumFractionDigits: least });
 }
 
 /** The decimals that the numbers of one column share: as many as the longest of them needs, at most `most`. */
@@ -46,14 +47,15 @@ export function formatSignificant(value: number, language: string): string {
   if (rounded >= 1000) return formatNumber(value, language, 0);
   const decimals = rounded >= 100 ? 0 : rounded >= 10 ? 1 : 2;
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return numberFormat(language, options).format(noMinusZero(value));
+  return written(value, language, options);
+}
+
+/** What rounds to nothing has no sign. */
+function written(value: number, language: string, options: Intl.NumberFormatOptions): string {
+  const text = numberFormat(language, options).format(value);
+  return /[1-9]/.test(text) ? text.replace('-', MINUS) : text.replace('-', '');
 }
 
 function assertFinite(value: number): void {
   if (!Number.isFinite(value)) throw new RangeError(`${value} cannot be shown as a number`);
-}
-
-/** Avoids "-0", which is what rounding leaves of a small negative number. */
-function noMinusZero(value: number): number {
-  return value === 0 ? 0 : value;
 }

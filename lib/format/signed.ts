@@ -1,4 +1,4 @@
-const MINUS = '\u2212';
+import { MINUS } from './number';
 
 /** A quantity below 0 with a minus sign (not a hyphen) before it; `text` formats its size. */
 export const withMinus = (value: number, text: (size: number) => string): string =>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { versionsParams, type VersionsQuery } from '@/lib/domain/settings/version-address';
-import { VERSIONS_PER_PAGE, type Version, type VersionsScreen } from '@/lib/domain/settings/version-types';
+import { READINGS_PER_PAGE, type Version, type VersionsScreen } from '@/lib/domain/settings/version-types';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
@@ -9,6 +9,7 @@ import { ListFooter } from '../../ui/list-footer';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
 import { versionsFixed, versionsHref } from './addresses';
+import { useReadingsText } from './use-readings-text';
 import { VersionTable } from './version-table';
 import layout from '../../ui/layout.module.css';
 
@@ -16,6 +17,7 @@ import layout from '../../ui/layout.module.css';
 export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; one: Version; query: VersionsQuery }) {
   const t = useTranslations('snapshots');
   const { detail, list, near, other } = screen;
+  const summary = useReadingsText(list);
   const { id, name, type } = detail.device;
   const targets = near?.targets ?? [];
   const current = { value: query.of, name: list.device.name };
@@ -76,7 +78,8 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
       )}
       <ListFooter
         page={list}
-        pageSize={VERSIONS_PER_PAGE}
+        summary={summary}
+        pageSize={READINGS_PER_PAGE}
         hrefOf={(page) => versionsHref(type, id, { ...query, page })}
       />
     </Panel>

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { Copy, GitCompare, Undo2 } from 'lucide-react';
 import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
-import { VERSIONS_PER_PAGE, type VersionHead, type VersionsScreen } from '@/lib/domain/settings/version-types';
+import { READINGS_PER_PAGE, type VersionHead, type VersionsScreen } from '@/lib/domain/settings/version-types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
 import { EmptyFace } from '../../ui/faces';
 import { ListFooter } from '../../ui/list-footer';
 import { deviceViewHref } from '../addresses';
 import { versionsHref } from './addresses';
+import { useReadingsText } from './use-readings-text';
 import { VersionTable } from './version-table';
 import layout from '../../ui/layout.module.css';
 
@@ -17,9 +18,10 @@ const ACTS = [
   ['copy', 'copy', Copy],
 ] as const;
 
-/** Every reading of a device's settings: who read, when, how much of it, and what can be done with it. */
+/** What a device's settings were: who read them, when, how many of them, and what can be done with them. */
 export function VersionList({ screen: { detail, list } }: { screen: Pick<VersionsScreen, 'detail' | 'list'> }) {
   const t = useTranslations('snapshots');
+  const summary = useReadingsText(list);
   const { id, type } = detail.device;
   if (list.rows.length === 0) {
     return (
@@ -52,7 +54,8 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
       <ListFooter
         list="versions"
         page={list}
-        pageSize={VERSIONS_PER_PAGE}
+        summary={summary}
+        pageSize={READINGS_PER_PAGE}
         hrefOf={(page) => versionsHref(type, id, { page })}
       />
     </Panel>

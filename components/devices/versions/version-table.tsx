@@ -25,7 +25,6 @@ export function VersionTable({
   acts: Readonly<Record<string, ReactNode>>;
 }) {
   const t = useTranslations('snapshots.columns');
-  const tAll = useTranslations('snapshots');
   const columns: readonly ListColumn<VersionHead>[] = [
     {
       key: 'at',
@@ -33,7 +32,7 @@ export function VersionTable({
       width: 170,
       kind: 'main',
       value: ({ at }) => at,
-      cell: ({ at }) => (at === null ? tAll('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />),
+      cell: (row) => <ReadTime row={row} timeZone={timeZone} />,
     },
     { key: 'person', name: t('person'), width: 140, cell: ({ person }) => <bdi>{person || '-'}</bdi> },
     { key: 'size', name: t('size'), width: 200, cell: (row) => <VersionSize version={row} /> },
@@ -55,5 +54,29 @@ export function VersionTable({
       rowKey={({ id }) => id}
       rowProps={({ id }) => ({ 'data-version': id })}
     />
+  );
+}
+
+/** When it was read last, and since when the device says the same. */
+function ReadTime({
+  row: { at, unchanged },
+  timeZone,
+}: {
+  row: Pick<VersionHead, 'at' | 'unchanged'>;
+  timeZone: string | null;
+}) {
+  const t = useTranslations('snapshots');
+  const time = (moment: number | null) =>
+    moment === null ? t('unknownTime') : <ZonedTime at={moment} timeZone={timeZone} />;
+  return (
+    <>
+      {time(at)}
+      {unchanged && (
+        <span className="hint">
+          {' '}
+          {t.rich('unchanged', { time: () => time(unchanged.since), count: unchanged.readings })}
+        </span>
+      )}
+    </>
   );
 }

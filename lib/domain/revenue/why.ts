@@ -30,7 +30,7 @@ export interface RevenueWhy {
   readonly price: number;
   /** What more or less light gave; with the outages in it where `outage` is null. */
   readonly weather: number;
-  /** What hours of daylight without generation cost; null where nothing is known of what was to be expected. */
+  /** What hours cost in which much was to be expected and nothing generated; null where nothing is known of what was to be expected. */
   readonly outage: number | null;
   /** What came of using, storing and selling otherwise, and at other hours. */
   readonly consumption: number;
@@ -48,15 +48,22 @@ export interface RevenueWhy {
   };
 }
 
-/** An hour is one of daylight where a clear sky gives this share of its best hour. */
-const DAYLIGHT = 0.1;
+/**
+ * An hour can be one of outage where a clear sky gives this share of an hour at full power. Below it the sun has only risen or is about to
+ * set: inverters do not run yet, and a roof or a hill may stand before it.
+ */
+const SUBSTANTIAL = 0.2;
 /** The darkest cloud lets more through than this share of a clear sky: less is an outage. */
 const DARK = 0.02;
 
 type Known = ComparedHour & { readonly generation: number; readonly earned: number; readonly atReference: number };
 
-/** Decomposes the difference of two periods; null where no hour of them can be compared. */
-export function whyRevenue(before: readonly ComparedHour[], now: readonly ComparedHour[]): RevenueWhy | null {
+/** Decomposes the difference of two periods of a plant of so many kWp; null where no hour of them can be compared. */
+export function whyRevenue(
+  before: readonly ComparedHour[],
+  now: readonly ComparedHour[],
+  capacity: number | null,
+): RevenueWhy | null {
   const [old, fresh] = [before.filter(isKnown), now.filter(isKnown)];
   const [oldKeys, freshKeys] = [keysOf(old.filter(isComparable)), keysOf(fresh.filter(isComparable))];
   const [oldCalendar, freshCalendar] = [keysOf(before), keysOf(now)];
@@ -73,7 +80,7 @@ export function whyRevenue(before: readonly ComparedHour[], now: readonly Compar
   const calendar = sum(freshAlone, 'earned').minus(sum(oldAlone, 'earned'));
   const shared = before.filter(({ key }) => freshCalendar.has(key)).length;
   const volume = sum(freshPaired, 'atReference').minus(sum(oldPaired, 'atReference'));
-  const [lost, lostBefore] = outagesOf(freshPaired, oldPaired);
+  const [lost, lostBefore] = outagesOf(capacity, freshPaired, oldPaired);
   const worth = worthOf(oldPaired, freshPaired);
   const generated = worth.times(sum(freshPaired, 'generation').minus(sum(oldPaired, 'generation')));
   const outage = lost && lostBefore ? toCents(worth.times(lostBefore.energy.minus(lost.energy))) : null;
@@ -115,12 +122,11 @@ interface Outage {
   readonly hours: number;
 }
 
-/** What outages took of each; null where one hour has no expectation: dark and broken look alike then. */
-function outagesOf(...periods: readonly (readonly Known[])[]): (Outage | null)[] {
-  if (periods.flat().some(({ expected }) => expected === null)) return periods.map(() => null);
-  const best = Math.max(0, ...periods.flat().map(({ expected }) => expected ?? 0));
+/** What outages took of each; null where nothing is expected of the plant or of one hour: dark and broken look alike then. */
+function outagesOf(capacity: number | null, ...periods: readonly (readonly Known[])[]): (Outage | null)[] {
+  if (capacity === null || periods.flat().some(({ expected }) => expected === null)) return periods.map(() => null);
   const isOut = ({ expected, generation }: Known) =>
-    expected !== null && expected > 0 && expected >= best * DAYLIGHT && generation <= expected * DARK;
+    expected !== null && expected > 0 && expected >= capacity * SUBSTANTIAL && generation <= expected * DARK;
   const rateOf = (hours: readonly Known[]) => {
     const running = hours.filter((hour) => !isOut(hour));
     const clear = sum(running, 'expected');

@@ -4,7 +4,7 @@ import type { Outcome } from '../problem';
 import type { VersionRef } from './version-address';
 import type { SettingValues } from './values';
 
-/** A reading of a device's settings, as its communication log keeps it. */
+/** What a device said of its settings, in a reading of its communication log or in several that follow each other. */
 export interface VersionHead extends VersionRef {
   readonly person: string;
   /** How many settings were asked for, and how many of them said their value. */
@@ -15,6 +15,8 @@ export interface VersionHead extends VersionRef {
   readonly why?: string;
   /** False where the entry holds no values: it is older than versions are, or of another portal. */
   readonly saved: boolean;
+  /** Since when, and in how many readings, the device said the same; the version is the newest of them. */
+  readonly unchanged?: { readonly since: number | null; readonly readings: number };
 }
 
 export interface Version extends VersionHead {
@@ -26,11 +28,14 @@ export function isWhole({ asked, answered, saved }: Pick<VersionHead, 'asked' | 
   return saved && asked > 0 && answered >= asked;
 }
 
-export const VERSIONS_PER_PAGE = 20;
+export const READINGS_PER_PAGE = 100;
 
 export interface VersionPage {
   readonly query: { readonly page: number };
+  /** Versions where all of them are on this page; otherwise readings, as nobody counts what is the same on pages that are not read. */
   readonly total: number;
+  /** Readings on this page. */
+  readonly readings: number;
   readonly pages: number;
   readonly rows: readonly VersionHead[];
 }

@@ -34,7 +34,10 @@ const IMPOSSIBLE = 1_000;
 /** Cents for dollars, and the price of a MWh for that of a kWh. */
 const SLIPS = [100, 1_000] as const;
 
-/** A price that is possible and far from what is usual. `meant` is what it may have been; null where no slip explains it. */
+/**
+ * A price that is possible and far from what is usual, or below 0 for buying. `meant` is what it may have been, of the same sign; null
+ * where no slip explains it.
+ */
 export interface PriceDoubt {
   readonly why: 'high' | 'low' | 'negative';
   readonly value: number;
@@ -65,11 +68,11 @@ export function priceDoubt(typed: string, currency: string, side: Side): PriceDo
   if (level === undefined || value === null || !isPossiblePrice(value, currency)) return null;
   const size = Math.abs(value);
   const buying = side === 'consumption';
-  const isFar = size > USUAL.most * level;
-  if (isFar || (buying && value < 0)) {
-    const near = buying ? size : value;
-    const slips = isFar ? SLIPS.map((slip) => near / slip) : [near];
-    return { why: value < 0 ? 'negative' : 'high', value, meant: paid(slips, level) };
+  // Some markets pay for what is bought at some hours: whether one does here is the question, and no other number answers it.
+  if (buying && value < 0) return { why: 'negative', value, meant: null };
+  if (size > USUAL.most * level) {
+    const slips = SLIPS.map((slip) => value / slip);
+    return { why: value < 0 ? 'low' : 'high', value, meant: paid(slips, level) };
   }
   if (buying && value > 0 && size < USUAL.least * level) {
     return { why: 'low', value, meant: paid([value * SLIPS[0]], level) };

@@ -84,7 +84,7 @@ export async function readRevenueWhy(
   const hours = await hoursOf(fresh.value, period);
   const before = await hoursOf(old.value, previous);
   const goesOn = spanOfPeriod(period, zone).end > now;
-  const why = whyRevenue(goesOn ? upTo(before, hours) : before, hours);
+  const why = whyRevenue(goesOn ? upTo(before, hours) : before, hours, site?.capacity ?? null);
   const tariffChanged = tariffsDiffer(old.value.tariffs, fresh.value.tariffs);
   return ok(why ? { why, unit, previous, goesOn, tariffChanged } : { why: null, reason: 'no-hours' });
 }

@@ -5,7 +5,8 @@ import type { Device } from '@/lib/domain/devices/types';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { VersionRef } from '@/lib/domain/settings/version-address';
-import { VERSIONS_PER_PAGE } from '@/lib/domain/settings/version-types';
+import { foldReadings, isSameVersion } from '@/lib/domain/settings/version-runs';
+import { READINGS_PER_PAGE } from '@/lib/domain/settings/version-types';
 import type { Version, VersionedDevice, VersionPage } from '@/lib/domain/settings/version-types';
 import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
 import type { Station } from '@/lib/domain/stations/types';
@@ -28,7 +29,7 @@ export function settableDevice(
   return device && station && maySetDevices(station, viewer) ? { device, station } : null;
 }
 
-/** A page of the readings of a device's settings, the newest first; a page that is not there is the first. */
+/** A page of the versions of a device's settings, the newest first; a page that is not there is the first. */
 export async function readVersionPage(
   caller: Caller,
   viewer: Who,
@@ -39,7 +40,7 @@ export async function readVersionPage(
   if (!fleet.ok) return fleet;
   const settable = settableDevice(fleet.value, viewer, device);
   if (!settable) return fail({ kind: 'forbidden' });
-  const size = VERSIONS_PER_PAGE;
+  const size = READINGS_PER_PAGE;
   let shown = page;
   let answer = await readReadings(caller, { device_id: device, page: shown, page_size: size });
   if (answer.ok && answer.value.length === 0 && shown > 1) {
@@ -52,12 +53,15 @@ export async function readVersionPage(
   const total = typeof reported === 'number' ? reported : answer.value.length;
   const rows = typeof reported === 'number' ? answer.value : answer.value.slice((shown - 1) * size, shown * size);
   const { id, name } = settable.device;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const versions = foldReadings(rows.map(toVersion));
   return ok({
     device: { id, name, stationName: settable.station.name, timeZone: settable.station.timeZone },
     query: { page: shown },
-    total,
-    pages: Math.max(1, Math.ceil(total / size)),
-    rows: rows.map(toVersionHead),
+    total: pages === 1 ? versions.length : total,
+    readings: rows.length,
+    pages,
+    rows: versions.map(toVersionHead),
   });
 }
 
@@ -70,31 +74,36 @@ export async function readVersion(
 ): Promise<Outcome<Version>> {
   // An entry is found by its moment: a log has no call for one of them.
   const span = at === null ? {} : { start: at - 1, end: at + 2 };
-  return pickVersion(caller, viewer, { device_id: device, page_size: 200, ...span }, (version) => version.id === id);
+  return pickVersion(caller, viewer, { device_id: device, page_size: 200, ...span }, [(version) => version.id === id]);
 }
 
-/** The newest version of a device that holds values, `but` one left out; `forbidden` where there is none. */
+/** The newest version of a device that holds values, and other ones than `than` where there is such; `forbidden` where there is none. */
 export async function readNewestVersion(
   caller: Caller,
   viewer: Who,
   device: string,
-  but: string | null,
+  than: Version | null,
 ): Promise<Outcome<Version>> {
-  return pickVersion(caller, viewer, { device_id: device, page_size: VERSIONS_PER_PAGE }, ({ id }) => id !== but);
+  return pickVersion(caller, viewer, { device_id: device, page_size: READINGS_PER_PAGE }, [
+    (version) => version.id !== than?.id && !(than && isSameVersion(version, than)),
+    ({ id }) => id !== than?.id,
+  ]);
 }
 
+/** The first that fits, the newest first; where none does, the first that is fit for what comes next. */
 async function pickVersion(
   caller: Caller,
   viewer: Who,
   ask: Ask,
-  fits: (version: Version) => boolean,
+  fits: readonly ((version: Version) => boolean)[],
 ): Promise<Outcome<Version>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   if (!settableDevice(fleet.value, viewer, ask.device_id)) return fail({ kind: 'forbidden' });
   const answer = await readReadings(caller, ask);
   if (!answer.ok) return answer;
-  const found = answer.value.map(toVersion).find((version) => version.saved && fits(version));
+  const saved = answer.value.map(toVersion).filter((version) => version.saved);
+  const found = fits.map((isFit) => saved.find(isFit)).find((version) => version !== undefined);
   return found ? ok(found) : fail({ kind: 'forbidden' });
 }
 

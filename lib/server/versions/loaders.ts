@@ -24,12 +24,16 @@ async function readScreen(
 ): Promise<Outcome<VersionsScreen>> {
   const beside = show === 'compare' && of !== '' ? of : id;
   const compares = show === 'compare' && one !== null;
-  const otherOf = () =>
-    other ? readVersion(caller, viewer, beside, other) : readNewestVersion(caller, viewer, beside, one?.id ?? null);
+  const looked = one === null ? null : readVersion(caller, viewer, id, one);
+  const otherOf = async () => {
+    if (other) return readVersion(caller, viewer, beside, other);
+    const own = beside === id ? await looked : null;
+    return readNewestVersion(caller, viewer, beside, own?.ok ? own.value : null);
+  };
   const [detail, list, first, second, near] = await Promise.all([
     readDevice(caller, type, id, viewer.userId),
     readVersionPage(caller, viewer, beside, page),
-    one === null ? null : readVersion(caller, viewer, id, one),
+    looked,
     compares ? otherOf() : null,
     compares ? readCopyTargets(caller, viewer, id, find) : null,
   ]);

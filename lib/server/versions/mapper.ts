@@ -28,7 +28,6 @@ function momentOf(time: number | null | undefined): number | null {
 }
 
 /** What a list shows of it: the values stay behind. */
-export function toVersionHead(wire: CommLogWire): VersionHead {
-  const { values: _, ...head } = toVersion(wire);
+export function toVersionHead({ values: _, ...head }: Version): VersionHead {
   return head;
 }

@@ -53,3 +53,21 @@ test('P1.5 what is counted is counted in whole ones', () => {
   render(<StepChart {...{ lines, steps: [{ label: 'Monday', tick: 'Mon', values: { made: 1, sold: 0 } }] }} />);
   expect(marks('yAxis')).toEqual(['0', '1']);
 });
+
+test('D2.30 D9.6 parts of a bar stand upon each other in one order, whichever of them a period had first', () => {
+  const parts = [...lines, { key: 'stored', name: 'Stored', colour: '--e-battery-in' }];
+  const stored = steps.map((step) => ({ ...step, values: { made: 12, sold: -4, stored: -8 } }));
+  /** By colour, from the axis outwards: those below it come before each other in the order of the document. */
+  const below = () =>
+    bars()
+      .filter((bar) => (bar.getAttribute('fill') ?? '') !== 'var(--e-solar)')
+      .map((bar) => [bar.getAttribute('fill'), Number(bar.getAttribute('y'))]);
+  const { unmount } = render(<StepChart stacked lines={parts} steps={stored} unit="kWh" />);
+  const fresh = below();
+  expect(fresh).toHaveLength(4);
+  unmount();
+  const without = parts.filter(({ key }) => key !== 'sold');
+  const { rerender } = render(<StepChart stacked lines={without} steps={stored} unit="kWh" />);
+  rerender(<StepChart stacked lines={parts} steps={stored} unit="kWh" />);
+  expect(below()).toEqual(fresh);
+});

@@ -27,6 +27,7 @@ function screenOf(rows: readonly Version[], other: Version | null): VersionsScre
       device: { id: 'd1', name: 'Inverter 1', stationName: 'Harbour Street', timeZone: 'UTC' },
       query: { page: 1 },
       total: rows.length,
+      readings: rows.length,
       pages: 1,
       rows,
     },
@@ -102,5 +103,25 @@ test('D7.9 C3 the list: who, how many, whole or partial; one without values offe
   expect(within(line('v0')).queryByRole('link')).toBeNull();
   unmount();
   render(<VersionList screen={screenOf([], null)} />);
-  expect(screen.getByText(/A version is made each time the settings of the device are read in full/)).toBeVisible();
+  expect(screen.getByText(/A version is made when the settings of the device are read in full/)).toBeVisible();
 });
+
+test.each([
+  ['en', /unchanged since 19\/11\/2026.*, read 7 times/, 'Versions of readings 101 to 140 of 140'],
+  ['zh', /自 19\/11\/2026.* 起未变，共读取 7 次/, '第 101 至 140 次读取的版本，共 140 次'],
+] as const)(
+  'D7.9 C3 a version of several readings says since when it is unchanged, and pages count readings (%s)',
+  (lang, since, counted) => {
+    const rows = [
+      version('v2', FACTORY, { unchanged: { since: AT - 86_400_000, readings: 7 } }),
+      version('v1', FACTORY),
+    ];
+    const screenOfRows = screenOf(rows, null);
+    const list = { ...screenOfRows.list, query: { page: 2 }, pages: 2, total: 140, readings: 40 };
+    render(<VersionList screen={{ ...screenOfRows, list }} />, { lang });
+    const line = (id: string) => document.querySelector<HTMLElement>(`[data-version="${id}"]`);
+    expect(line('v2')).toHaveTextContent(since);
+    expect(line('v1')).not.toHaveTextContent(since);
+    expect(screen.getByText(counted)).toBeVisible();
+  },
+);

@@ -244,7 +244,7 @@ test('D2.33 any other station is drawn from its devices, with the same symbols a
   const one = (id: string, type: string, name: string): BoundDevice => ({ ...device(id, type), name });
   await show(null, [one('inv', 'C002', 'Inverter 1'), one('cb', 'C003', 'Main breaker'), one('m', 'C004', 'Meter')]);
   expect(figure('inv', 'AC')).toHaveTextContent('4.20');
-  expect(figure('m', 'P')).toHaveTextContent('-3.30');
+  expect(figure('m', 'P')).toHaveTextContent('\u22123.30');
   expect(screen.getByRole('img', { name: 'Main breaker, Circuit breaker: closed' })).toBeInTheDocument();
   expect(wire('sub')).toHaveAttribute('data-energy', 'live');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Meter: open Meter' })).toBeInTheDocument());

@@ -98,6 +98,18 @@ test('D2.12 a device is called without the name of its station, which stands bes
   expect(screen.getAllByText('Roof')[1]).toHaveAttribute('title', 'Harbour roof');
 });
 
+test.each([
+  ['en', 'after 17 h 55 min', 1_075],
+  ['zh', '历时 17 小时 55 分钟', 1_075],
+  ['en', 'after 1 d 7 h', 31 * 60],
+  ['zh', '历时 1 天 7 小时', 31 * 60],
+  ['zh', '历时 2 小时', 120],
+] as const)('D2.12 D1.3 how long an alarm was open has two units (%s, %s)', (lang, text, minutes) => {
+  const resolved = row({ state: 'resolved', recovery: NOW + minutes * 60_000 });
+  show({ pick: 's1', state: 'resolved' }, ok({ rows: [resolved], total: 1 }), lang);
+  expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent(new RegExp(`${text}\\d\\d/11/2026`));
+});
+
 test('D2.12 D2.11 what is resolved has its recovery; orders, states and filters are addresses', () => {
   const params = { pick: 's1', state: 'resolved', level: '4', page: '2' };
   show(params, ok({ rows: [row({ state: 'resolved', recovery: NOW + 3_600_000 })], total: 51, pages: 2 }));

@@ -38,13 +38,13 @@ const trouble = list([
   {
     station: broken,
     reason: {
-      ...{ kind: 'fault', message: 'Relay stuck', device: 'Inverter 1', since: NOW - 3 * 3_600_000, more: 2 },
+      ...{ kind: 'fault', message: 'Relay stuck', device: 'Inverter 1', since: NOW - (3 * 60 + 5) * 60_000, more: 2 },
       ...{ remedy: '', level: 3 },
     },
     loss: { energy: 12.34, money: { unit: 'AUD', total: 3.7 } },
   },
   { station: odd, reason: null, loss: { energy: 0, money: null } },
-  { station: away, reason: { kind: 'silent', since: NOW - 86_400_000 }, loss: null },
+  { station: away, reason: { kind: 'silent', since: NOW - 31 * 3_600_000 }, loss: null },
 ]);
 const common = { name: 'Mia', summary: summary(), alarms, trouble, figures: null };
 
@@ -93,10 +93,12 @@ test('P2.1 P4.10 stations that need attention: why, since when, what was lost in
   const [first, second, third] = rows.map((row) => within(row as HTMLElement).getByRole('link'));
   expect(first?.getAttribute('href')).toBe('/powerDetail?station=f');
   expect(first).toHaveTextContent(
-    /Fault.*Relay stuckInverter 1 · for 3 hours · 2 more open alarms.*12\.3 kWh.*AUD.3\.70/,
+    /Fault.*Relay stuckInverter 1 · for 3 h 5 min · 2 more open alarms.*12\.3 kWh.*AUD.3\.70/,
   );
   expect(second).toHaveTextContent(/Its alarms name no reason.*Short of expected todayNothing so far/);
-  expect(third).toHaveTextContent(/No data is arriving from this stationfor 1 day.*Short of expected todayNot known/);
+  expect(third).toHaveTextContent(
+    /No data is arriving from this stationfor 1 day 7 h.*Short of expected todayNot known/,
+  );
 });
 
 test('P2.1 what needs attention comes before everything else of a fleet but its counts', () => {

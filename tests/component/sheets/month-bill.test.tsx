@@ -41,7 +41,7 @@ test('D2.31 D9.5 a month is read as a bill: bands, supply charge, tax, credit, t
     ['Daily supply charge', '31 days', '1.10', '34.10'],
     ['Import and supply charge', '583.92'],
     ['Tax 10%', '', '', '58.39'],
-    ['Feed-in credit', '744.00\u00a0kWh', '0.08', '-59.52'],
+    ['Feed-in credit', '744.00\u00a0kWh', '0.08', '\u221259.52'],
     ['Total to pay', '582.79'],
   ]);
 });

@@ -194,7 +194,7 @@ test('D2.31 D3.13 the difference to the period before is told in parts with thei
   ).toBeVisible();
   expect(text('price')).toMatch(/^PricesAUD.0\.00The tariff stayed the same/);
   expect(text('weather')).toContain('−AUD\u00a03.00');
-  expect(text('outage')).toMatch(/−AUD.1\.25.*2 hours of daylight without generation, 0 in the period before/);
+  expect(text('outage')).toMatch(/−AUD.1\.25.*2 hours of full daylight without generation, 0 in the period before/);
   expect(text('consumption')).toContain('+AUD\u00a01.75');
   expect([text('calendar'), text('gaps')]).toEqual([undefined, undefined]);
 

@@ -526,7 +526,7 @@ describe('live values', () => {
       .mockImplementation(async () => [{ id: 'e', power: old, yieldToday: { value: null, why: 'no-data' } }]);
     show(stationPage([station({ id: 'e' })]));
     await pass(500);
-    expect(screen.getByText('Last reading 1 hour ago')).toBeInTheDocument();
+    expect(screen.getByText('Last reading 1 h 30 min ago')).toBeInTheDocument();
     expect(screen.queryByText('Live, every 10 seconds')).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { TariffTab } from '@/components/tariffs/tariff-tab';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import { fail, ok } from '@/lib/domain/problem';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import type { Lang } from '../../support/labels';
 import { render } from '../../support/render';
 import { station } from '../stations/station-fixtures';
 
@@ -24,7 +25,7 @@ const tariff = (more: Partial<StationTariff> = {}): StationTariff => ({
 });
 const EARNED = { unit: 'AUD', selling: 0.12, selfUse: 1.3, total: 1.42, complete: 1 };
 const text = (element: Element | null) => element?.textContent?.replace(/\u00a0/g, ' ') ?? '';
-const show = (props: Partial<Parameters<typeof TariffTab>[0]> = {}) =>
+const show = (props: Partial<Parameters<typeof TariffTab>[0]> = {}, lang: Lang = 'en') =>
   render(
     <TariffTab
       station={station()}
@@ -35,6 +36,7 @@ const show = (props: Partial<Parameters<typeof TariffTab>[0]> = {}) =>
       at={Date.now()}
       {...props}
     />,
+    { lang },
   );
 const figure = (name: string) => text(screen.getByText(name).parentElement);
 
@@ -144,4 +146,32 @@ test('P7.12 D7.18 each record can be corrected by the creator alone, and what it
   other.unmount();
   show({ tariff: ok(tariff({ corrections: null })) });
   expect(screen.queryByRole('button', { name: /Correct this record/ })).toBeNull();
+});
+
+test.each([
+  ['en', 'Buying, Every day 07:00 to 21:00: changed from AUD 0.30 to AUD 0.32'],
+  ['zh', '由 AUD 0.30 改为 AUD 0.32'],
+] as const)('C2 D3.12 two corrections of one band each say which price became which (%s)', (lang, wanted) => {
+  const bands = (value: number): NonNullable<StationTariff['periods']>[number]['terms'] => ({
+    ...{ unit: 'AUD', feedinType: 'fixed', feedinPrice: 0.08, consumptionType: 'tou' },
+    consumptionPrice: [
+      {
+        type: 'daily',
+        rows: [
+          { startTime: '00:00', endTime: '07:00', value: 0.24 },
+          { startTime: '07:00', endTime: '21:00', value },
+          { startTime: '21:00', endTime: '24:00', value: 0.55 },
+        ],
+      },
+    ],
+  });
+  const before = (value: number, at: string) => ({
+    ...{ validFrom: '2026-01-01', terms: bands(value), at: Date.parse(at), by: 'Ann Field' },
+  });
+  const corrections = [before(0.32, '2026-03-02T00:00:00Z'), before(0.3, '2026-03-01T00:00:00Z')];
+  show({ tariff: ok(tariff({ periods: [{ validFrom: '2026-01-01', terms: bands(0.34) }], corrections })) }, lang);
+  const changes = [...document.querySelectorAll('[data-change]')].map((change) => text(change));
+  expect(changes).toHaveLength(2);
+  expect(changes[0]).toMatch(/AUD 0\.32.*AUD 0\.34/);
+  expect(changes[1]).toContain(wanted);
 });

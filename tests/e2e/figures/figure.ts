@@ -14,11 +14,11 @@ const FACTORS: Readonly<Record<string, number>> = {
 export function figureOf(text: string, unit = ''): Figure | null {
   const plain = text.replace(/\s+/g, ' ').trim();
   const [, number = '', places = '', written = ''] =
-    /(-?\d[\d,]*(?:\.(\d+))?) ?(GWh|MWh|kWh|Wh|GW|MW|kW|W)?/.exec(plain) ?? [];
+    /(\u2212?\d[\d,]*(?:\.(\d+))?) ?(GWh|MWh|kWh|Wh|GW|MW|kW|W)?/.exec(plain) ?? [];
   if (!/\d/.test(number)) return null;
   const factor = FACTORS[written || unit] ?? 1;
   return {
-    value: Number(number.replaceAll(',', '')) * factor,
+    value: Number(number.replaceAll(',', '').replace('\u2212', '-')) * factor,
     half: (10 ** -places.length * factor) / 2,
     text: plain,
   };

@@ -2,7 +2,8 @@ import { expect, OWNER, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
 /** The amounts of the rows of a bill, as shown. */
-const amountsOf = (cells: readonly string[]) => cells.map((text) => Number(text.replace(/[^\d.-]/g, '')));
+const amountsOf = (cells: readonly string[]) =>
+  cells.map((text) => Number(text.replace('\u2212', '-').replace(/[^\d.-]/g, '')));
 
 test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff knows holidays, supply charge and tax, and the month is read as a bill', async ({
   page,

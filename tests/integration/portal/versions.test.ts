@@ -56,25 +56,30 @@ const valueOf = <T>(outcome: Outcome<T>): T => {
   return outcome.value;
 };
 
-test('D7.9 D3.11 C3 every reading with values is a version: who, when, how many, whole or partial, by pages', async () => {
+test('D7.9 D3.11 C3 readings are versions, those that found nothing changed one of them: who, when, how many, whole or partial, by pages', async () => {
   const cookie = await cookieOf();
   const caller = await callerOf(cookie);
   const page = async (number = 1): Promise<VersionPage> =>
     valueOf(await data.readVersionPage(caller, { userId: owner.id }, station.inverter, number));
   expect(await page()).toMatchObject({ total: 0, pages: 1, rows: [] });
-  for (let count = 0; count < 21; count += 1) await record(cookie, { battCapacity: 200 + count });
+  for (let count = 0; count < 101; count += 1) await record(cookie, { battCapacity: 200 + Math.min(count, 90) });
   await record(cookie, { battCapacity: 300 }, { asked: 2, missing: ['beep'], reason: { kind: 'timeout', code: 408 } });
   await record(cookie, {}, { asked: 2, missing: ['beep', 'battCapacity'] });
   const first = await page();
-  expect(first).toMatchObject({ total: 23, pages: 2, query: { page: 1 } });
-  expect(first.rows).toHaveLength(20);
+  expect(first).toMatchObject({ total: 103, readings: 100, pages: 2, query: { page: 1 } });
+  // Two that were no whole readings, the last eleven as one, and each of the others.
+  expect(first.rows).toHaveLength(2 + 1 + 87);
   expect(first.rows.slice(0, 3)).toMatchObject([
     { asked: 2, answered: 0, saved: false },
     { asked: 2, answered: 1, saved: true, reason: { kind: 'timeout', code: 408 } },
-    { asked: 1, answered: 1, saved: true, at: expect.any(Number), person: expect.stringMatching(/./) },
+    {
+      ...{ asked: 1, answered: 1, saved: true, at: expect.any(Number), person: expect.stringMatching(/./) },
+      unchanged: { since: expect.any(Number), readings: 11 },
+    },
   ]);
   expect(first.rows[0]).not.toHaveProperty('values');
   expect((await page(2)).rows).toHaveLength(3);
+  expect((await page(2)).rows[0]).not.toHaveProperty('unchanged');
   expect((await page(9)).query).toEqual({ page: 1 });
 });
 
@@ -82,7 +87,7 @@ test('D7.9 C3 A01 one version is found with its values, the newest too; anotherâ
   const cookie = await cookieOf();
   const caller = await callerOf(cookie);
   await record(cookie, { battCapacity: 200, touTime1: '05:30' });
-  await record(cookie, { battCapacity: 250, touTime1: '05:30' });
+  await record(cookie, { battCapacity: 250, touTime1: '05:30', minute: 6 });
   const me = { userId: owner.id };
   const { rows } = valueOf(await data.readVersionPage(caller, me, station.inverter, 1));
   const [newest, older] = rows;
@@ -90,8 +95,14 @@ test('D7.9 C3 A01 one version is found with its values, the newest too; anotherâ
   const found: Version = valueOf(await data.readVersion(caller, me, station.inverter, older));
   expect(found).toMatchObject({ id: older.id, values: { battCapacity: 200, touTime1: '05:30' } });
   expect(valueOf(await data.readVersion(caller, me, station.inverter, { ...older, at: null })).id).toBe(older.id);
-  expect(valueOf(await data.readNewestVersion(caller, me, station.inverter, null)).id).toBe(newest.id);
-  expect(valueOf(await data.readNewestVersion(caller, me, station.inverter, newest.id)).id).toBe(older.id);
+  const read = valueOf(await data.readNewestVersion(caller, me, station.inverter, null));
+  expect(read.id).toBe(newest.id);
+  expect(valueOf(await data.readNewestVersion(caller, me, station.inverter, read)).id).toBe(older.id);
+  // What is the same is compared with what it was before.
+  await record(cookie, { battCapacity: 250, touTime1: '05:30', minute: 7 });
+  expect(valueOf(await data.readNewestVersion(caller, me, station.inverter, read)).id).toBe(older.id);
+  const [again] = valueOf(await data.readVersionPage(caller, me, station.inverter, 1)).rows;
+  expect(again).toMatchObject({ unchanged: { since: newest.at, readings: 2 } });
   const gone = { ok: false, problem: { kind: 'forbidden' } };
   expect(await data.readVersion(caller, me, station.inverter, { id: 'nothing', at: null })).toMatchObject(gone);
   const stranger = await somebody();

@@ -21,6 +21,6 @@ test('P5.41 what is no date stays as it is', () => {
 test('D9.5 money has 2 decimals, separators for thousands, and the code of its currency', () => {
   expect(moneyText(1234.5, 'AUD', 'en')).toBe('AUD\u00a01,234.50');
   expect(moneyText(0, 'CNY', 'zh')).toBe('CNY\u00a00.00');
-  expect(moneyText(-0.01, 'EUR', 'en')).toBe('EUR\u00a0-0.01');
+  expect(moneyText(-0.01, 'EUR', 'en')).toBe('EUR\u00a0\u22120.01');
   expect(moneyText(-0.001, 'EUR', 'en')).toBe('EUR\u00a00.00');
 });

@@ -11,7 +11,7 @@ test.each([
   [999.7, 'W', '1.00', 'kW'],
   [1000, 'W', '1.00', 'kW'],
   [4837, 'W', '4.84', 'kW'],
-  [-4837, 'W', '-4.84', 'kW'],
+  [-4837, 'W', '\u22124.84', 'kW'],
   [12_340, 'W', '12.3', 'kW'],
   [99_960, 'W', '100', 'kW'],
   [999_600, 'W', '1.00', 'MW'],
@@ -32,7 +32,7 @@ test.each([
   [230.456, 'V', '230.46', 'V'],
   [50, 'hz', '50', 'Hz'],
   [1234.5, 'A', '1,234.5', 'A'],
-  [-4.5, '℃', '-4.5', '°C'],
+  [-4.5, '℃', '\u22124.5', '°C'],
 ])('a unit without steps is kept: %d %s', (value, unit, number, shownUnit) => {
   const shown = formatQuantity(value, unit, 'en');
   expect(shown).toEqual({ number, unit: shownUnit });

@@ -1,4 +1,5 @@
-import { ageOf, isStale } from '@/lib/format/age';
+import fc from 'fast-check';
+import { ageOf, isStale, roughAge } from '@/lib/format/age';
 import { dayInSentence } from '@/lib/format/day';
 import { wallClock, zonedDateTime, zonedDay, zonedMinute, zonedMoment, zonedSentence } from '@/lib/format/date-time';
 import { zoneText } from '@/lib/format/zone-text';
@@ -30,17 +31,49 @@ test('P3.12 a day is that of the zone that is asked for', () => {
   expect(zonedDay(at, 'Australia/Adelaide')).toBe('02/07/2026');
 });
 
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
 test.each([
-  [0, 0, 'seconds'],
-  [59_999, 59, 'seconds'],
-  [60_000, 1, 'minutes'],
-  [3_599_999, 59, 'minutes'],
-  [3_600_000, 1, 'hours'],
-  [86_400_000, 1, 'days'],
-  [-5_000, 0, 'seconds'],
-])('%d ms ago is %d %s', (passed, count, unit) => {
+  [0, '0 seconds', 0],
+  [59_999, '59 seconds', 0],
+  [MINUTE, '1 minutes', 0],
+  [HOUR - 1, '59 minutes', 0],
+  [HOUR, '1 hours', 0],
+  [17 * HOUR + 55 * MINUTE, '17 hours', 55],
+  [DAY - 1, '23 hours', 59],
+  [DAY, '1 days', 0],
+  [31 * HOUR, '1 days', 7],
+  [7 * DAY - 1, '6 days', 23],
+  [7 * DAY + 5 * HOUR, '7 days', 0],
+  [-5_000, '0 seconds', 0],
+])('D1.3 %d ms ago is %s, and %d of the next smaller unit', (passed, text, rest) => {
   const now = 1_800_000_000_000;
-  expect(ageOf(now - passed, now)).toEqual({ count, unit });
+  const { count, unit, ...age } = ageOf(now - passed, now);
+  expect([`${count} ${unit}`, age.rest]).toEqual([text, rest]);
+});
+
+test('D1.3 an age is never more than what has passed, and less by under a seventh of it from an hour on', () => {
+  const LENGTHS = { seconds: [1_000, 0], minutes: [MINUTE, 0], hours: [HOUR, MINUTE], days: [DAY, HOUR] } as const;
+  fc.assert(
+    fc.property(fc.integer({ min: HOUR, max: 400 * DAY }), (passed) => {
+      const { count, rest, unit } = ageOf(0, passed);
+      const [own, smaller] = LENGTHS[unit];
+      const shown = count * own + rest * smaller;
+      expect(shown).toBeLessThanOrEqual(passed);
+      expect(passed - shown).toBeLessThan(passed / 7);
+    }),
+  );
+});
+
+test.each([
+  [6 * HOUR + 12 * MINUTE, 6, 'hours'],
+  [DAY, 24, 'hours'],
+  [47 * HOUR + 59 * MINUTE, 47, 'hours'],
+  [2 * DAY + 5 * HOUR, 2, 'days'],
+  [59_999, 59, 'seconds'],
+  [-5_000, 0, 'seconds'],
+])('P2.50 beside a figure %d ms ago is %d %s', (passed, count, unit) => {
+  expect(roughAge(-passed, 0)).toEqual({ count, unit, rest: 0 });
 });
 
 test('a value is stale after three of its periods', () => {

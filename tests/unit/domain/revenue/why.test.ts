@@ -4,7 +4,7 @@ import type { HourEnergies } from '@/lib/domain/revenue/hour';
 import { hourPrices, hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { comparedHours, upTo, whyRevenue, type ComparedHour } from '@/lib/domain/revenue/why';
+import { comparedHours, upTo, whyRevenue as whyOf, type ComparedHour } from '@/lib/domain/revenue/why';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 const HOUR = 3_600_000;
@@ -16,6 +16,14 @@ const hour = (key: number, about: Partial<ComparedHour> = {}): ComparedHour => (
   expected: 20,
   ...about,
 });
+
+/** That of which a clear sky gives half in the hours of these tables. */
+const CAPACITY = 40;
+const whyRevenue = (
+  before: readonly ComparedHour[],
+  now: readonly ComparedHour[],
+  capacity: number | null = CAPACITY,
+) => whyOf(before, now, capacity);
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 5 });
 const wattHours = (most: number) => fc.integer({ min: 0, max: most }).map((value) => value / 1000);
@@ -94,6 +102,33 @@ test('D3.13 an hour of daylight without generation is an outage; at night it is 
   expect(why).toMatchObject({ difference: -2, weather: 0, outage: -2, consumption: 0, hours: { outage: 1 } });
   const night = [hour(0), hour(1, { generation: 0, earned: 0, atReference: 0, expected: 0.1 })];
   expect(whyRevenue(night, night)?.hours).toMatchObject({ outage: 0, outageBefore: 0 });
+});
+
+const DARK_HOUR = { generation: 0, earned: 0, atReference: 0 };
+
+test.each([
+  // At dawn these are all the hours that a day has, and the best of them.
+  { name: 'the sun has only risen', expected: [0, 0, 1.2, 4.4], outage: 0 },
+  { name: 'a fifth of full power is due', expected: [0, 0, 4.4, 8], outage: 1 },
+  { name: 'it is day', expected: [0, 4, 12, 20], outage: 2 },
+])('D3.13 D9.5 hours without generation when $name: $outage of outage', ({ expected, outage }) => {
+  const day = (about: Partial<ComparedHour>) => expected.map((one, key) => hour(key, { expected: one, ...about }));
+  const why = whyRevenue(day({}), day(DARK_HOUR));
+  expect(why?.hours).toMatchObject({ outage, outageBefore: 0 });
+  if (outage === 0) expect(why).toMatchObject({ outage: 0, weather: -8, difference: -8 });
+});
+
+test('D3.13 D9.5 no hour of little light is an outage, whatever the other hours were, and nothing is called one of a plant of unknown size', () => {
+  const light = fc.array(wattHours(7_999), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(light, anyHours, fc.boolean(), (expected, others, isOut) => {
+      const known = others.map((one) => ({ ...one, expected: one.expected ?? 0, generation: 30 }));
+      const dawn = expected.map((one, at) => hour(100 + at, { expected: one, ...(isOut && DARK_HOUR) }));
+      const all = [...dawn, ...known];
+      expect(whyRevenue(all, all)?.hours).toMatchObject({ outage: 0, outageBefore: 0 });
+      expect(whyRevenue(all, all, null)?.outage).toBeNull();
+    }),
+  );
 });
 
 test('D3.13 a period that was out as a whole lost what the weather of the other one would have given', () => {

@@ -14,7 +14,7 @@ test('P5.24 each price that is most likely a slip is asked about at its place, b
   const dear = changeTab(bands, 'daily', bandChanged(key, { value: '8' }));
   const typed = { ...draft, consumption: { ...draft.consumption, fixed: '-0.5' }, feedin: dear };
   expect(draftDoubts(typed)).toEqual([
-    { side: 'consumption', band: null, doubt: { why: 'negative', value: -0.5, meant: 0.5 } },
+    { side: 'consumption', band: null, doubt: { why: 'negative', value: -0.5, meant: null } },
     { side: 'feedin', band: { tab: 'daily', number: 1 }, doubt: { why: 'high', value: 8, meant: 0.08 } },
   ]);
 });

@@ -40,7 +40,8 @@ test.each(PAID)('P5.24 a kWh of %s %d is no question, and a hundred times of it 
 
 test.each([
   ['37', 'AUD', 'consumption', { why: 'high', value: 37, meant: 0.37 }],
-  ['-37', 'AUD', 'feedin', { why: 'negative', value: -37, meant: -0.37 }],
+  ['-37', 'AUD', 'feedin', { why: 'low', value: -37, meant: -0.37 }],
+  ['-5', 'AUD', 'feedin', { why: 'low', value: -5, meant: -0.05 }],
   // The price of a MWh.
   ['370', 'AUD', 'consumption', { why: 'high', value: 370, meant: 0.37 }],
   ['4', 'AUD', 'consumption', { why: 'high', value: 4, meant: 0.04 }],
@@ -50,7 +51,9 @@ test.each([
   ['0.0004', 'AUD', 'feedin', null],
   ['0', 'AUD', 'consumption', null],
   ['-0.05', 'AUD', 'feedin', null],
-  ['-0.5', 'AUD', 'consumption', { why: 'negative', value: -0.5, meant: 0.5 }],
+  // An hour of a market may pay for what is bought: nothing else is proposed.
+  ['-0.5', 'AUD', 'consumption', { why: 'negative', value: -0.5, meant: null }],
+  ['-5', 'AUD', 'consumption', { why: 'negative', value: -5, meant: null }],
   ['-1.5', 'AUD', 'consumption', { why: 'negative', value: -1.5, meant: null }],
   ['', 'AUD', 'consumption', null],
   ['many', 'AUD', 'consumption', null],
@@ -100,7 +103,7 @@ test.each([
   expect(isPossiblePrice(price, currency)).toBe(true);
 });
 
-test('P5.24 what is meant is a price that is not asked about again', () => {
+test('P5.24 what is meant has the sign that was typed, and is a price that is not asked about again', () => {
   const price = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((milli) => milli / 1_000);
   fc.assert(
     fc.property(price, fc.constantFrom(...CURRENCIES), fc.constantFrom(...SIDES), (value, currency, side) => {
@@ -108,7 +111,9 @@ test('P5.24 what is meant is a price that is not asked about again', () => {
       if (doubt === null) return;
       expect(doubt.value).toBe(value + 0);
       expect(isPossiblePrice(value, currency)).toBe(true);
-      if (doubt.meant !== null) expect(priceDoubt(priceText(doubt.meant), currency, side)).toBeNull();
+      if (doubt.meant === null) return;
+      expect(Math.sign(doubt.meant)).toBe(Math.sign(value));
+      expect(priceDoubt(priceText(doubt.meant), currency, side)).toBeNull();
     }),
   );
 });

@@ -1,0 +1,27 @@
+import { isSameValue, valueOf } from './values';
+import type { Version } from './version-types';
+import { isAdoptable } from './versions';
+
+/** Whether a device said the same in two readings. Its clock goes on meanwhile, and is no setting of a version. */
+export function isSameVersion(one: Version, other: Version): boolean {
+  if (!one.saved || !other.saved || one.asked !== other.asked || one.answered !== other.answered) return false;
+  const codes = new Set([...Object.keys(one.values), ...Object.keys(other.values)]);
+  return [...codes]
+    .filter(isAdoptable)
+    .every((code) => isSameValue(valueOf(one.values, code), valueOf(other.values, code)));
+}
+
+/** Readings, the newest first, as versions: those that follow each other and are the same are one, the newest of them. */
+export function foldReadings(readings: readonly Version[]): Version[] {
+  const runs: Version[][] = [];
+  for (const reading of readings) {
+    const run = runs.at(-1);
+    if (run?.[0] && isSameVersion(run[0], reading)) run.push(reading);
+    else runs.push([reading]);
+  }
+  return runs.flatMap(([newest, ...others]) => {
+    const first = others.at(-1);
+    if (!newest) return [];
+    return [first ? { ...newest, unchanged: { since: first.at, readings: others.length + 1 } } : newest];
+  });
+}
