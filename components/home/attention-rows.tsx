@@ -3,11 +3,9 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useLiveValues } from '@/lib/client/stations/queries';
-import type { Handling } from '@/lib/domain/alarms/handling';
 import type { AttentionLight, Loss, Reason } from '@/lib/domain/home/attention';
 import { ageOf } from '@/lib/format/age';
 import { dayLabel } from '@/lib/format/day-label';
-import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
 import { percentText, quantityText } from '@/lib/format/quantity';
 import { LiveFigure } from '../stations/live-figure';
@@ -16,6 +14,7 @@ import type { StationRow } from '../stations/station-row';
 import { LIGHT_TONES } from '../map/light-tones';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
+import { Handled } from './handled';
 import styles from './home.module.css';
 
 export interface AttentionRow extends StationRow {
@@ -100,29 +99,13 @@ function Why({ reason, now, isLate }: { reason: Reason | null; now: number; isLa
     reason.kind === 'silent'
       ? [age]
       : [reason.device, age, reason.more > 0 ? tProblems('more', { count: reason.more }) : ''];
-  const handled = reason.kind === 'silent' ? [] : handledText(reason.handling, t);
   return (
     <span className={styles.why} data-why={reason.kind}>
       <bdi>{reason.kind === 'silent' ? tProblems('silent') : reason.message}</bdi>
       <span className="fine">{about.filter(Boolean).join(' · ')}</span>
-      {handled.length > 0 && (
-        <span className="fine" data-handled>
-          {handled.join(' · ')}
-        </span>
-      )}
+      {reason.kind !== 'silent' && <Handled handling={reason.handling} />}
     </span>
   );
-}
-
-/** What people did about an alarm; nothing of one that was left alone. */
-function handledText(handling: Handling | undefined, t: ReturnType<typeof useTranslations<'home.why'>>): string[] {
-  if (!handling) return [];
-  const { acknowledged, assignee, comments } = handling;
-  return [
-    ...(acknowledged ? [t('acknowledged', { name: isolated(acknowledged.by) })] : []),
-    ...(assignee ? [t('assigned', { name: isolated(assignee.name) })] : []),
-    ...(comments > 0 ? [t('comments', { count: comments })] : []),
-  ];
 }
 
 function LossText({ loss, isLate }: { loss: Loss | null; isLate: boolean }) {

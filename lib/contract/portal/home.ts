@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { entry } from '../entry';
 import { timeZone } from '../fields';
+import { handlingView } from './alarm-handling';
 
 const count = z.number().int().min(0);
 /** How many stations are in what is still being added up. */
@@ -68,6 +69,7 @@ export const homeAlarms = entry({
         start: z.number().nullable(),
         station: z.object({ id: z.string(), name: z.string(), timeZone: z.string().nullable() }).nullable(),
         device: z.object({ id: z.string(), type: z.string(), name: z.string() }).nullable(),
+        handling: handlingView.optional(),
       }),
     ),
     days: z.array(z.object({ day: z.string(), warning: count, fault: count })),

@@ -1,8 +1,11 @@
 import type { PlacedAlarm } from '../alarms/bell';
 import type { EventKind } from '../alarms/event-list';
+import type { Handling } from '../alarms/handling';
 
-/** An alarm of the overview: what happened, where, and the way there. */
-export type HomeAlarm = PlacedAlarm;
+/** An alarm of the overview: what happened, where, the way there, and what people did about it where the upstream keeps that. */
+export interface HomeAlarm extends PlacedAlarm {
+  readonly handling?: Handling | undefined;
+}
 
 export interface DayCounts {
   /** `yyyy-mm-dd` in the asked zone. */

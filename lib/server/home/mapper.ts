@@ -4,7 +4,7 @@ import type { DayCounts, HomeAlarm, HomeRevenue, HomeSum } from '@/lib/domain/ho
 import type { LastDay } from '@/lib/domain/series/last-days';
 import type { FleetSum } from '@/lib/domain/stations/fleet-sums';
 import type { Language } from '@/lib/domain/tenants/types';
-import { toPlacedAlarm } from '../alarms/mapper';
+import { toHandling, toPlacedAlarm } from '../alarms/mapper';
 import type { Fleet } from '../fleet/fleet';
 import type { RevenueSoFar } from '../revenue/data';
 
@@ -14,7 +14,10 @@ type EventWire = Parameters<typeof toPlacedAlarm>[0];
 export function toHomeAlarm(wire: EventWire, fleet: Fleet | null, language: Language, stationId?: string): HomeAlarm {
   const device = fleet?.deviceById.get(wire.deviceId);
   const station = fleet?.stationById.get(stationId ?? device?.stationId ?? '');
-  return toPlacedAlarm(wire, { station, device }, language);
+  return {
+    ...toPlacedAlarm(wire, { station, device }, language),
+    ...(wire.handling && { handling: toHandling(wire.handling) }),
+  };
 }
 
 /** How many of these began on each day. */

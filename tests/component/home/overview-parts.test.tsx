@@ -40,7 +40,9 @@ const alarms: HomeAlarms = {
   supported: true,
   pending: { warning: 1_204, fault: 1 },
   recent: [
-    alarm('a', 'fault'),
+    alarm('a', 'fault', {
+      handling: { acknowledged: { at: 1, by: 'Priya Nair' }, assignee: null, comments: 1 },
+    }),
     alarm('b', 'warning'),
     alarm('c', 'warning', { device: null }),
     alarm('d', 'warning', { device: null, station: null }),
@@ -66,6 +68,7 @@ test('P2.42 P1.5 pending warnings and faults are counted, and the newest lead to
   expect(rows[0]).toHaveTextContent(/Message bHarbour Street · Inverter 121\/11\/2026, 12:30:00/);
   const faults = within(screen.getByRole('region', { name: 'Faults' }));
   expect(faults.getByRole('link', { name: 'Message a' })).toBeInTheDocument();
+  expect(faults.getByText('Acknowledged by Priya Nair · 1 comment')).toBeInTheDocument();
 });
 
 test('P2.42 nothing pending is said; an upstream that cannot tell shows nothing; a failure is never "none"', () => {
