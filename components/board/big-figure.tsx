@@ -25,7 +25,9 @@ export function BigFigure({ name, figure, sums }: { name: string; figure: string
       ))}
       <span className={styles.note}>
         {missing?.value === null
-          ? t(`why.${missing.why}`)
+          ? missing.progress
+            ? t('adding', { ...missing.progress })
+            : t(`why.${missing.why}`)
           : partial && partial.value !== null
             ? t('part', { known: partial.known, of: partial.of })
             : '\u00a0'}

@@ -46,7 +46,10 @@ export function HistoryPage({ history, stations }: { history: BoardHistory; stat
         </div>
       </section>
       <section className={styles.panel} aria-label={t('history.alarms')}>
-        <Legend items={KINDS.map(([name, colour]) => [tStatus(name), colour] as const)} />
+        <Legend
+          items={KINDS.map(([name, colour]) => [tStatus(name), colour] as const)}
+          note={t('historyDays.alarms', { zone: zoneName(history.zone) })}
+        />
         <div className={styles.plot} aria-hidden="true">
           <LazyStepChart steps={steps} lines={KINDS.map(([key, colour]) => ({ key, colour, name: tStatus(key) }))} />
         </div>
@@ -89,7 +92,7 @@ export function HistoryPage({ history, stations }: { history: BoardHistory; stat
   );
 }
 
-function Legend({ items }: { items: readonly (readonly [name: string, colour: string])[] }) {
+function Legend({ items, note }: { items: readonly (readonly [name: string, colour: string])[]; note?: string }) {
   return (
     <p className={styles.legend}>
       {items.map(([name, colour]) => (
@@ -98,6 +101,7 @@ function Legend({ items }: { items: readonly (readonly [name: string, colour: st
           <bdi>{name}</bdi>
         </span>
       ))}
+      {note && <span className={styles.atEnd}>{note}</span>}
     </p>
   );
 }

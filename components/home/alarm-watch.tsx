@@ -9,13 +9,15 @@ import type { AttentionList } from '@/lib/domain/home/attention';
 /** Milliseconds after which a page of which something was still being read is read again. */
 const LATE_MS = 4_000;
 
-/** Reads the page again when an alarm begins or ends, and where something of it came too late for its HTML. */
+/** Reads the page again when an alarm begins or ends or somebody handles one of the newest, and where something of it came too late for its HTML. */
 export function AlarmWatch({ list = null }: { list?: Pick<AttentionList, 'late' | 'now'> | null }) {
   const { late = false, now: at = 0 } = list ?? {};
   const router = useRouter();
   const { data } = useHomeAlarms(useLocale());
   const shown = useRef<string | null>(null);
-  const now = data?.supported ? JSON.stringify([data.pending, data.recent.map(({ id }) => id)]) : null;
+  const now = data?.supported
+    ? JSON.stringify([data.pending, data.recent.map(({ handling, id }) => [id, handling])])
+    : null;
   useEffect(() => {
     if (now === null) return;
     if (shown.current !== null && shown.current !== now) router.refresh();

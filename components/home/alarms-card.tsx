@@ -14,6 +14,7 @@ import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
 import { StatusShape } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
+import { Handled } from './handled';
 import styles from './home.module.css';
 
 const KINDS: readonly EventKind[] = ['fault', 'warning'];
@@ -70,7 +71,7 @@ function Kind({ kind, alarms }: { kind: EventKind; alarms: HomeAlarms }) {
   );
 }
 
-function AlarmRow({ alarm: { kind, code, message, start, station, device } }: { alarm: HomeAlarm }) {
+function AlarmRow({ alarm: { kind, code, message, start, station, device, handling } }: { alarm: HomeAlarm }) {
   const text = message || code || '-';
   const place = device ? devicePlace(device.type, device.id, kind) : station && stationPlace(station.id);
   return (
@@ -90,6 +91,7 @@ function AlarmRow({ alarm: { kind, code, message, start, station, device } }: { 
           <ZonedTime at={start} timeZone={station?.timeZone ?? null} />
         </span>
       )}
+      <Handled handling={handling} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Attention, AttentionList } from '@/lib/domain/home/attention';
-import { attentionLight } from '@/lib/domain/home/attention';
+import { attentionLight, isShortOnly } from '@/lib/domain/home/attention';
 import type { HomeAlarms } from '@/lib/domain/home/types';
 import type { Outcome } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
@@ -14,6 +14,8 @@ import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
 import { StatusShape } from '../ui/status-light';
 import { AttentionRows } from './attention-rows';
+import type { AttentionRow } from './attention-rows';
+import { ShortRows } from './short-rows';
 import styles from './home.module.css';
 
 /** Stations that need attention: the worst first and, of equals, those that lose most, each with why and since when. */
@@ -32,7 +34,8 @@ export function AttentionCard({
   const failed = !trouble.ok || trouble.value.incomplete;
   const tabs = (['fault', 'abnormal', 'offline'] as const).filter((tab) => counts[tab] > 0);
   const total = tabs.reduce((sum, tab) => sum + counts[tab], 0);
-  const more = total - rows.filter(({ station }) => statusLight(station.status) !== 'normal').length;
+  const [short, main] = [rows.filter(isShortOnly), rows.filter((row) => !isShortOnly(row))];
+  const more = total - main.filter(({ station }) => statusLight(station.status) !== 'normal').length;
   const isComparing = trouble.ok && trouble.value.late;
   const pending = alarms.ok && alarms.value.supported ? alarms.value.pending : null;
   const open = pending ? pending.fault + pending.warning : 0;
@@ -51,22 +54,27 @@ export function AttentionCard({
           {t(trouble.ok ? 'failedReasons' : 'failedPart')}
         </Alert>
       )}
-      {trouble.ok && rows.length > 0 && (
-        <AttentionRows
+      {trouble.ok && main.length > 0 && (
+        <>
+          <AttentionRows now={trouble.value.now} isLate={isComparing} rows={main.map(toRow)} />
+          {more > 0 && (
+            <p className={`line ${styles.more}`}>
+              <Button variant="text" href={listHref(DEFAULT_STATION_QUERY, { attention: '1' })}>
+                {t('attentionMore', { more, total })}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+      {trouble.ok && (
+        <ShortRows
           now={trouble.value.now}
-          isLate={trouble.value.late}
-          rows={rows.map((row) => ({
-            ...toStationRow(row.station),
-            ...{ mark: attentionLight(row), reason: row.reason, loss: row.loss },
-            href: stationHref(row.station.id),
-          }))}
+          isLate={isComparing}
+          isAlone={main.length === 0}
+          rows={short.map(toRow)}
+          more={trouble.value.moreWeak}
+          isPast={short.some(isOfEndedDay)}
         />
-      )}
-      {trouble.ok && rows.length > 0 && (
-        <More more={more} total={total} weak={trouble.value.moreWeak} isPast={rows.some(isOfEndedDay)} />
-      )}
-      {rows.length === 0 && !failed && open === 0 && isComparing && (
-        <p className={`hint ${styles.well}`}>{t('comparing')}</p>
       )}
       {rows.length === 0 && !failed && open === 0 && !isComparing && (
         <p className={`line ${styles.well}`}>
@@ -88,23 +96,8 @@ export function AttentionCard({
 
 const isOfEndedDay = ({ reason }: Attention) => reason?.kind === 'weak' && reason.day !== undefined;
 
-/** What is not named, with the lists that have it; no list has the yields of the day that has ended. */
-function More({ more, total, weak, isPast }: { more: number; total: number; weak: number; isPast: boolean }) {
-  const t = useTranslations('home');
-  if (more <= 0 && weak <= 0) return null;
-  return (
-    <p className={`line ${styles.more}`}>
-      {more > 0 && (
-        <Button variant="text" href={listHref(DEFAULT_STATION_QUERY, { attention: '1' })}>
-          {t('attentionMore', { more, total })}
-        </Button>
-      )}
-      {weak > 0 && isPast && <span>{t('weakMorePast', { count: weak })}</span>}
-      {weak > 0 && !isPast && (
-        <Button variant="text" href={listHref(DEFAULT_STATION_QUERY, { sort: 'share' })}>
-          {t('weakMore', { count: weak })}
-        </Button>
-      )}
-    </p>
-  );
-}
+const toRow = (row: Attention): AttentionRow => ({
+  ...toStationRow(row.station),
+  ...{ mark: attentionLight(row), reason: row.reason, loss: row.loss },
+  href: stationHref(row.station.id),
+});

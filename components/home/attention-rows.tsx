@@ -14,6 +14,7 @@ import type { StationRow } from '../stations/station-row';
 import { LIGHT_TONES } from '../map/light-tones';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
+import { Handled } from './handled';
 import styles from './home.module.css';
 
 export interface AttentionRow extends StationRow {
@@ -102,6 +103,7 @@ function Why({ reason, now, isLate }: { reason: Reason | null; now: number; isLa
     <span className={styles.why} data-why={reason.kind}>
       <bdi>{reason.kind === 'silent' ? tProblems('silent') : reason.message}</bdi>
       <span className="fine">{about.filter(Boolean).join(' · ')}</span>
+      {reason.kind !== 'silent' && <Handled handling={reason.handling} />}
     </span>
   );
 }

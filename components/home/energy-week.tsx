@@ -4,13 +4,15 @@ import { useRef } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useHomeWeek } from '@/lib/client/home/queries';
 import type { ReadyWeek } from '@/lib/contract/portal/home';
+import type { Progress } from '@/lib/domain/home/types';
 import { dayLabel, dayParts } from '@/lib/format/day-label';
 import { moneyText } from '@/lib/format/money';
 import { percentText, quantityText } from '@/lib/format/quantity';
+import { Hourglass } from 'lucide-react';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyStepChart } from '../charts/lazy-step-chart';
 import { LineNames } from '../charts/line-names';
-import { EmptyFace } from '../ui/faces';
+import { EmptyFace, Face } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { Panel } from '../ui/panel';
 import { useWhenSeen } from '../ui/use-when-seen';
@@ -23,18 +25,27 @@ export function EnergyWeek() {
   const { data, problem, retry } = useHomeWeek(useWhenSeen(place));
   if (data?.state === 'none') return null;
   const week = data?.state === 'ready' ? data : null;
-  const isEmpty = week !== null && week.generated === null && !week.adding;
+  const adding = data?.state === 'adding' ? data : null;
+  const isEmpty = week !== null && week.generated === null;
   return (
     <Panel title={t('title')}>
       <div ref={place} className={styles.week}>
         {week && !isEmpty && <Week week={week} />}
         {isEmpty && <EmptyFace title={t('none')} />}
-        {!week && problem && <FailedPart title={t('failed')} problem={problem} again={retry} />}
-        {!week && !problem && <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />}
+        {adding && <Adding progress={adding} />}
+        {!data && problem && <FailedPart title={t('failed')} problem={problem} again={retry} />}
+        {!data && !problem && <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />}
       </div>
-      <p className="fine">{week?.adding ? t('adding') : t('days')}</p>
+      <p className="fine">{t('days')}</p>
     </Panel>
   );
+}
+
+/** Bars of a share of the stations would look like those of all: until these are in it there is only how far it has come. */
+function Adding({ progress: { known, of } }: { progress: Progress }) {
+  const t = useTranslations('home');
+  const text = t('figures.adding', { known, of });
+  return <Face icon={Hourglass} title={text} action={<progress value={known} max={of} aria-label={text} />} />;
 }
 
 const LINES = [
@@ -72,15 +83,14 @@ function Week({ week }: { week: ReadyWeek }) {
 }
 
 /** The seven days together. */
-function Sums({ week: { adding, generated, typical, revenue } }: { week: ReadyWeek }) {
+function Sums({ week: { generated, typical, revenue, revenueAdding } }: { week: ReadyWeek }) {
   const t = useTranslations('home.week');
   const locale = useLocale();
   const energy = generated === null ? '-' : quantityText(generated, 'kWh', locale);
   return (
-    <p className={styles.weekSums} data-adding={adding || undefined}>
+    <p className={styles.weekSums}>
       <strong>{energy}</strong>
-      {adding && <span>{t('soFar')}</span>}
-      {generated !== null && typical !== null && typical > 0 && !adding && (
+      {generated !== null && typical !== null && typical > 0 && (
         <span>
           {t('ofTypical', {
             percent: percentText(generated / typical, locale),
@@ -91,6 +101,7 @@ function Sums({ week: { adding, generated, typical, revenue } }: { week: ReadyWe
       {revenue.map(({ total, unit }) => (
         <strong key={unit}>{moneyText(total, unit, locale)}</strong>
       ))}
+      {revenueAdding && <span>{t('revenueAdding', { ...revenueAdding })}</span>}
     </p>
   );
 }

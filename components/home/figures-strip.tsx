@@ -40,7 +40,7 @@ export function FiguresStrip({ first }: { first: HomeFigures | null }) {
         ))}
         <Figure name={t('revenue')}>
           {(revenue.data?.sums ?? [revenue.problem ? FAILED : null]).map((sum, at) => (
-            <Sum key={at} sum={sum} figure="revenue" money adding={revenue.data?.adding} />
+            <Sum key={at} sum={sum} figure="revenue" money />
           ))}
         </Figure>
       </ul>
@@ -93,18 +93,7 @@ function Figure({ name, hint, children }: { name: string; hint?: ReactNode; chil
 }
 
 /** One sum with its completeness; a grey bar of the same size until it is known, "-" with the reason where there is none. */
-function Sum({
-  sum,
-  figure,
-  money = false,
-  adding = false,
-}: {
-  sum: HomeSum | null;
-  figure: string;
-  money?: boolean;
-  /** More stations are on their way into it. */
-  adding?: boolean | undefined;
-}) {
+function Sum({ sum, figure, money = false }: { sum: HomeSum | null; figure: string; money?: boolean }) {
   const t = useTranslations('home.figures');
   const locale = useLocale();
   if (sum === null || sum.value === null) {
@@ -114,7 +103,9 @@ function Sum({
           {sum ? '-' : <Skeleton width="6ch" height="0.9em" />}
         </span>
         <span className={`fine ${styles.completeness}`}>
-          {sum ? t(`why.${sum.why}`) : <Skeleton width="10ch" height="0.9em" />}
+          {sum?.progress && t('adding', { ...sum.progress })}
+          {sum && !sum.progress && t(`why.${sum.why}`)}
+          {!sum && <Skeleton width="10ch" height="0.9em" />}
         </span>
       </>
     );
@@ -124,13 +115,12 @@ function Sum({
   const { number, unit } = money ? { number: '', unit: '' } : formatQuantity(value, sum.unit, locale);
   return (
     <>
-      <span className={styles.big} data-figure={figure} data-adding={adding || undefined}>
+      <span className={styles.big} data-figure={figure}>
         {money ? moneyText(sum.value, sum.unit, locale) : number}
         {!money && <span className={styles.unit}>{unit}</span>}
-        {adding && <span className={styles.unit}>{t('soFar')}</span>}
       </span>
       <span className={`fine ${styles.completeness}`} data-incomplete={sum.known < sum.of || undefined}>
-        {t(adding ? 'adding' : 'complete', { known: sum.known, of: sum.of })}
+        {t('complete', { known: sum.known, of: sum.of })}
       </span>
       {money && sum.at !== null && (
         <AsOf className={`fine ${styles.completeness}`} at={sum.at} allowedMs={REVENUE_CURRENT_MS} timeZone={null} />

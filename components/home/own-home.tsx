@@ -18,6 +18,7 @@ import { AlarmWatch } from './alarm-watch';
 import { Greeting } from './greeting';
 import { LazyOwnStation } from './lazy-own-station';
 import type { OwnStationProps } from './own-station';
+import { OwnYesterday } from './own-yesterday';
 import styles from './own.module.css';
 
 /** The overview of a user with one station: what is wrong, then the station itself; nothing that counts or places many. */
@@ -64,10 +65,17 @@ export function OwnHome({
       <PageHead
         title={<Greeting name={viewer} />}
         note={
-          <span className={styles.state}>
-            {isWell && <StatusShape tone="normal" />}
-            <bdi>{isWell ? t('well', { name }) : (weakText() ?? station.name)}</bdi>
-          </span>
+          <>
+            <span className={styles.state}>
+              {isWell && <StatusShape tone="normal" />}
+              <bdi>{isWell ? t('well', { name }) : (weakText() ?? station.name)}</bdi>
+            </span>
+            <OwnYesterday
+              station={{ id: station.id, timeZone: station.timeZone }}
+              known={energies.today}
+              month={energies.month}
+            />
+          </>
         }
         actions={
           <Button variant="outlined" href={detailHref(place, 'overview')}>

@@ -30,13 +30,14 @@ export async function visibleStations(db: Sql): Promise<StationPlace[]> {
 /** A station with what tells its labels and formulas apart from those that it had before; null where it has none. */
 export interface LabelledPlace extends StationPlace {
   readonly labels: string | null;
-  /** Its form says 0 Ah where it has none. */
-  readonly battery: boolean;
+  readonly type: string;
+  /** Ah; 0 where its form says that it has no battery. */
+  readonly ratedCapacity: number | null;
 }
 
 const LABELLED = sql`
     select s.key, s.time_zone as "timeZone", s.co2_factor as "co2Factor", s.readings_version as "readingsVersion", t.digest::text as labels,
-           s.rated_capacity is distinct from 0 or s.type = 'storage' as battery
+           s.type, s.rated_capacity as "ratedCapacity"
       from station s left join station_label_text t on t.station_key = s.key where s.deleted_at is null`;
 
 /** As `visibleStations`, with what its labels are. */

@@ -63,7 +63,8 @@ export const useHomeWeek = (wanted: boolean): Answer<HomeWeek> =>
     (known) => (isGrowing(known) ? ADDING_EVERY_MS : WEEK_EVERY_MS),
   );
 
-const isGrowing = (week: HomeWeek | undefined) => week?.state === 'adding' || (week?.state === 'ready' && week.adding);
+const isGrowing = (week: HomeWeek | undefined) =>
+  week?.state === 'adding' || (week?.state === 'ready' && (week.adding || week.revenueAdding !== null));
 
 /**
  * Pending alarms, and the last days in the viewer's zone, in the page's language. What the server read for the page counts

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { entry } from '../entry';
 import { timeZone } from '../fields';
+import { handlingView } from './alarm-handling';
 
 const count = z.number().int().min(0);
+/** How many stations are in what is still being added up. */
+const progress = z.object({ known: count, of: count });
 /** A sum over stations, or why there is none. */
 export const homeSum = z.union([
   z.object({ value: z.number(), unit: z.string(), known: count, of: count, at: z.number().nullable() }),
   z.object({
     value: z.null(),
     why: z.enum(['no-point', 'no-tariff', 'no-data', 'set-aside', 'failed', 'too-many', 'adding']),
+    progress: progress.optional(),
   }),
 ]);
 
@@ -65,6 +69,7 @@ export const homeAlarms = entry({
         start: z.number().nullable(),
         station: z.object({ id: z.string(), name: z.string(), timeZone: z.string().nullable() }).nullable(),
         device: z.object({ id: z.string(), type: z.string(), name: z.string() }).nullable(),
+        handling: handlingView.optional(),
       }),
     ),
     days: z.array(z.object({ day: z.string(), warning: count, fault: count })),
@@ -87,8 +92,10 @@ export const homeWeek = entry({
   encoding: 'none',
   input: z.strictObject({}),
   output: z.discriminatedUnion('state', [
-    /** `none`: the upstream has no reports; `adding`: nothing is known yet. */
-    z.object({ state: z.enum(['none', 'adding']) }),
+    /** The upstream has no reports. */
+    z.object({ state: z.literal('none') }),
+    /** Energy of a share of the stations is none of the fleet: it is told once all are in it. */
+    z.object({ state: z.literal('adding'), ...progress.shape }),
     z.object({
       state: z.literal('ready'),
       /** Days by the calendar of each station; the last one is today, up to now. */
@@ -104,8 +111,10 @@ export const homeWeek = entry({
       generated: z.number().nullable(),
       /** Of the days on which something was heard. */
       typical: z.number().nullable(),
+      /** Empty, as that of each day, while it is being added up. */
       revenue: money,
-      /** More is being added: read again soon, the answer holds it. */
+      revenueAdding: progress.nullable(),
+      /** This is the last whole answer of the day: a newer one is being added up, and is there soon. */
       adding: z.boolean(),
     }),
   ]),

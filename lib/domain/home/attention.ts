@@ -1,3 +1,4 @@
+import type { Handling } from '../alarms/handling';
 import type { FaultRow } from '../faults/query';
 import { severityRank, statusLight } from '../stations/status-light';
 import type { Light, Station } from '../stations/types';
@@ -15,6 +16,8 @@ export type Reason =
       readonly remedy: string;
       /** 0 to 4. */
       readonly level: number;
+      /** What people did about it; missing where the upstream keeps nothing of it. */
+      readonly handling?: Handling | undefined;
     }
   | { readonly kind: 'silent'; readonly since: number | null }
   /** Of what was expected up to now, 0 to 1, or of the day that has ended, YYYY-MM-DD. */
@@ -90,6 +93,8 @@ export function attentionOrder(rows: readonly Attention[], most = NAMED_STATIONS
 
 const isListed = ({ status }: Station) => statusLight(status) !== 'normal';
 const isWeak = ({ reason }: Attention) => reason?.kind === 'weak';
+/** Whether a station is named only since it made too little: no list of those whose status is not normal has it. */
+export const isShortOnly = (row: Attention): boolean => isWeak(row) && !isListed(row.station);
 
 /** The status of a station, or the kind of an alarm that its status does not show. */
 export type AttentionLight = Light | 'warning';
@@ -112,10 +117,11 @@ function severity(row: Attention): number {
 /** What is said of the worst alarm of a station; null where none is open. */
 export function reasonOf(worst: FaultRow | undefined, more: number): Reason | null {
   if (!worst) return null;
-  const { code, device, kind, level, message, remedy, start } = worst;
+  const { code, device, handling, kind, level, message, remedy, start } = worst;
   return {
     ...{ kind, message: message || code, device: device?.name ?? '', since: start, more, remedy },
     level: /^[1-4]$/.test(level) ? Number(level) : 0,
+    ...(handling && { handling }),
   };
 }
 

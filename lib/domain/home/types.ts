@@ -1,8 +1,11 @@
 import type { PlacedAlarm } from '../alarms/bell';
 import type { EventKind } from '../alarms/event-list';
+import type { Handling } from '../alarms/handling';
 
-/** An alarm of the overview: what happened, where, and the way there. */
-export type HomeAlarm = PlacedAlarm;
+/** An alarm of the overview: what happened, where, the way there, and what people did about it where the upstream keeps that. */
+export interface HomeAlarm extends PlacedAlarm {
+  readonly handling?: Handling | undefined;
+}
 
 export interface DayCounts {
   /** `yyyy-mm-dd` in the asked zone. */
@@ -27,6 +30,12 @@ export interface HomeAlarms {
 /** Why a sum is not shown: nobody has such a point or a tariff, nothing was heard, what was heard last cannot be, it could not be read, it is too many to ask for, or it is being added up. */
 export type NoSum = 'no-point' | 'no-tariff' | 'no-data' | 'set-aside' | 'failed' | 'too-many' | 'adding';
 
+/** How many stations are in what is still being added up. */
+export interface Progress {
+  readonly known: number;
+  readonly of: number;
+}
+
 /** A sum over stations with how many of those that should be in it are. Missing is never 0. */
 export type HomeSum =
   | {
@@ -36,7 +45,7 @@ export type HomeSum =
       readonly of: number;
       readonly at: number | null;
     }
-  | { readonly value: null; readonly why: NoSum };
+  | { readonly value: null; readonly why: NoSum; readonly progress?: Progress | undefined };
 
 /** What an owner wants to know first. */
 export interface HomeFigures {
@@ -51,7 +60,10 @@ export interface HomeFigures {
   readonly charge: HomeSum;
 }
 
-/** Money earned and saved since the midnight of each station: one sum for each currency, or why there is none. */
+/**
+ * Money earned and saved since the midnight of each station: one sum for each currency, or why there is none. Half a sum is no fact:
+ * while stations are still to come there is none.
+ */
 export interface HomeRevenue {
   readonly sums: HomeSum[];
   /** Whether more stations are being added: asked again soon, the answer holds them. */

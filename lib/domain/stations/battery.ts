@@ -1,4 +1,5 @@
 import { DETAIL_POINTS, FLOW_POINTS } from './figures';
+import type { Reading } from './types';
 
 /** The label of a station's storage (D3.10). */
 export const STORAGE_LABEL = 'cn';
@@ -16,6 +17,17 @@ export const hasBattery = ({ type, ratedCapacity }: { readonly type: string; rea
  */
 export const isBatteryMeasured = (powers: readonly (number | string | null | undefined)[]): boolean =>
   powers.some((power) => typeof power !== 'string' && Number.isFinite(power) && power !== 0);
+
+/**
+ * Whether a charge counts among those of the batteries. A gateway has the point with a battery or without: of a capacity that nobody told,
+ * only what was read says that there is one.
+ */
+export const countsCharge = (
+  station: { readonly type: string; readonly ratedCapacity: number | null },
+  charge: Reading,
+): boolean =>
+  hasBattery(station) &&
+  (station.ratedCapacity !== null || station.type === 'storage' || charge.value !== null || charge.why === 'set-aside');
 
 /** Points that tell of a battery alone: a gateway may answer them with 0 where there is none. */
 export const BATTERY_POINTS: ReadonlySet<string> = new Set([

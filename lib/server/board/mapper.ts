@@ -30,14 +30,14 @@ export function toReportSum(
   if (!report.ok) return { value: null, why: 'failed' };
   if (report.value === null) return { value: null, why: 'no-point' };
   const { value, known } = pick(report.value);
-  if (report.value.waiting > 0) return { value: null, why: 'adding' };
+  const { stations, waiting } = report.value;
+  if (waiting > 0) return { value: null, why: 'adding', progress: { known: stations - waiting, of: stations } };
   return value === null ? { value: null, why: 'no-data' } : { value, unit, known, of: known, at: null };
 }
 
 /** What was earned today, by currency; nothing while stations are still to come. */
 export function toRevenue(revenue: SoFar<HomeRevenue>): BoardFleet['revenue'] {
-  if (!revenue?.ok || revenue.value.adding)
-    return [{ value: null, why: unavailable(revenue?.ok ? null : revenue).state }];
+  if (!revenue?.ok) return [{ value: null, why: unavailable(revenue).state }];
   return revenue.value.sums.slice(0, 3);
 }
 

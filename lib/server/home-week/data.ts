@@ -1,5 +1,6 @@
 import 'server-only';
-import type { HomeWeek } from '@/lib/contract/portal/home';
+import { LRUCache } from 'lru-cache';
+import type { HomeWeek, ReadyWeek } from '@/lib/contract/portal/home';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { MOST_DAYS } from '@/lib/domain/solar/performance';
@@ -9,17 +10,23 @@ import type { Report } from '../board-view/data';
 import { clearDay, groupsOf, usualShare } from '../fleet-curve/data';
 import { daysBefore } from '../fleet-curve/mapper';
 import { stationsOf } from '../fleet/fleet-cache';
+import { ownReach } from '../fleet/reach';
 import type { Caller } from '../http/caller';
 import { Pace } from '../http/pace';
-import { toHomeWeek } from './mapper';
+import { processWide } from '../http/process-wide';
+import { energyProgress, toHomeWeek } from './mapper';
 
 const DAYS = 7;
 /** What takes longer is in a later answer. */
 const MOST_MS = 6_000;
+/** The last whole answer of a session is shown while a newer one is added up, for so long. */
+const WHOLE_MS = 15 * 60_000;
+const SESSIONS = 5_000;
 
 /**
  * What all stations of the caller generated on their last seven days, the one that goes on included, beside what is typical of it under a
- * clear sky (ADR 223), out of the reports of one or two months.
+ * clear sky (ADR 223), out of the reports of one or two months. Until all stations are in it there is the last whole answer of that day,
+ * or how far it has come.
  */
 export async function readHomeWeek(caller: Caller, now: number = Date.now()): Promise<Outcome<HomeWeek>> {
   const fleet = await stationsOf(caller);
@@ -31,16 +38,24 @@ export async function readHomeWeek(caller: Caller, now: number = Date.now()): Pr
   const reports = await Promise.all([...months].map((month) => reportOf(view, 'month', `${month}-01`)));
   const known: Report[] = [];
   for (const report of reports) {
-    if (report === null) return ok({ state: 'adding' });
-    if (!report.ok) return report;
-    if (report.value === null) return ok({ state: 'none' });
-    known.push(report.value);
+    if (report && !report.ok) return report;
+    if (report && report.value === null) return ok({ state: 'none' });
+    if (report?.value) known.push(report.value);
   }
+  const whole = processWide('whole-weeks', () => new LRUCache<string, ReadyWeek>({ max: SESSIONS, ttl: WHOLE_MS }));
+  const key = `${today} ${ownReach(caller, fleet.value)}`;
+  const before = whole.get(key);
+  const parts = reports.map((report) => (report?.ok ? report.value : null));
+  const adding = energyProgress(parts, fleet.value.stations.length);
+  if (adding) return ok(before ? { ...before, adding: true } : { state: 'adding', ...adding });
   const pace = new Pace();
   const groups = await groupsOf(fleet.value, pace);
   const clear = new Map<string, number>();
   for (const day of days) clear.set(day, await clearDay(groups, day, pace, now));
-  const before = daysBefore(reports, today);
-  const ratio = 'days' in before ? await usualShare(groups, before.days, pace) : 1;
-  return ok(toHomeWeek(known, days, groups.length > 0 && 'days' in before ? { clear, ratio } : null));
+  const past = daysBefore(reports, today);
+  const ratio = 'days' in past ? await usualShare(groups, past.days, pace) : 1;
+  const week = toHomeWeek(known, days, groups.length > 0 && 'days' in past ? { clear, ratio } : null);
+  if (week.revenueAdding && before) return ok({ ...before, adding: true });
+  if (!week.revenueAdding) whole.set(key, week);
+  return ok(week);
 }

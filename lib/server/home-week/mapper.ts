@@ -1,18 +1,38 @@
 import 'server-only';
 import type { HomeWeek } from '@/lib/contract/portal/home';
+import { progressOf } from '@/lib/domain/home/progress';
+import type { Progress } from '@/lib/domain/home/types';
 import { fleetWeek } from '@/lib/domain/home/week';
 import type { MadeDay } from '@/lib/domain/home/week';
 import type { Report } from '../board-view/data';
 
-/** The last days out of reports of their months; `sky` is what a clear one gives and how much of it the fleet makes. */
+/** How far the energies of months have come; null once they are whole. */
+export const energyProgress = (reports: readonly (Report | null)[], stations: number): Progress | null =>
+  progressOf(
+    reports.map((report) => report && { known: report.stations - report.waiting, waiting: report.waiting }),
+    stations,
+  );
+
+/** How far their revenue has; a station without a tariff is not waited for. */
+const revenueProgress = (reports: readonly Report[]): Progress | null =>
+  progressOf(
+    reports.map(({ revenue: { missing, sums, waiting } }) => ({
+      known: sums.reduce((sum, { stations }) => sum + stations, missing),
+      waiting,
+    })),
+    0,
+  );
+
+/** The last days out of whole reports of their months; `sky` is what a clear one gives and how much of it the fleet makes. */
 export function toHomeWeek(
   reports: readonly Report[],
   days: readonly string[],
   sky: { readonly clear: ReadonlyMap<string, number>; readonly ratio: number } | null,
-): HomeWeek {
+): Extract<HomeWeek, { state: 'ready' }> {
+  const revenueAdding = revenueProgress(reports);
   const made = new Map<string, MadeDay>();
   for (const { at, generation, revenue } of reports.flatMap(({ steps }) => steps))
-    made.set(at.slice(0, 10), { generated: generation, revenue });
+    made.set(at.slice(0, 10), { generated: generation, revenue: revenueAdding ? [] : revenue });
   const { days: shown, typical, generated, revenue } = fleetWeek(days, made, sky?.clear ?? null, sky?.ratio ?? 1);
   return {
     state: 'ready',
@@ -20,6 +40,7 @@ export function toHomeWeek(
     generated,
     typical,
     revenue: [...revenue],
-    adding: reports.some(({ revenue: money, waiting }) => waiting > 0 || money.waiting > 0),
+    revenueAdding,
+    adding: false,
   };
 }

@@ -8,6 +8,7 @@ import type { HomeAlarms, HomeFigures, HomeRevenue, HomeSum } from '@/lib/domain
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { lastDays } from '@/lib/domain/series/last-days';
+import { countsCharge } from '@/lib/domain/stations/battery';
 import { fleetSum, meanOf, selfUseOf } from '@/lib/domain/stations/fleet-sums';
 import { midnightIn } from '@/lib/domain/stations/day';
 import { readSince } from '@/lib/domain/stations/since';
@@ -22,7 +23,7 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { readFigures } from '../stations/data';
 import { readFleetRevenue } from '../revenue/data';
-import { countDays, toHomeAlarm, toHomeSum } from './mapper';
+import { countDays, toHomeAlarm, toHomeRevenue, toHomeSum } from './mapper';
 
 /** Devices that the documents' call tells the alarms of, and stations that it tells the points of, in one go. */
 const MOST_DEVICES = 1_000;
@@ -147,33 +148,28 @@ async function addUp(caller: Caller, fleet: StationFleet): Promise<Outcome<HomeF
       if (reading === undefined || (reading.value === null && reading.why === 'no-point')) return [];
       return [readSince(reading, since(row.id))];
     });
+  const charge = ({ detail, id }: StationFigures) => {
+    const station = fleet.stationById.get(id);
+    const own = detail && readSince(detail.charge, lately());
+    return own && (!station || countsCharge(station, own)) ? own : undefined;
+  };
   const selfUse = ({ yieldToday, detail }: StationFigures) => detail && selfUseOf(yieldToday, detail.soldToday);
   return ok({
     stations: ids.length,
     power: toHomeSum(fleetSum(having(({ power }) => power, lately)), 'W'),
     today: toHomeSum(fleetSum(having(({ yieldToday }) => yieldToday, midnight)), 'kWh'),
     selfUse: toHomeSum(fleetSum(having(selfUse, midnight)), 'kWh'),
-    charge: toHomeSum(meanOf(having(({ detail }) => detail?.charge, lately)), '%'),
+    charge: toHomeSum(meanOf(having(charge, lately)), '%'),
   });
 }
 
 /**
  * What the stations of the caller earned and saved today, by the tariff and in the zone of each (D9.5). Of many stations the first
- * answers hold what is added up so far.
+ * answers say how far it has come.
  */
 export async function readHomeRevenue(caller: Caller): Promise<Outcome<HomeRevenue>> {
   const answer = await readFleetRevenue(caller);
   if (!answer.ok) return answer;
   if (typeof answer.value === 'string') return ok({ sums: [{ value: null, why: answer.value }], adding: false });
-  const { sums, missing, waiting, at } = answer.value;
-  const adding = waiting > 0;
-  if (sums.length === 0) {
-    const why = adding ? 'adding' : missing > 0 ? 'no-data' : 'no-tariff';
-    return ok({ sums: [{ value: null, why }], adding });
-  }
-  const left = missing + waiting;
-  return ok({
-    sums: sums.map(({ unit, total, stations: known }) => ({ value: total, unit, known, of: known + left, at })),
-    adding,
-  });
+  return ok(toHomeRevenue(answer.value));
 }

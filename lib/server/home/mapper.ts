@@ -1,11 +1,12 @@
 import 'server-only';
 import type { FleetSumWire } from '@/lib/contract/upstream/overview';
-import type { DayCounts, HomeAlarm, HomeSum } from '@/lib/domain/home/types';
+import type { DayCounts, HomeAlarm, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
 import type { LastDay } from '@/lib/domain/series/last-days';
 import type { FleetSum } from '@/lib/domain/stations/fleet-sums';
 import type { Language } from '@/lib/domain/tenants/types';
-import { toPlacedAlarm } from '../alarms/mapper';
+import { toHandling, toPlacedAlarm } from '../alarms/mapper';
 import type { Fleet } from '../fleet/fleet';
+import type { RevenueSoFar } from '../revenue/data';
 
 type EventWire = Parameters<typeof toPlacedAlarm>[0];
 
@@ -13,7 +14,10 @@ type EventWire = Parameters<typeof toPlacedAlarm>[0];
 export function toHomeAlarm(wire: EventWire, fleet: Fleet | null, language: Language, stationId?: string): HomeAlarm {
   const device = fleet?.deviceById.get(wire.deviceId);
   const station = fleet?.stationById.get(stationId ?? device?.stationId ?? '');
-  return toPlacedAlarm(wire, { station, device }, language);
+  return {
+    ...toPlacedAlarm(wire, { station, device }, language),
+    ...(wire.handling && { handling: toHandling(wire.handling) }),
+  };
 }
 
 /** How many of these began on each day. */
@@ -32,4 +36,17 @@ export function toHomeSum(sum: FleetSumWire | FleetSum, unit: string): HomeSum {
   if (value !== null) return { value, unit, known, of, at: ts };
   const aside = 'aside' in sum ? sum.aside : (sum.set_aside ?? 0);
   return { value: null, why: of === 0 ? 'no-point' : aside >= of ? 'set-aside' : 'no-data' };
+}
+
+/** Revenue as it is shown: a share of the stations earned no sum of all of them. */
+export function toHomeRevenue({ at, missing, sums, waiting }: RevenueSoFar): HomeRevenue {
+  if (waiting > 0) {
+    const known = sums.reduce((sum, { stations }) => sum + stations, missing);
+    return { sums: [{ value: null, why: 'adding', progress: { known, of: known + waiting } }], adding: true };
+  }
+  if (sums.length === 0) return { sums: [{ value: null, why: missing > 0 ? 'no-data' : 'no-tariff' }], adding: false };
+  return {
+    sums: sums.map(({ unit, total, stations: known }) => ({ value: total, unit, known, of: known + missing, at })),
+    adding: false,
+  };
 }

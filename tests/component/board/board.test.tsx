@@ -103,6 +103,12 @@ test('P2.2 C5 figures say how much of the fleet is in them, and what is missing 
   expect(screen.getByText('CO₂ avoided').closest('li')).toHaveTextContent('2.50 t');
 });
 
+test('P2.2 C5 a sum of which stations are still to come says how far it has come', async () => {
+  const month = { value: null, why: 'adding', progress: { known: 3, of: 62 } } as const;
+  await show(() => Promise.resolve(withFleet({ month })));
+  expect(screen.getByText('This month').closest('li')).toHaveTextContent('-Adding up: 3 of 62 stations');
+});
+
 test('P2.2 C5 the first page holds the day of all stations against a typical one of them, which is not called expected', async () => {
   const start = Date.parse('2026-11-20T13:30:00Z');
   const hours = [1_000, 2_500, null].map((watts, hour) => ({
@@ -157,6 +163,11 @@ test.each([
     const settings = { pages: ['history' as const], seconds: 20 as const };
     await show(() => Promise.resolve(answer({ history, settings })), lang);
     expect(screen.getByText(text)).toBeInTheDocument();
+    // Beside the bars of the alarms as well: the overview counts them by the days of the viewer.
+    const alarms = screen.getByRole('region', {
+      name: lang === 'en' ? 'Warnings and faults that began' : /预警与故障/,
+    });
+    expect(alarms).toHaveTextContent(lang === 'en' ? 'Days of Australia/Adelaide' : '按阿德莱德时间划分日期');
   },
 );
 

@@ -22,6 +22,7 @@ const week = (change: Partial<ReadyWeek> = {}): HomeWeek => ({
   generated: 618,
   typical: 720,
   revenue: [{ unit: 'AUD', total: 75 }],
+  revenueAdding: null,
   adding: false,
   ...change,
 });
@@ -67,13 +68,26 @@ test('P2.42 without a sky there are bars of what was generated alone; several cu
   expect(screen.queryByText('Typical day')).toBeNull();
 });
 
-test('P2.42 while it is being added up it says so, also where nothing is known yet', async () => {
-  show(Promise.resolve(week({ adding: true })));
-  expect(await screen.findByText(/Being added up/, undefined, SLOW)).toBeInTheDocument();
-  // The sum itself does not look final, and a part is no share of the whole.
-  const sums = screen.getByText('so far').closest('p');
-  expect(sums).toHaveAttribute('data-adding');
-  expect(sums).toHaveTextContent(/618\skWhso farAUD\s75\.00$/);
+test.each([
+  ['en', 'Adding up: 3 of 62 stations'],
+  ['zh', '正在汇总：3 / 62 座电站'],
+] as const)(
+  'P2.42 while stations are still to come there is no bar and no sum, but how far it has come (%s)',
+  async (lang, words) => {
+    show(Promise.resolve({ state: 'adding', known: 3, of: 62 }), lang);
+    const bar = await screen.findByRole('progressbar', { name: words }, SLOW);
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '62']);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(document.body).not.toHaveTextContent(/kWh|AUD/);
+  },
+);
+
+test('P2.42 D9.5 money that is still being added up says how far it has come, beside energy that is whole', async () => {
+  const days = { revenue: [], revenueAdding: { known: 40, of: 62 } };
+  show(Promise.resolve(week(days)));
+  expect(await screen.findByText('Revenue is being added up: 40 of 62 stations', undefined, SLOW)).toBeVisible();
+  expect(screen.getByText(/^618\skWh$/)).toBeVisible();
 });
 
 test('P2.42 P8.1 loading, empty, failed, and an upstream without reports', async () => {

@@ -186,19 +186,59 @@ test('P2.1 while yields are still being compared nothing is said to be well', ()
   const well = summary({ counts: stationPage([station()]).counts });
   render(<FleetHome {...common} summary={well} alarms={none} trouble={list([], { late: true })} />);
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
-  expect(screen.getByText(/^No alarms\. Today's yields are still being compared/)).toBeInTheDocument();
+  expect(screen.getByText(/^Yields are still being compared/)).toBeInTheDocument();
 });
+
+test('P2.1 P2.46 stations that only made too little are counted apart: what is read does not move when they come, and the count of the list is not theirs', async () => {
+  const weak = (id: string): Attention => ({
+    station: station({ id, name: id }),
+    ...{ reason: { kind: 'weak', share: 0.35, day: '2026-11-20' }, loss: null },
+  });
+  const rows = trouble.ok ? trouble.value.rows : [];
+  const many = summary({ counts: { ...counts, fault: 2, offline: 8, abnormal: 4 } });
+  const { rerender, user } = render(<FleetHome {...common} summary={many} trouble={list(rows, { late: true })} />);
+  expect(screen.getByText(/^Yields are still being compared/)).toBeVisible();
+  rerender(<FleetHome {...common} summary={many} trouble={list([...rows, weak('w1'), weak('w2')], { moreWeak: 3 })} />);
+  expect(screen.queryByText(/^Yields are still being compared/)).toBeNull();
+  // Still eleven of the fourteen are not named, however many came.
+  expect(screen.getByRole('link', { name: 'All 14 with a fault, abnormal or offline (11 more)' })).toBeVisible();
+  const fold = screen.getByText('5 stations without an alarm made less than half of what was expected');
+  expect(document.querySelector('[data-station=w1]')).not.toBeVisible();
+  await user.click(fold);
+  expect(document.querySelector('[data-station=w2]')).toBeVisible();
+  expect(screen.getByText(/^3 more made less than half/)).toBeVisible();
+  // And none: the line stays.
+  rerender(<FleetHome {...common} summary={many} trouble={list(rows)} />);
+  expect(screen.getByText(/^No yield far below what is expected/)).toBeVisible();
+});
+
+test.each([
+  ['en', 'Acknowledged by Priya Nair · Assigned to Tom · 2 comments'],
+  ['zh', 'Priya Nair 已确认 · 已指派给 Tom · 2 条评论'],
+] as const)(
+  'P2.1 D2.14 a row says who acknowledged its alarm, who has it and how many comments there are (%s)',
+  (lang, words) => {
+    const [first] = trouble.ok ? trouble.value.rows : [];
+    const handling = { acknowledged: { at: NOW, by: 'Priya Nair' }, assignee: { id: 'u', name: 'Tom' }, comments: 2 };
+    const handled = { ...first, reason: { ...first?.reason, handling } } as Attention;
+    const { unmount } = render(<FleetHome {...common} trouble={list([handled])} />, { lang });
+    expect(document.querySelector('[data-station=f] [data-handled]')?.textContent).toBe(words);
+    unmount();
+    render(<FleetHome {...common} />, { lang });
+    expect(document.querySelector('[data-handled]')).toBeNull();
+  },
+);
 
 test('P2.1 P2.46 where more stations need attention than are named, it says how many and leads to all of them', () => {
   const many = summary({ counts: { ...counts, fault: 2, offline: 8, abnormal: 3 } });
   const { unmount } = render(<FleetHome {...common} summary={many} />);
-  expect(screen.getByRole('link', { name: 'Show all 13 (10 more)' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'All 13 with a fault, abnormal or offline (10 more)' })).toHaveAttribute(
     'href',
     '/powerDetail?attention=1&list=1',
   );
   unmount();
   render(<FleetHome {...common} />);
-  expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^All \d/ })).toBeNull();
 });
 
 test('P2.47 whoever has no station yet is led to the wizard, and is not told that all is well', () => {

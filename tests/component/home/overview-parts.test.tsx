@@ -5,6 +5,7 @@ import { FiguresStrip } from '@/components/home/figures-strip';
 import { NowLine } from '@/components/home/now-line';
 import { CallError, read } from '@/lib/client/http/call';
 import type { HomeAlarm, HomeAlarms, HomeFigures, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
+import type { HomeWeek, ReadyWeek } from '@/lib/contract/portal/home';
 import { fail, ok } from '@/lib/domain/problem';
 import { SWRConfig } from 'swr';
 import { render } from '../../support/render';
@@ -39,7 +40,9 @@ const alarms: HomeAlarms = {
   supported: true,
   pending: { warning: 1_204, fault: 1 },
   recent: [
-    alarm('a', 'fault'),
+    alarm('a', 'fault', {
+      handling: { acknowledged: { at: 1, by: 'Priya Nair' }, assignee: null, comments: 1 },
+    }),
     alarm('b', 'warning'),
     alarm('c', 'warning', { device: null }),
     alarm('d', 'warning', { device: null, station: null }),
@@ -65,6 +68,7 @@ test('P2.42 P1.5 pending warnings and faults are counted, and the newest lead to
   expect(rows[0]).toHaveTextContent(/Message bHarbour Street · Inverter 121\/11\/2026, 12:30:00/);
   const faults = within(screen.getByRole('region', { name: 'Faults' }));
   expect(faults.getByRole('link', { name: 'Message a' })).toBeInTheDocument();
+  expect(faults.getByText('Acknowledged by Priya Nair · 1 comment')).toBeInTheDocument();
 });
 
 test('P2.42 nothing pending is said; an upstream that cannot tell shows nothing; a failure is never "none"', () => {
@@ -128,17 +132,21 @@ test.each([
   await waitFor(() => expect(tile).toHaveTextContent(`Revenue today-${words}`));
 });
 
-test('P2.42 C5 a sum into which stations are still being added says so, and is asked for again until it is whole', async () => {
+test('P2.42 C5 a sum into which stations are still being added is none, says how far it has come, and is asked for again until it is whole', async () => {
   jest.useFakeTimers();
-  const sum = (known: number) => [{ value: 10 * known, unit: 'AUD', known, of: 10_000, at: 1 }];
+  const part = { value: null, why: 'adding', progress: { known: 400, of: 10_000 } } as const;
   jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why: 'adding' }], adding: true }));
   show(<FiguresStrip first={null} />);
   const tile = screen.getByText('Revenue today').closest('li');
   await waitFor(() => expect(tile).toHaveTextContent('Revenue today-Being added up'));
-  jest.mocked(read).mockImplementation(told({ sums: sum(400), adding: true }));
+  jest.mocked(read).mockImplementation(told({ sums: [part], adding: true }));
   await act(() => jest.advanceTimersByTimeAsync(3_000));
-  await waitFor(() => expect(tile).toHaveTextContent(/4,000\.00so farAdding up: 400 of 10,000 stations/));
-  jest.mocked(read).mockImplementation(told({ sums: sum(10_000), adding: false }));
+  await waitFor(() => expect(tile).toHaveTextContent('Revenue today-Adding up: 400 of 10,000 stations'));
+  jest
+    .mocked(read)
+    .mockImplementation(
+      told({ sums: [{ value: 100_000, unit: 'AUD', known: 10_000, of: 10_000, at: 1 }], adding: false }),
+    );
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   await waitFor(() => expect(tile).toHaveTextContent(/100,000\.0010,000 of 10,000 stations/));
   jest.useRealTimers();
@@ -166,6 +174,37 @@ test.each([
     const later = show(<NowLine first={null} />, { lang });
     expect(later.container).not.toHaveTextContent(/\S/);
     await waitFor(() => expect(later.container).toHaveTextContent(part));
+  },
+);
+
+const lately = (change: Partial<ReadyWeek> = {}): HomeWeek => ({
+  state: 'ready',
+  days: ['19', '20', '21'].map((day) => ({
+    day: `2026-11-${day}`,
+    generated: day === '20' ? 34_500 : 0,
+    typical: null,
+    revenue: day === '20' ? [{ unit: 'AUD', total: 3.82 }] : [],
+  })),
+  generated: 34_500,
+  typical: null,
+  revenue: [],
+  revenueAdding: null,
+  adding: false,
+  ...change,
+});
+
+test.each([
+  ['en', lately(), /Yesterday 34\.5.MWh · AUD.3\.82/],
+  ['zh', lately(), /昨日 34\.5.MWh · AUD.3\.82/],
+  ['en', { state: 'adding', known: 3, of: 62 }, /Yesterday Adding up: 3 of 62 stations/],
+] as const)(
+  'P2.42 D9.5 the head says what the whole of yesterday was, in energy and money, and no part of it (%s, %#)',
+  async (lang, week, words) => {
+    jest
+      .mocked(read)
+      .mockImplementation((path) => Promise.resolve(path === '/api/home/week' ? week : figures) as Promise<never>);
+    const { container } = show(<NowLine first={figures} />, { lang });
+    await waitFor(() => expect(container.querySelector('[data-yesterday]')).toHaveTextContent(words));
   },
 );
 

@@ -2,10 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { OwnHome } from '@/components/home/own-home';
 import type { StationForecast } from '@/lib/contract/portal/energy';
+import type { StationHistory } from '@/lib/contract/portal/history';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import type { StationProblems } from '@/lib/domain/stations/problems';
 import type { Reading, Station } from '@/lib/domain/stations/types';
+import { read } from '@/lib/client/http/call';
 import { render } from '../../support/render';
 import { station } from '../stations/station-fixtures';
 
@@ -39,6 +41,8 @@ async function show({
   about = {},
   forecast = null,
   weakDay = null,
+  month = null,
+  today = '2026-11-21',
   figures = ['charge', 'chargedToday', 'dischargedToday', 'boughtToday', 'soldToday'],
 }: {
   open?: number | null;
@@ -46,6 +50,8 @@ async function show({
   about?: Partial<Station>;
   forecast?: StationForecast | null;
   weakDay?: { readonly day: string; readonly share: number } | null;
+  month?: StationHistory | null;
+  today?: string;
   figures?: StationDetail['figures'];
 } = {}) {
   const detail: StationDetail = { figures, station: station(about), devices: [], gateways: [] };
@@ -54,13 +60,50 @@ async function show({
       <OwnHome
         viewer="Mia"
         {...{ detail, problems, open, first, isNew: false }}
-        energies={{ today: '2026-11-21', day: null, month: null, forecast, weakDay }}
+        energies={{ today, day: null, month, forecast, weakDay }}
         quick={<nav aria-label="Quick entries" />}
       />
     </SWRConfig>,
   );
   await screen.findByRole('heading', { level: 2, name: 'Energy flow' });
 }
+
+const ENERGIES = { charging: null, discharging: null, bought: null, sold: null, selfUse: null };
+const history = (change: Partial<StationHistory>): StationHistory => ({
+  ...{ supported: true, waiting: false, zone: 'Australia/Adelaide', today: '2026-11-21', steps: [] },
+  ...{ first: '2026-11-01', last: '2026-11-30', sums: { generation: 700, ...ENERGIES }, money: [] },
+  ...{ complete: 1, before: null, expected: null, firstDay: null, ...change },
+});
+const step = (at: string, generation: number, total: number) => ({
+  ...{ at, generation, ...ENERGIES, revenue: [{ unit: 'AUD', total }] },
+});
+
+test('P2.42 P2.1 the head says what the whole of yesterday was, out of the month that the page was read with', async () => {
+  jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate', 'nextTick'] });
+  const steps = [step('2026-11-20T00:00', 37.3, 3.82), step('2026-11-21T00:00', 0, 0)];
+  await show({ month: history({ steps }) });
+  expect(screen.getByText(/^Yesterday 37\.3\skWh · AUD\s3\.82$/)).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('P2.42 on the first of a month yesterday is read of its own, and is of no other day', async () => {
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-30T19:30:00Z'),
+    doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate', 'nextTick'],
+  });
+  const whole = { first: '2026-11-30', last: '2026-11-30', sums: { generation: 12.4, ...ENERGIES } };
+  jest
+    .mocked(read)
+    .mockImplementation((path, query) =>
+      path === '/api/stations/history' && query?.period === 'day' && query.day === '2026-11-30'
+        ? (Promise.resolve(history({ ...whole, money: [{ unit: 'AUD', total: 1.2 }] })) as Promise<never>)
+        : new Promise(() => undefined),
+    );
+  await show({ today: '2026-12-01' });
+  expect(await screen.findByText(/^Yesterday 12\.4\skWh · AUD\s1\.20$/)).toBeVisible();
+  jest.mocked(read).mockImplementation(() => new Promise(() => undefined));
+  jest.useRealTimers();
+});
 const heads = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('P2.42 P2.1 P2.50 somebody with one station sees the station: flow, today, this month, curve, battery, next night, forecast', async () => {

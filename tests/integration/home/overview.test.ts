@@ -178,7 +178,7 @@ test('P2.42 D4.14 C5 sums say of how many stations they could be told; what is o
 
 test('P2.42 self-use is what was generated and not sold; the charge is the mean of the batteries', async () => {
   const { db } = upstream;
-  const stations = await Promise.all([addStation(db, owner), addStation(db, owner)]);
+  const stations = await Promise.all([addStation(db, owner), addStation(db, owner), addStation(db, owner)]);
   for (const [at, station] of stations.entries()) {
     for (const [type, code, unit] of [
       ['sd', 'today-sell', 'kWh'],
@@ -192,15 +192,21 @@ test('P2.42 self-use is what was generated and not sold; the charge is the mean 
       );
     }
     await writeLabelTexts(db.pool);
-    await setLatest(db, station, { 'today-KRA': 10, 'today-sell': at === 0 ? 4 : 11, SOC: at === 0 ? 40 : 70 });
+    if (at < 2)
+      await setLatest(db, station, { 'today-KRA': 10, 'today-sell': at === 0 ? 4 : 11, SOC: at === 0 ? 40 : 70 });
   }
+  await db.pool.query('update station set rated_capacity = null where key = $1', [stations[2]?.key]);
   expect(await figures()).toMatchObject({
-    selfUse: { value: 6, known: 2, of: 2 },
+    selfUse: { value: 6, known: 2, of: 3 },
+    // Nobody said that the third has a battery, and nothing of one was read.
     charge: { value: 55, known: 2, of: 2 },
   });
   // Its form says that it has none.
   await db.pool.query('update station set rated_capacity = 0 where key = $1', [stations[0]?.key]);
-  expect(await figures()).toMatchObject({ selfUse: { known: 2, of: 2 }, charge: { value: 70, known: 1, of: 1 } });
+  expect(await figures()).toMatchObject({ selfUse: { known: 2, of: 3 }, charge: { value: 70, known: 1, of: 1 } });
+  // What its form says it has, is missing while it is silent.
+  await db.pool.query('update station set rated_capacity = 200 where key = $1', [stations[2]?.key]);
+  expect(await figures()).toMatchObject({ charge: { value: 70, known: 1, of: 2 } });
 });
 
 test('A01 P2.42 a formula reaches no device of another station, not even of the same owner, and none that was deleted', async () => {

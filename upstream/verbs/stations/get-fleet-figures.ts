@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getFleetFigures as entry } from '@/lib/contract/upstream/overview';
+import { countsCharge } from '@/lib/domain/stations/battery';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { fleetSum, meanOf, selfUseOf, type FleetSum } from '@/lib/domain/stations/fleet-sums';
 import type { Reading } from '@/lib/domain/stations/types';
@@ -32,14 +33,17 @@ export async function getFleetFigures(
   // What another session of the account had begun may not know the station that was just shared.
   if (pieces.some((piece) => !work.of(piece))) await work.bring(context, pieces, MOST_MS);
   const rows = pieces.flatMap((piece) => work.of(piece)?.value ?? []);
-  const withBattery = pieces.flatMap((piece, at) => (stations[at]?.battery && work.of(piece)?.value) || []);
+  const charges = pieces.flatMap((piece, at) => {
+    const [station, charge] = [stations[at], work.of(piece)?.value.charge];
+    return station && charge && countsCharge(station, charge) ? [charge] : [];
+  });
   const readings = (figure: keyof Figures): Reading[] => rows.flatMap((row) => row[figure] ?? []);
   return {
     stations: stations.length,
     power: withSetAside(fleetSum(readings('power'))),
     today: withSetAside(fleetSum(readings('today'))),
     selfUse: withSetAside(fleetSum(rows.flatMap(({ today, sold }) => (today && sold ? selfUseOf(today, sold) : [])))),
-    charge: withSetAside(meanOf(withBattery.flatMap(({ charge }) => charge ?? []))),
+    charge: withSetAside(meanOf(charges)),
   };
 }
 

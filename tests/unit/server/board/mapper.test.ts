@@ -25,7 +25,7 @@ const month = (more: Partial<Report>) => toReportSum(ok(report(more)), 'kWh', ({
 
 test('P2.2 D8.12 the wall board shows a sum once all stations are in it, and never half of one', () => {
   expect(month({})).toEqual({ value: 764, unit: 'kWh', known: 3, of: 3, at: null });
-  expect(month({ waiting: 1 })).toEqual({ value: null, why: 'adding' });
+  expect(month({ waiting: 1 })).toEqual({ value: null, why: 'adding', progress: { known: 2, of: 3 } });
   const zones = { zone: 'Australia/Adelaide', severalZones: false };
   expect(toHistory([ok(report({}))], ok([]), zones)).toMatchObject({ state: 'ready', known: 3, ...zones });
   expect(toHistory([ok(report({ waiting: 2 })), ok(report({}))], ok([]), zones)).toEqual({ state: 'adding' });
@@ -33,7 +33,8 @@ test('P2.2 D8.12 the wall board shows a sum once all stations are in it, and nev
 
 test('P2.2 D8.12 nor a revenue that is still being added up', () => {
   const sums: HomeRevenue['sums'] = [{ value: 6.73, unit: 'AUD', known: 2, of: 7, at: null }];
-  expect(toRevenue(ok({ sums, adding: true }))).toEqual([{ value: null, why: 'adding' }]);
+  const part: HomeRevenue['sums'] = [{ value: null, why: 'adding', progress: { known: 2, of: 9 } }];
+  expect(toRevenue(ok({ sums: part, adding: true }))).toEqual(part);
   expect(toRevenue(ok({ sums, adding: false }))).toEqual(sums);
   expect(toRevenue(null)).toEqual([{ value: null, why: 'adding' }]);
 });

@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import type { Handling } from '@/lib/domain/alarms/handling';
+import { isolated } from '@/lib/format/isolated';
+
+/** What people did about an alarm; nothing of one that was left alone. */
+export function Handled({ handling }: { handling: Handling | undefined }) {
+  const t = useTranslations('home.why');
+  const { acknowledged = null, assignee = null, comments = 0 } = handling ?? {};
+  const texts = [
+    ...(acknowledged ? [t('acknowledged', { name: isolated(acknowledged.by) })] : []),
+    ...(assignee ? [t('assigned', { name: isolated(assignee.name) })] : []),
+    ...(comments > 0 ? [t('comments', { count: comments })] : []),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <span className="fine" data-handled>
+      {texts.join(' · ')}
+    </span>
+  );
+}
