@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { REVENUE_CURRENT_MS, useHomeFigures, useHomeRevenue } from '@/lib/client/home/queries';
 import type { HomeFigures, HomeSum } from '@/lib/domain/home/types';
-import { moneyText } from '@/lib/format/money';
 import { formatQuantity } from '@/lib/format/quantity';
+import { Amount } from '../ui/amount';
 import { AsOf } from '../ui/as-of';
 import { LazyInfoHint } from '../ui/lazy-hint';
 import Card from '@mui/material/Card';
@@ -125,7 +125,7 @@ function Sum({
   return (
     <>
       <span className={styles.big} data-figure={figure} data-adding={adding || undefined}>
-        {money ? moneyText(sum.value, sum.unit, locale) : number}
+        {money ? <Amount amount={sum.value} currency={sum.unit} /> : number}
         {!money && <span className={styles.unit}>{unit}</span>}
         {adding && <span className={styles.unit}>{t('soFar')}</span>}
       </span>
