@@ -39,9 +39,11 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
         <NoticeStations notices={notices} />
       </Panel>
       <Panel title={t('notices.quiet.title')}>
-        {notices.total === 0 && <p className="hint">{t('notices.quiet.idle')}</p>}
-        {/* What was saved elsewhere shows. */}
-        <QuietForm key={JSON.stringify(notices.quiet)} quiet={notices.quiet} timeZone={notices.timeZone} />
+        <div className="stack">
+          {notices.total === 0 && <p className="hint">{t('notices.quiet.idle')}</p>}
+          {/* What was saved elsewhere shows. */}
+          <QuietForm key={JSON.stringify(notices.quiet)} quiet={notices.quiet} timeZone={notices.timeZone} />
+        </div>
       </Panel>
       <Panel title={t('notices.reports.title')} id="report-emails">
         <ReportMails notices={notices} />
