@@ -1,7 +1,5 @@
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
-import { COMPARE_PARAM } from '@/lib/domain/period/compare';
-import { DAY_PARAM } from '@/lib/domain/stations/day';
 import { DETAIL_TAB_PARAM } from '@/lib/domain/stations/detail-tabs';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import { DEFAULT_STATION_QUERY, stationQueryString } from '@/lib/domain/stations/list-query';
@@ -42,20 +40,6 @@ export function detailHref(
   if (tab !== 'overview') params.set(DETAIL_TAB_PARAM, tab);
   for (const [name, value] of Object.entries(more)) params.set(name, value);
   return `${PATH}?${params.toString()}`;
-}
-
-/** The parameters in which the overview of a station keeps its period. */
-export const PERIOD_PARAMS = [DAY_PARAM, 'period', 'date'] as const;
-
-/** An address of a station with the period, and what it is compared with, of another one. */
-export function withPeriod(href: string, from: Pick<URLSearchParams, 'get'>): string {
-  const [path = '', query] = href.split('?');
-  const params = new URLSearchParams(query);
-  for (const name of [...PERIOD_PARAMS, COMPARE_PARAM]) {
-    const value = from.get(name);
-    if (value !== null) params.set(name, value);
-  }
-  return `${path}?${params.toString()}`;
 }
 
 /** Sorting by a column: a second click turns the order. */

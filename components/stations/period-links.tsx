@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { NavTabs } from '../ui/nav-tabs';
-import { withPeriod } from './addresses';
+import { withPeriod } from './period-address';
 
 /** A link to another station, or another tab of this one, that keeps the period that the reader has chosen since the page was sent. */
 export function PeriodLink({ href, ...link }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {

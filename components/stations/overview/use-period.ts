@@ -9,7 +9,7 @@ import { parsePeriod, periodParams } from '@/lib/domain/period/params';
 import { DAY_PARAM } from '@/lib/domain/stations/day';
 import { dayIn } from '@/lib/format/day';
 import { useBrowserValue } from '../../ui/use-browser-value';
-import { PERIOD_PARAMS } from '../addresses';
+import { PERIOD_PARAMS } from '../period-address';
 
 export interface ShownPeriod {
   /** Null on the server where the station has no zone: its clock is not the viewer's. */
