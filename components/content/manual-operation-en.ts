@@ -39,7 +39,7 @@ export const manualOperationEn: readonly ManualChapter[] = [
     id: 'alarm-mails',
     title: 'Mails and messages about alarms',
     text: [
-      'Nobody is told before turning it on. The first one goes out two minutes after an alarm and tells what else happened in that time; the next ones come ten minutes apart at least. So many alarms make one mail. Browsers can be told as well, on a phone too, also while the portal is closed.',
+      'Whoever adds a station or takes it over gets mails about it from the start, from level Major on; everybody else turns them on. The first one goes out two minutes after an alarm and tells what else happened in that time; the next ones come ten minutes apart at least. So many alarms make one mail. Browsers can be told as well, on a phone too, also while the portal is closed.',
     ],
     steps: [
       'Choose “Notify me” on the page of a station, tick whether alarms, recoveries or both are told, choose the level, and save.',

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { REVENUE_CURRENT_MS, useHomeFigures, useHomeRevenue } from '@/lib/client/home/queries';
 import type { HomeFigures, HomeSum } from '@/lib/domain/home/types';
-import { moneyText } from '@/lib/format/money';
 import { formatQuantity } from '@/lib/format/quantity';
+import { Amount } from '../ui/amount';
 import { AsOf } from '../ui/as-of';
 import { LazyInfoHint } from '../ui/lazy-hint';
 import Card from '@mui/material/Card';
@@ -116,7 +116,7 @@ function Sum({ sum, figure, money = false }: { sum: HomeSum | null; figure: stri
   return (
     <>
       <span className={styles.big} data-figure={figure}>
-        {money ? moneyText(sum.value, sum.unit, locale) : number}
+        {money ? <Amount amount={sum.value} currency={sum.unit} /> : number}
         {!money && <span className={styles.unit}>{unit}</span>}
       </span>
       <span className={`fine ${styles.completeness}`} data-incomplete={sum.known < sum.of || undefined}>

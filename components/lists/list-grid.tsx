@@ -59,8 +59,8 @@ export function ListGrid<Row>({
   const columns = ordered(table.columns, layout);
   const sorted = columns.find((column) => column.sorted !== undefined);
   const linked = columns.some(({ sortHref }) => sortHref !== undefined);
-  // The widths are those of the columns as they stood when it took over, wherever they are moved.
-  const [widths] = useState(() => new Map(shown.map((key, index) => [key, measured.widths[index]])));
+  // As the columns stood when it took over, wherever they are moved.
+  const { widths } = measured;
   const plain = columns.map((column) => ({
     ...plainOf(column),
     filterable: kinds ? column.key in kinds : whole && isText(column, table.rows),

@@ -1,7 +1,7 @@
 /** The table as it stands when the grid is made in its place: px. */
 export interface Measured {
-  /** By column, in their order. */
-  readonly widths: readonly number[];
+  /** By the keys of the columns: others may have come since. */
+  readonly widths: ReadonlyMap<string, number>;
   readonly headHeight: number;
   /** As CSS has them. */
   readonly headSize: string;
@@ -13,12 +13,12 @@ export interface Measured {
 export function measure(frame: HTMLElement | null): Measured | null {
   const table = frame?.querySelector('table');
   if (!table) return null;
-  const heads = [...table.querySelectorAll('thead th')];
+  const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
   const heightOf = (part: Element) => part.getBoundingClientRect().height;
   // The first and the last are as far from the edge as the panel wants it.
   const style = getComputedStyle(heads[1] ?? table);
   return {
-    widths: heads.map((head) => head.getBoundingClientRect().width),
+    widths: new Map(heads.map((head) => [head.dataset.column ?? '', head.getBoundingClientRect().width])),
     headSize: style.fontSize,
     cellPadding: style.paddingLeft,
     headHeight: Math.max(...[...table.querySelectorAll('thead tr')].map(heightOf)),

@@ -38,12 +38,13 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
       <Panel title={t('notices.own.title')} id="notifications">
         <NoticeStations notices={notices} />
       </Panel>
-      {(notices.total > 0 || notices.quiet) && (
-        <Panel title={t('notices.quiet.title')}>
+      <Panel title={t('notices.quiet.title')}>
+        <div className="stack">
+          {notices.total === 0 && <p className="hint">{t('notices.quiet.idle')}</p>}
           {/* What was saved elsewhere shows. */}
           <QuietForm key={JSON.stringify(notices.quiet)} quiet={notices.quiet} timeZone={notices.timeZone} />
-        </Panel>
-      )}
+        </div>
+      </Panel>
       <Panel title={t('notices.reports.title')} id="report-emails">
         <ReportMails notices={notices} />
       </Panel>

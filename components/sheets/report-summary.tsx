@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { isFinished, REPORT_ENERGIES, totalCo2 } from '@/lib/domain/sheets/report';
 import type { KnownSum } from '@/lib/domain/sheets/report';
 import { completeText } from '@/lib/format/complete';
-import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
+import { Amount } from '../ui/amount';
 import { Facts } from '../ui/facts';
 import type { Fact } from '../ui/facts';
 import { CountsUntil } from './as-of';
@@ -58,7 +58,6 @@ export function ReportSummary({ report, timeZone }: { report: ShownReport; timeZ
 /** The revenue in each currency, or why there is none; one that stations are still missing from is marked as such. */
 function useRevenue({ revenue, stations, waiting }: ShownReport): readonly Fact[] {
   const t = useTranslations('sheets.report');
-  const locale = useLocale();
   const name = t('columns.revenue');
   const growing = waiting + revenue.waiting > 0;
   if (revenue.sums.length === 0) {
@@ -68,7 +67,7 @@ function useRevenue({ revenue, stations, waiting }: ShownReport): readonly Fact[
   return revenue.sums.map(({ unit, total, stations: known }) => ({
     key: unit,
     name,
-    value: moneyText(total, unit, locale),
+    value: <Amount amount={total} currency={unit} />,
     note: growing || known < stations ? t(growing ? 'soFar' : 'known', { known, of: stations }) : null,
   }));
 }

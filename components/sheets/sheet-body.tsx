@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/domain/problem';
 import { heldFromBefore } from '@/lib/domain/revenue/gap-prices';
 import { isWhole } from '@/lib/domain/series/completeness';
 import { cutsHours } from '@/lib/domain/sheets/partial-hour';
-import { tariffHref } from '@/lib/domain/sheets/query';
+import { tariffHref, WHY_ID } from '@/lib/domain/sheets/query';
 import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { isolated } from '@/lib/format/isolated';
 import { setAsideHref } from '../readings/addresses';
@@ -28,7 +28,16 @@ import styles from './sheets.module.css';
 type Of = Pick<TariffPageProps, 'query' | 'station'>;
 
 /** What a search of the tariff sheet found: hours with their sum, or why there are none. */
-export function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null }) {
+export function SheetBody({
+  query,
+  station,
+  shown,
+  withWhy,
+}: Of & {
+  shown: ShownSheet | null;
+  /** The page goes on with why the revenue changed. */
+  withWhy: boolean;
+}) {
   const t = useTranslations('sheets');
   if (shown === null) return <EmptyFace title={t('notKept')} note={t('notKeptNote')} />;
   if (shown.total === 0) return <EmptyFace title={t('none')} note={t('noneNote')} />;
@@ -65,6 +74,11 @@ export function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | 
       )}
       {rows.some((row) => heldFromBefore(row)) && <p className={`hint ${styles.note}`}>{t('heldNote')}</p>}
       <SheetSummary sums={sums} />
+      {withWhy && priced && (
+        <p className={`hint ${styles.note} ${styles.screenOnly}`}>
+          <a href={`#${WHY_ID}`}>{t('why.title')}</a>
+        </p>
+      )}
       {shown.pages === 1 && <HourBars rows={rows} zone={zone} />}
       <SettledLine />
       <p className={`hint ${styles.note} ${styles.cardsOnly}`}>{t('zerosLeftOut')}</p>

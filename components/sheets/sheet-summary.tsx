@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { SheetSums } from '@/lib/domain/sheets/tariff-sheet';
-import { moneyText } from '@/lib/format/money';
+import { Amount } from '../ui/amount';
 import { Facts } from '../ui/facts';
 import { energyText } from './figure-texts';
 import styles from './sheets.module.css';
@@ -22,7 +22,7 @@ export function SheetSummary({ sums }: { sums: SheetSums }) {
           ...earned.map(({ total, unit }) => ({
             key: `revenue ${unit}`,
             name: t('report.columns.revenue'),
-            value: moneyText(total, unit, locale),
+            value: <Amount amount={total} currency={unit} />,
           })),
           ...ENERGIES.map((key) => {
             const { value } = sums.energies[key];

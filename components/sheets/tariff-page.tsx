@@ -61,7 +61,7 @@ export function TariffPage(props: TariffPageProps) {
           {matches.length > 0 && <Matches matches={matches} period={query.period} />}
           {sheet &&
             (sheet.ok ? (
-              <SheetBody {...{ query, station, shown }} />
+              <SheetBody {...{ query, station, shown }} withWhy={!!children} />
             ) : (
               <FailedSheet problem={sheet.problem} {...{ query, station }} />
             ))}

@@ -14,11 +14,11 @@ import { PageHead } from '../ui/page-head';
 import { FailedScreen } from '../ui/failed-screen';
 import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
-import { NavTabs } from '../ui/nav-tabs';
 import { detailHref, listHref } from './addresses';
 import type { DetailPlace } from './addresses';
 import { DirectionsLink } from './directions-link';
 import { FavouriteStar } from './favourite-star';
+import { PeriodTabs } from './period-links';
 import { StationDialogs } from './station-dialogs';
 import { StationMenu } from './station-menu';
 import { StationSideList } from './station-side-list';
@@ -65,7 +65,7 @@ export function StationDetailPage({
             <>
               <Head station={outcome.value} {...{ viewer, directions }} />
               {notices}
-              <NavTabs
+              <PeriodTabs
                 label={t('detailTabs.label')}
                 tabs={tabs.map((key) => ({ key, href: detailHref(place, key), name: t(`detailTabs.${key}`) }))}
                 current={tab}

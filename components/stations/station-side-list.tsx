@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import { StatusShape } from '../ui/status-light';
 import { detailHref } from './addresses';
+import { PeriodLink } from './period-links';
 import { PlannedMark } from './planned-mark';
 import { LIGHT_TONES } from '../map/light-tones';
 import side from '../ui/side-list.module.css';
@@ -21,7 +21,7 @@ export function StationSideList({ page, current, tab }: { page: StationPage; cur
           const light = statusLight(station.status);
           return (
             <li key={station.id}>
-              <Link
+              <PeriodLink
                 href={detailHref({ id: station.id, query: page.query, alone: false }, tab)}
                 className={side.link}
                 aria-current={station.id === current ? 'page' : undefined}
@@ -35,7 +35,7 @@ export function StationSideList({ page, current, tab }: { page: StationPage; cur
                   </span>
                   <PlannedMark row={station} />
                 </span>
-              </Link>
+              </PeriodLink>
             </li>
           );
         })}

@@ -84,9 +84,8 @@ export function StationTable({
   );
 }
 
-/** The boxes take the room of a figure that stations are not chosen by, so that the menu of a row stays visible. */
-const toChosenFrom = (column: ListColumn<MenuRow>) =>
-  column.key === 'ratedCapacity' ? { ...column, wide: true } : column;
+/** The boxes take the margin that the status has as the first column. */
+const toChosenFrom = (column: ListColumn<MenuRow>) => (column.key === 'status' ? { ...column, width: 92 } : column);
 
 function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly ListColumn<MenuRow>[] {
   const t = useTranslations('stations.columns');
@@ -133,17 +132,17 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
         </span>
       ),
     }),
-    sortable('name', t('name'), 164, {
+    sortable('name', t('name'), 156, {
       kind: 'main',
       value: ({ name }) => name,
       cell: (row) => <StationName row={row} query={query} />,
     }),
-    sortable('address', t('address'), 116, text('place')),
-    sortable('type', t('type'), 88, text('typeName')),
-    sortable('owner', t('owner'), 76, text('owner')),
-    sortable('installedCapacity', t('installed'), 84, figure('installed', 'kWp')),
-    sortable('ratedCapacity', t('rated'), 84, figure('rated', 'Ah')),
-    sortable('power', t('power'), 88, { ...live('power'), compact: 'figure' }),
+    sortable('address', t('address'), 108, text('place')),
+    sortable('type', t('type'), 84, text('typeName')),
+    sortable('owner', t('owner'), 72, text('owner')),
+    sortable('installedCapacity', t('installed'), 80, figure('installed', 'kWp')),
+    sortable('ratedCapacity', t('rated'), 80, figure('rated', 'Ah')),
+    sortable('power', t('power'), 84, { ...live('power'), compact: 'figure' }),
     {
       key: 'today',
       name: t('today'),
@@ -152,9 +151,9 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
       wide: true,
       cell: ({ id, installed }) => <TodayCell id={id} installed={installed} />,
     },
-    sortable('yieldToday', t('yield'), 84, { ...live('yieldToday'), compact: 'second' }),
-    sortable('specific', t('specific'), 96, { ...live('specific'), unit: 'kWh/kWp' }),
-    sortable('share', t('share'), 118, { ...live('share'), unit: '%' }),
+    sortable('yieldToday', t('yield'), 80, { ...live('yieldToday'), compact: 'second' }),
+    sortable('specific', t('specific'), 92, { ...live('specific'), unit: 'kWh/kWp' }),
+    sortable('share', t('share'), 92, { ...live('share'), unit: '%' }),
     ...(query.sort === 'shortfall' ? [sortable('shortfall', t('shortfall'), 96, live('shortfall'))] : []),
     {
       key: 'operations',

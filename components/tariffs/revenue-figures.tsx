@@ -8,6 +8,7 @@ import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { completeText } from '@/lib/format/complete';
 import { moneyText } from '@/lib/format/money';
+import { Amount } from '../ui/amount';
 import { AsOf } from '../ui/as-of';
 import { Facts, type Fact } from '../ui/facts';
 import { Panel } from '../ui/panel';
@@ -46,7 +47,11 @@ export function RevenueFigures({
       return {
         key: `${name} ${unit}`,
         name: t(name),
-        value: <strong>{moneyText(total, unit, language)}</strong>,
+        value: (
+          <strong>
+            <Amount amount={total} currency={unit} />
+          </strong>
+        ),
         note: [parts, partly].filter(Boolean).join(' · '),
       };
     });

@@ -108,6 +108,7 @@ export function ListTable<Row>({
                 <TableCell
                   key={column.key}
                   scope="col"
+                  data-column={column.key}
                   align={column.numeric ? 'right' : undefined}
                   className={wideClass(column)}
                   aria-sort={column.sortHref ? (column.sorted ?? 'none') : undefined}

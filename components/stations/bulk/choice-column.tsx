@@ -26,7 +26,7 @@ export function choiceColumn(
   return {
     key: 'choose',
     name: text.all,
-    width: 52,
+    width: 48,
     kind: 'actions',
     className: styles.choose ?? '',
     head: (

@@ -36,7 +36,7 @@ export function BatteryCard({
         live
         facts={[
           {
-            name: t('figures.charge'),
+            name: shown.isToday ? t('figures.charge') : t('battery.chargeNow'),
             value: (
               <>
                 <LiveFigure live={live} id={id} kind="charge" timeZone={timeZone} />

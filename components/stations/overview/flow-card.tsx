@@ -29,8 +29,18 @@ const NAMED_WAYS = [
 ] as const;
 
 /** Where a station's energy goes right now (P2.50, P9.14): a drawing, and the same as a list for whoever cannot see it. */
-export function FlowCard({ station, live }: { station: ViewedStation; live: LiveValues }) {
+export function FlowCard({
+  station,
+  live,
+  isToday = true,
+}: {
+  station: ViewedStation;
+  live: LiveValues;
+  /** Beside the sums of another period it is named as that of now. */
+  isToday?: boolean;
+}) {
   const t = useTranslations('stations');
+  const title = t(isToday ? 'flow.title' : 'flow.titleNow');
   const tAge = useTranslations('common.value');
   const locale = useLocale();
   const figures = live.values.get(station.id);
@@ -54,7 +64,7 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
   };
   return (
     <div className={styles.place}>
-      <Panel title={t('flow.title')} actions={<LiveNote live={live} />} fill>
+      <Panel title={title} actions={<LiveNote live={live} />} fill>
         <div className={styles.frame} data-stale={live.problem !== null || undefined}>
           {legs === null ? (
             <Skeleton className={styles.waiting} height="auto" data-skeleton aria-hidden="true" />
@@ -63,7 +73,7 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
           ) : (
             <>
               <EnergyFlow legs={legs} nameOf={nameOf} wattsOf={doing} night={night} />
-              <ul className="visually-hidden" aria-label={t('flow.title')}>
+              <ul className="visually-hidden" aria-label={title}>
                 {legs.map((leg) => (
                   <li key={leg.node} data-flow={leg.node}>
                     {t(`flow.told.${leg.node}`, { way: leg.way, watts: watts(leg) })}

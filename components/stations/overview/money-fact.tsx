@@ -1,22 +1,21 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Asked } from '@/lib/client/energy/queries';
 import type { StationHistory } from '@/lib/contract/portal/history';
-import { moneyText } from '@/lib/format/money';
 import Skeleton from '@mui/material/Skeleton';
+import { Amount } from '../../ui/amount';
 
 /** What was earned and saved, one amount for each currency; "-" with the reason where there is none. */
 export function MoneyFact({ history: { problem, reading, value } }: { history: Asked<StationHistory> }) {
   const t = useTranslations('stations.period.noMoney');
-  const locale = useLocale();
   if (value === null || value.waiting)
     return problem !== null && !reading ? <NoMoney why={t('failed')} /> : <Skeleton width="7ch" height="1em" />;
   const { money } = value;
   if (typeof money === 'string') return <NoMoney why={t(money)} />;
   return money.map(({ total, unit }) => (
     <span key={unit} data-revenue={unit}>
-      {moneyText(total, unit, locale)}
+      <Amount amount={total} currency={unit} />
     </span>
   ));
 }

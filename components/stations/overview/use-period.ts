@@ -9,8 +9,7 @@ import { parsePeriod, periodParams } from '@/lib/domain/period/params';
 import { DAY_PARAM } from '@/lib/domain/stations/day';
 import { dayIn } from '@/lib/format/day';
 import { useBrowserValue } from '../../ui/use-browser-value';
-
-const OWN = [DAY_PARAM, 'period', 'date'] as const;
+import { PERIOD_PARAMS } from '../period-address';
 
 export interface ShownPeriod {
   /** Null on the server where the station has no zone: its clock is not the viewer's. */
@@ -40,10 +39,10 @@ export function usePeriod(timeZone: string | null, known: string | null): ShownP
     today,
     // Before the clock is known, an address that names no day means today.
     isToday: period ? period.kind === 'day' && period.first === today : isDay && asked.date === '',
-    others: Object.fromEntries(Object.entries(params).filter(([name]) => !OWN.some((own) => own === name))),
+    others: Object.fromEntries(Object.entries(params).filter(([name]) => !PERIOD_PARAMS.some((own) => own === name))),
     setPeriod: (next) => {
       const address = new URL(window.location.href);
-      for (const name of OWN) address.searchParams.delete(name);
+      for (const name of PERIOD_PARAMS) address.searchParams.delete(name);
       const isDefault = next.kind === 'day' && next.first === today;
       if (next.kind === 'day' && !isDefault) address.searchParams.set(DAY_PARAM, next.first);
       else if (!isDefault)

@@ -63,7 +63,7 @@ function ResidentialView(props: ViewProps) {
   return (
     <div className={layout.halves} data-view="residential">
       <PeriodBar shown={props.shown} />
-      <FlowCard station={station} live={live} />
+      <FlowCard station={station} live={live} isToday={props.shown.isToday} />
       <Side {...props} />
       <EnergiesCard {...props} />
       <Period {...props} />
@@ -79,7 +79,7 @@ function CommercialView(props: ViewProps) {
     <div className={layout.halves} data-view="commercial">
       <PeriodBar shown={props.shown} />
       <EnergiesCard {...props} />
-      <FlowCard station={station} live={live} />
+      <FlowCard station={station} live={live} isToday={props.shown.isToday} />
       <Side {...props} />
       <Period {...props} />
       <ForecastCard station={station} live={live} />
@@ -98,7 +98,7 @@ function StorageView(props: ViewProps) {
         <BatteryCard {...props} />
         <EnergiesCard {...props} />
       </div>
-      <FlowCard station={station} live={live} />
+      <FlowCard station={station} live={live} isToday={props.shown.isToday} />
       <Period {...props} />
       {switchgear.length > 0 && <SwitchgearCard station={station} devices={switchgear} />}
     </div>
@@ -112,7 +112,7 @@ function FloatingView(props: ViewProps) {
     <div className={layout.halves} data-view="floating">
       <PeriodBar shown={props.shown} />
       <EnergiesCard {...props} />
-      <FlowCard station={station} live={live} />
+      <FlowCard station={station} live={live} isToday={props.shown.isToday} />
       <div className={styles.side}>
         <ForecastCard station={station} live={live} />
       </div>

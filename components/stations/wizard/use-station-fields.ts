@@ -40,6 +40,16 @@ export interface StationFields extends StationFieldsState {
 /** A pin that is being dragged is not asked about at each of its steps, in milliseconds. */
 const ZONE_AFTER_MS = 300;
 
+/** What is wrong with the fields that are asked, those that depend on the country among them. */
+export function fieldMistakes(
+  form: StationForm,
+  fields: readonly StationField[],
+  stored: Pick<PlacedFields, 'postalCode' | 'nmi'> | null = null,
+): Mistakes<StationField> {
+  const placed = fields.includes('postalCode') ? placeMistakes(form, stored) : {};
+  return { ...placed, ...stationMistakes(form, fields) };
+}
+
 /** The state of the fields. `initial` counts at the first render; `stored` is what a station that is changed has already. */
 export function useStationFields(
   initial: StationFieldsState,
@@ -134,8 +144,7 @@ export function useStationFields(
       }, ZONE_AFTER_MS);
     },
     check: (fields = STATION_FIELDS) => {
-      const placed = fields.includes('postalCode') ? placeMistakes(state.form, stored) : {};
-      const found = { ...placed, ...stationMistakes(state.form, fields) };
+      const found = fieldMistakes(state.form, fields, stored);
       setMistakes(found);
       return fields.find((field) => found[field]) ?? null;
     },

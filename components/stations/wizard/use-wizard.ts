@@ -7,7 +7,7 @@ import { addStation } from '@/lib/client/station-edit/commands';
 import type { Problem } from '@/lib/domain/problem';
 import { askedFields, deviceMistakes, readCapacity } from '@/lib/domain/stations/station-form';
 import type { DeviceField, DeviceForm, Mistakes } from '@/lib/domain/stations/station-form';
-import { emptyDraft, isBegun, readDraftOf, stepBefore } from '@/lib/domain/stations/wizard';
+import { emptyDraft, isBegun, readDraftOf, resumedStep, stepBefore } from '@/lib/domain/stations/wizard';
 import type { WizardDraft, WizardStep } from '@/lib/domain/stations/wizard';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
@@ -17,7 +17,7 @@ import { useDraft } from '../../account/use-draft';
 import { useDeviceCheck } from './use-device-check';
 import type { DeviceVerdict } from './use-device-check';
 import { usePictures } from './use-pictures';
-import { useStationFields } from './use-station-fields';
+import { fieldMistakes, useStationFields } from './use-station-fields';
 
 const FORM = 'station';
 
@@ -40,7 +40,11 @@ export type Wizard = ReturnType<typeof useWizard>;
  */
 export function useWizard(setup: StationFormSetup) {
   const { saved, follow, end } = useDraft({ form: FORM, owner: setup.owner }, readDraftOf);
-  const [start] = useState((): WizardDraft => saved ?? emptyDraft(newRequest()));
+  const [start] = useState((): WizardDraft => {
+    const draft = saved ?? emptyDraft(newRequest());
+    const stationWrong = Object.keys(fieldMistakes(draft.station, askedFields(setup.asks))).length > 0;
+    return { ...draft, step: resumedStep(draft, { stationWrong, takesClaim: setup.claim !== 'none' }) };
+  });
   const [resumedAt] = useState(() => (isBegun(start) ? start.step : null));
   const [step, setStep] = useState<WizardStep>(start.step);
   const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen });

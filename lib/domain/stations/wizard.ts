@@ -2,6 +2,7 @@ import type { Position } from '../map/types';
 import type { StoredPicture } from '../pictures/address';
 import { isTariffDraft } from '../tariffs/draft';
 import type { TariffDraft } from '../tariffs/draft';
+import { deviceMistakes } from './station-form';
 import type { DeviceForm, StationForm } from './station-form';
 
 /** The steps of adding a station (P2.53 to P2.58), in their order. */
@@ -62,6 +63,16 @@ export function emptyDraft(request: string): WizardDraft {
 export function isBegun({ station, device, pictures, position }: WizardDraft): boolean {
   const typed = [...Object.values(station), device.serial].some((text) => text.trim() !== '');
   return typed || pictures.length > 0 || position !== null;
+}
+
+/** Where an unfinished station is gone on with: no later than the first step in which something is missing. The claim code is never saved. */
+export function resumedStep(
+  { step, device }: Pick<WizardDraft, 'step' | 'device'>,
+  { stationWrong, takesClaim }: { readonly stationWrong: boolean; readonly takesClaim: boolean },
+): WizardDraft['step'] {
+  if (step === 'basic' || stationWrong) return 'basic';
+  const claim = takesClaim ? '' : 'none';
+  return Object.keys(deviceMistakes({ ...device, claim })).length > 0 ? 'device' : step;
 }
 
 /** A draft as it was kept; null for what is none, such as one of an earlier version. */

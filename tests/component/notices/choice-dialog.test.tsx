@@ -34,6 +34,11 @@ test.each([
   },
 );
 
+test('D2.11 turning on all stations says what becomes of later ones: those of the owner are turned on by themselves', async () => {
+  show(null, { email: 'ann@example.com', browsers: 0 });
+  expect(await screen.findByText(/add or take over later is turned on by itself, from level Major on/)).toBeVisible();
+});
+
 test('D2.11 whoever has a browser and no address is not told of mails; without either nothing can be turned on', async () => {
   const { unmount } = show('Harbour', { email: '', browsers: 1 });
   expect(await screen.findByText(/^Your browsers with messages turned on are told\./)).toBeInTheDocument();

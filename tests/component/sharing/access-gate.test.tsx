@@ -56,7 +56,7 @@ test('A24 an upstream that refuses instead of leaving out is understood as well'
   await pass(LIVE_FIRST_MS + 100);
   jest.mocked(read).mockRejectedValue(new CallError({ kind: 'forbidden' }));
   await pass(15_000);
-  expect(screen.getByRole('alert')).toHaveTextContent('You no longer have access to Harbour Street');
+  expect(screen.getByRole('alert')).toHaveTextContent('Harbour Street can no longer be opened');
 });
 
 test('a server that does not answer, or gives nobody live values, takes nothing away', async () => {

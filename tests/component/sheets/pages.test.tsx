@@ -158,6 +158,10 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
     'href',
     '/api/sheets/tariff?station=s1&period=day&date=2026-11-22&format=csv',
   );
+  expect(screen.queryByRole('link', { name: 'Why the revenue changed' })).toBeNull();
+  // What stands at the end of a long page is one press from its sums.
+  rerender(<TariffPage {...page}>why</TariffPage>);
+  expect(screen.getByRole('link', { name: 'Why the revenue changed' })).toHaveAttribute('href', '#why');
   rerender(<TariffPage {...page} sheet={fail({ kind: 'forbidden' })} station={null} />);
   expect(screen.getByText('This station is not yours to see')).toBeVisible();
   rerender(<TariffPage {...page} sheet={ok(null)} />);

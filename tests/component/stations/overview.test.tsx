@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { NextIntlClientProvider } from 'next-intl';
@@ -334,6 +334,19 @@ test('P2.50 self-sufficiency and self-consumption of the day, the battery with w
   expect(screen.getByText('64')).toBeInTheDocument();
 });
 
+test('P2.50 what is live beside the sums of another period is named as that of now', async () => {
+  await show(props('residential'));
+  expect(screen.getByText('State of charge')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Energy flow' })).toBeInTheDocument();
+  cleanup();
+  window.history.replaceState(null, '', '/powerDetail?period=month&date=2026-10');
+  Object.assign(answers, { history: HISTORY });
+  await show(props('residential'));
+  expect(screen.getByText('State of charge now')).toBeInTheDocument();
+  expect(screen.queryByText('State of charge')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Energy flow now' })).toBeInTheDocument();
+});
+
 test('P2.50 a station whose data begins today says that what its devices counted before is not included', async () => {
   const given = props('residential');
   await show(given);
@@ -370,7 +383,7 @@ test('P2.50 D2.30 one period drives all cards: what a month holds, what it earne
   Object.assign(answers, { history: HISTORY });
   await show(props('residential'));
   expect(headings()).toEqual([
-    ...['Energy flow', 'Self-consumption', 'Battery', '10/2026', 'Energy by day', 'Expected production'],
+    ...['Energy flow now', 'Self-consumption', 'Battery', '10/2026', 'Energy by day', 'Expected production'],
   ]);
   const card = screen.getByRole('heading', { name: '10/2026' }).closest('section') ?? document.body;
   expect(card).toHaveTextContent(/Generation400\s*kWh80% of the 500 kWh expected · −20% vs the month before/);

@@ -13,7 +13,10 @@ import { device } from '../devices/device-fixtures';
 import { fakePool, good } from '../devices/fake-pool';
 import { station, stationPage } from './station-fixtures';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('../devices/fake-pool').fakePool),
 }));
@@ -179,6 +182,20 @@ test('P2.50 the list stands beside it, keeps the view it came from and the tab t
   expect(side.getByRole('link', { name: /Harbour Street/ })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'All stations' }).getAttribute('href')).toBe(
     '/powerDetail?tab=normal&list=1',
+  );
+});
+
+test('P2.50 D2.30 another station, and another tab, keep the period and what it is compared with', () => {
+  window.history.replaceState(null, '', '/powerDetail?station=s1&period=month&date=2026-10&compare=year');
+  show();
+  window.history.replaceState(null, '', '/powerDetail');
+  const side = within(screen.getByRole('navigation', { name: 'Stations' }));
+  const kept = 'period=month&date=2026-10&compare=year';
+  expect(side.getByRole('link', { name: /Mill Road/ }).getAttribute('href')).toBe(
+    `/powerDetail?tab=normal&station=s2&section=devices&${kept}`,
+  );
+  expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('href')).toBe(
+    `/powerDetail?tab=normal&station=s1&${kept}`,
   );
 });
 

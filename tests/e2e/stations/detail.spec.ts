@@ -47,6 +47,54 @@ test('P2.50 P9.14 the energy flow lives: it moves where motion is wanted, and ha
   expect([await shown('path:nth-of-type(2)'), await shown('path:nth-of-type(3)')]).toEqual(['none', 'inline']);
 });
 
+test('P2.50 D9.5 a big figure never breaks inside its number, and another station shows the same period', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'the same figures');
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1&sort=name');
+  await page.locator('[data-station] a[href*="station="]').first().click();
+  await page.waitForURL(/station=/);
+  const url = new URL(page.url());
+  const month = new Intl.DateTimeFormat('sv', { timeZone: 'Australia/Adelaide' }).format(Date.now()).slice(0, 7);
+  url.searchParams.set('period', 'month');
+  url.searchParams.set('date', month);
+  await page.route('**/api/stations/history?*', async (route) => {
+    const response = await route.fetch();
+    const history = (await response.json()) as object;
+    await route.fulfill({
+      response,
+      json: { ...history, waiting: false, money: [{ unit: 'AUD', total: 141_177.83 }] },
+    });
+  });
+  await page.goto(`${url.pathname}${url.search}`);
+  await expect(page.locator('[data-revenue]').first()).toHaveText(/AUD\s141,177\.83/);
+  await page.unrouteAll({ behavior: 'wait' });
+  // As narrow as a column of many figures, or a phone with large letters.
+  const lines = await page.locator('[data-revenue]').evaluateAll((all) =>
+    all.flatMap((figure) => {
+      const fact = figure.closest('dl > div');
+      if (fact instanceof HTMLElement) fact.style.width = '90px';
+      return [...figure.childNodes].flatMap((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return /\d/.test(part.textContent ?? '')
+          ? [new Set([...range.getClientRects()].map(({ top }) => top)).size]
+          : [];
+      });
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(new Set(lines)).toEqual(new Set([1]));
+
+  const side = page.getByRole('navigation', { name: say('stations.table') });
+  await side.locator('a:not([aria-current])').first().click();
+  await expect(page).not.toHaveURL(new RegExp(`station=${url.searchParams.get('station') ?? ''}(&|$)`));
+  await expect(page).toHaveURL(new RegExp(`period=month&date=${month}`));
+});
+
 test('P2.50 each tab has an address, keeps the list it came from, and opens without a script', async ({
   page,
   say,

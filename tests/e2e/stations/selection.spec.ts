@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, isWide, test } from '../fixtures';
+import { expect, isWide, PROVIDER, test } from '../fixtures';
 
 const BUSINESS = 'business@demo.sunhelm.example';
 const rows = (page: Page) => page.locator('[data-station]').filter({ visible: true });
@@ -55,6 +55,46 @@ test('P2.48 P4.11 several stations are chosen and made favourites at once; what 
   await bar.getByRole('button', { name: text('end'), exact: true }).click();
   await expect(bar).toBeHidden();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('P2.48 a selection changes no column, cuts no word of a name, and leaves the menu of a row in sight', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'a narrow screen has no columns');
+  await signIn(PROVIDER);
+  for (const how of ['at once', 'once it is a grid'] as const) {
+    await page.goto('/powerDetail?list=1&sort=name');
+    await expect(page.locator('[data-live="power"]').first()).toHaveText(/\S/);
+    const heads = page.getByRole('columnheader').filter({ visible: true });
+    const names = await heads.allInnerTexts();
+    if (how !== 'at once') {
+      for (const key of ['name', 'address'])
+        await page.getByRole('columnheader', { name: say(`stations.columns.${key}`) }).hover();
+      await expect(page.getByRole('grid')).toBeVisible();
+    }
+    await page.getByRole('button', { name: say('stations.bulk.select'), exact: true }).click();
+    await expect(page.getByRole('grid').getByRole('checkbox').first()).toBeVisible();
+    await expect(heads).toHaveCount(names.length + 1);
+    expect((await heads.allInnerTexts()).slice(1), how).toEqual(names);
+    const cut = await rows(page).evaluateAll((found) =>
+      found.flatMap((row) => {
+        const frame = row.closest('[data-density]')?.getBoundingClientRect();
+        const last = [...row.querySelectorAll('button')].at(-1)?.getBoundingClientRect();
+        const name = row.querySelector('a bdi')?.firstChild;
+        const broken = [...(name?.textContent ?? '').matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(name as Node, index);
+          range.setEnd(name as Node, index + word.length);
+          return range.getClientRects().length > 1;
+        });
+        const isOut = !frame || !last || last.right > frame.right;
+        return [...broken.map(([word]) => word), ...(isOut ? ['menu'] : [])];
+      }),
+    );
+    expect(cut, how).toEqual([]);
+  }
 });
 
 test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and the list says when it begins', async ({

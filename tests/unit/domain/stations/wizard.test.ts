@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { draftOf } from '@/lib/domain/tariffs/draft';
-import { emptyDraft, isBegun, readDraftOf, stepBefore, WIZARD_STEPS } from '@/lib/domain/stations/wizard';
+import { emptyDraft, isBegun, readDraftOf, resumedStep, stepBefore, WIZARD_STEPS } from '@/lib/domain/stations/wizard';
 
 const request = 'A'.repeat(24);
 const draft = {
@@ -26,6 +26,25 @@ test('R14 a draft is read as it was kept', () => {
   expect(readDraftOf(throughStore(draft))).toEqual(draft);
   expect(isBegun(draft)).toBe(true);
   expect(isBegun(emptyDraft(request))).toBe(false);
+});
+
+test.each([
+  ['tariff', { stationWrong: false, takesClaim: true }, 'device'],
+  ['tariff', { stationWrong: false, takesClaim: false }, 'tariff'],
+  ['tariff', { stationWrong: true, takesClaim: false }, 'basic'],
+  ['device', { stationWrong: false, takesClaim: true }, 'device'],
+  ['device', { stationWrong: true, takesClaim: true }, 'basic'],
+  ['basic', { stationWrong: false, takesClaim: true }, 'basic'],
+] as const)(
+  'R14 A10 P2.59 a draft left at %s with %j goes on at %s: the first step that lacks something',
+  (step, lacks, at) => {
+    expect(resumedStep({ ...draft, step }, lacks)).toBe(at);
+  },
+);
+
+test('R14 a device without a serial number is gone on with at its step', () => {
+  const left = { ...draft, step: 'tariff' as const, device: { name: 'Inverter', serial: '' } };
+  expect(resumedStep(left, { stationWrong: false, takesClaim: false })).toBe('device');
 });
 
 test('A10 a claim code in a store is not read: nothing of ours puts one there', () => {
