@@ -32,10 +32,10 @@ export function VersionTable({
       width: 170,
       kind: 'main',
       value: ({ at }) => at,
-      cell: (row) => <ReadTime row={row} timeZone={timeZone} />,
+      cell: ({ at }) => <Time at={at} timeZone={timeZone} />,
     },
     { key: 'person', name: t('person'), width: 140, cell: ({ person }) => <bdi>{person || '-'}</bdi> },
-    { key: 'size', name: t('size'), width: 200, cell: (row) => <VersionSize version={row} /> },
+    { key: 'size', name: t('size'), width: 200, cell: (row) => <Held row={row} timeZone={timeZone} /> },
     {
       key: 'acts',
       name: t('acts'),
@@ -57,24 +57,25 @@ export function VersionTable({
   );
 }
 
-/** When it was read last, and since when the device says the same. */
-function ReadTime({
-  row: { at, unchanged },
-  timeZone,
-}: {
-  row: Pick<VersionHead, 'at' | 'unchanged'>;
-  timeZone: string | null;
-}) {
+function Time({ at, timeZone }: { at: number | null; timeZone: string | null }) {
   const t = useTranslations('snapshots');
-  const time = (moment: number | null) =>
-    moment === null ? t('unknownTime') : <ZonedTime at={moment} timeZone={timeZone} />;
+  return at === null ? t('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />;
+}
+
+/** What it holds, and since when the device says the same. */
+function Held({ row, timeZone }: { row: VersionHead; timeZone: string | null }) {
+  const t = useTranslations('snapshots');
+  const { unchanged } = row;
   return (
     <>
-      {time(at)}
+      <VersionSize version={row} />
       {unchanged && (
         <span className="hint">
           {' '}
-          {t.rich('unchanged', { time: () => time(unchanged.since), count: unchanged.readings })}
+          {t.rich('unchanged', {
+            time: () => <Time at={unchanged.since} timeZone={timeZone} />,
+            count: unchanged.readings,
+          })}
         </span>
       )}
     </>
