@@ -64,7 +64,7 @@ test('A24 a page whose station was taken away says so itself, and is not read ag
   await pass(ACCESS_FIRST_MS + ACCESS_EVERY_MS + 100);
   [version, rows] = ['second', []];
   await pass(ACCESS_EVERY_MS + 100);
-  expect(screen.getByRole('alert')).toHaveTextContent('You no longer have access to Harbour Street');
+  expect(screen.getByRole('alert')).toHaveTextContent('Harbour Street can no longer be opened');
   expect(refresh).not.toHaveBeenCalled();
 });
 
