@@ -124,7 +124,10 @@ async function storePast(): Promise<void> {
     {
       KRA: samples,
       P: [0, 5, 10].map((minutes) => ({ ts: NOW - HOUR + minutes * 60_000, value: 3000 + minutes })),
-      battPower: [{ ts: NOW - HOUR, value: -500 }],
+      battPower: [
+        { ts: NOW - 25 * HOUR, value: 0 },
+        { ts: NOW - HOUR, value: -500 },
+      ],
     },
   );
 }
@@ -171,11 +174,16 @@ test('P2.48 D7.24 the day of stations in a list comes hour by hour in W, with wh
   expect(value(await readStationDays(stranger, [station.id], NOW)).rows).toEqual([]);
 });
 
-test('P2.50 D3.10 C5 a station whose form says 0 Ah has no battery: no figures, no leg of the flow, no line of the curve', async () => {
-  await upstream.db.pool.query('update station set rated_capacity = 0 where key = $1', [station.key]);
-  dropFleet(caller);
-  const curve = value(await readCurve(caller, { id: station.id, day: '2026-11-20' }, NOW));
-  expect(curve.lines.map(({ key }) => key)).not.toContain('battery');
+test('P2.50 D3.10 C5 a station whose form says 0 Ah has no battery (no figures, no leg of the flow, no line of the curve), unless one is measured', async () => {
+  const linesOf = async (day: string) =>
+    value(await readCurve(caller, { id: station.id, day }, NOW)).lines.map(({ key }) => key);
+  const say = async (ampereHours: number) => {
+    await upstream.db.pool.query('update station set rated_capacity = $2 where key = $1', [station.key, ampereHours]);
+    dropFleet(caller);
+  };
+  await say(0);
+  // All that the gateway answered that day is 0.
+  expect(await linesOf('2026-11-19')).not.toContain('battery');
   const noPoint = { value: null, why: 'no-point' };
   const [figures] = value(await readFigures(caller, [station.id], true));
   expect([figures?.flow?.battery, figures?.detail?.charge, figures?.detail?.chargedToday]).toEqual([
@@ -184,10 +192,11 @@ test('P2.50 D3.10 C5 a station whose form says 0 Ah has no battery: no figures, 
     noPoint,
   ]);
   expect(value(await readStation(caller, station.id)).figures).not.toContain('charge');
-  await upstream.db.pool.query('update station set rated_capacity = 200 where key = $1', [station.key]);
-  dropFleet(caller);
-  const again = value(await readCurve(caller, { id: station.id, day: '2026-11-20' }, NOW));
-  expect(again.lines.map(({ key }) => key)).toContain('battery');
+  // It charges: without it the powers would not add up.
+  expect(await linesOf('2026-11-20')).toContain('battery');
+  await say(200);
+  expect(await linesOf('2026-11-19')).toContain('battery');
+  expect(await linesOf('2026-11-20')).toContain('battery');
 });
 
 test('P2.50 a day to come, and one that is none, are refused by their field', async () => {
