@@ -121,9 +121,9 @@ async function mailReport(page: Page, say: Say) {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The ranking is there, and no sum is still growing: beside such a figure stands of how many stations it is. */
+/** No ranking is on its way (in the morning there is none), and no sum is still growing: beside such a figure stands of how many stations it is. */
 async function board(page: Page, say: Say) {
-  await page.getByRole('heading', { name: say('board.ranking.best') }).waitFor();
+  await page.getByText(say('board.ranking.adding')).waitFor({ state: 'detached' });
   for (const figure of ['month', 'total']) {
     const whole = page.locator(`[data-figure="${figure}"]`, { hasText: /^\D*[\d.,]+\D*$/ });
     await whole.waitFor({ timeout: 90_000 });
