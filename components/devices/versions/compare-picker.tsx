@@ -77,7 +77,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
         />
       )}
       <ListFooter
-        page={list}
+        page={{ ...list, rows, total: list.total - (list.rows.length - rows.length) }}
         summary={summary}
         pageSize={READINGS_PER_PAGE}
         hrefOf={(page) => versionsHref(type, id, { ...query, page })}
