@@ -155,7 +155,7 @@ const heightOf = (values: readonly number[], side: 1 | -1): number =>
   values.reduce((sum, value) => (value * side > 0 ? sum + value : sum), 0);
 
 /** Around the marks below the bars, in lines. */
-const GAP = 0.8;
+const GAP = 1.3;
 /** On paper, too. */
 const WHOLE = { width: '100%', height: '100%' } as const;
 /** Between two marks, in px. */
