@@ -9,7 +9,7 @@ import type { AttentionList } from '@/lib/domain/home/attention';
 /** Milliseconds after which a page of which something was still being read is read again. */
 const LATE_MS = 4_000;
 
-/** Reads the page again when an alarm begins or ends or somebody handles one of the newest, and where something of it came too late for its HTML. */
+/** Reads the page again when an alarm begins or ends or one of the newest is handled, and where something of it came too late for its HTML. */
 export function AlarmWatch({ list = null }: { list?: Pick<AttentionList, 'late' | 'now'> | null }) {
   const { late = false, now: at = 0 } = list ?? {};
   const router = useRouter();

@@ -10,7 +10,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From then on the hours of a day matter to nobody. */
+/** From then on the hours of a day do not matter. */
 const WEEK = 7 * DAY;
 
 /** The age of something that happened at `at`, both in epoch milliseconds; a time ahead of the clock is 0 seconds old. */

@@ -12,7 +12,7 @@ const LASTING: ReadonlySet<ProblemKind> = new Set(['validation', 'unauthorised',
 const waiting = new Set<string>();
 
 /**
- * For `useSWR`: read again at this pace as long as somebody looks, also after a reading that failed. The library's own pace ends with
+ * For `useSWR`: read again at this pace as long as the page is looked at, also after a reading that failed. The library's own pace ends with
  * the first failure, and a page that was open while the service was away would stay as it was then.
  */
 export function repeated<T>(

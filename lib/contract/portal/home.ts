@@ -94,7 +94,7 @@ export const homeWeek = entry({
   output: z.discriminatedUnion('state', [
     /** The upstream has no reports. */
     z.object({ state: z.literal('none') }),
-    /** Energy of a share of the stations is none of the fleet: it is told once all are in it. */
+    /** Energy of a share of the stations is none of the fleet: there is one once all are in it. */
     z.object({ state: z.literal('adding'), ...progress.shape }),
     z.object({
       state: z.literal('ready'),

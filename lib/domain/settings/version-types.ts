@@ -32,7 +32,7 @@ export const READINGS_PER_PAGE = 100;
 
 export interface VersionPage {
   readonly query: { readonly page: number };
-  /** Versions where all of them are on this page; otherwise readings, as nobody counts what is the same on pages that are not read. */
+  /** Versions where all of them are on this page; otherwise readings: what is the same on pages that were not read is not known. */
   readonly total: number;
   /** Readings on this page. */
   readonly readings: number;

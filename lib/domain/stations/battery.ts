@@ -12,14 +12,17 @@ export const hasBattery = ({ type, ratedCapacity }: { readonly type: string; rea
   ratedCapacity !== 0 || type === 'storage';
 
 /**
- * Whether powers of a battery (W) tell that there is one, whatever capacity was typed: left out, what moves at a station would not add
- * up. A gateway may answer 0 where there is none.
+ * Whether a battery is shown: one that the station has, or one whose measured powers (W) say that it is there, whatever capacity was
+ * typed. Left out, what moves at the station would not add up. A gateway may answer 0 where there is none.
  */
-export const isBatteryMeasured = (powers: readonly (number | string | null | undefined)[]): boolean =>
-  powers.some((power) => typeof power !== 'string' && Number.isFinite(power) && power !== 0);
+export const showsBattery = (
+  station: { readonly type: string; readonly ratedCapacity: number | null },
+  powers: readonly (number | string | null | undefined)[],
+): boolean =>
+  hasBattery(station) || powers.some((power) => typeof power !== 'string' && Number.isFinite(power) && power !== 0);
 
 /**
- * Whether a charge counts among those of the batteries. A gateway has the point with a battery or without: of a capacity that nobody told,
+ * Whether a charge counts among those of the batteries. A gateway has the point with a battery or without: of an unknown capacity,
  * only what was read says that there is one.
  */
 export const countsCharge = (

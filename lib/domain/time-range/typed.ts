@@ -30,7 +30,7 @@ export function typedMoment(text: string): string | null {
   return `${day}T${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** HH:mm of a clock of 24 hours that somebody means by a typed time of day, with or without am and pm; null for what is none. */
+/** HH:mm of a clock of 24 hours that a typed time of day means, with or without am and pm; null for what is none. */
 export function typedTime(text: string): string | null {
   const [, typed, minute = '00', half] = TIME.exec(plain(text)) ?? [];
   const hour = Number(typed);

@@ -6,7 +6,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { pastDay } from '@/lib/domain/stations/day';
-import { BATTERY_POINTS, hasBattery, isBatteryMeasured } from '@/lib/domain/stations/battery';
+import { BATTERY_POINTS, showsBattery } from '@/lib/domain/stations/battery';
 import { DETAIL_POINTS, FLOW_POINTS, STATION_POINTS } from '@/lib/domain/stations/figures';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
@@ -52,8 +52,7 @@ export async function readCurve(
   const series = new Map(answer.value.map((one) => [one.property_code, one]));
   const begun = answer.value[0]?.data.filter(({ timestamp }) => timestamp !== null && timestamp <= now) ?? [];
   const times = begun.flatMap(({ timestamp }) => timestamp ?? []);
-  const battery =
-    hasBattery(station) || isBatteryMeasured(series.get(POINTS.battery)?.data.map(({ value }) => value) ?? []);
+  const battery = showsBattery(station, series.get(POINTS.battery)?.data.map(({ value }) => value) ?? []);
   const shown = CURVE_LINES.filter((key) => battery || !BATTERY_POINTS.has(POINTS[key]));
   const lines = shown.flatMap((key) => toCurveLine(key, series.get(POINTS[key]), times) ?? []);
   return ok({ ...about, supported: true, times, lines });

@@ -21,7 +21,7 @@ import {
   shareReading,
   STATION_POINTS,
 } from '@/lib/domain/stations/figures';
-import { BATTERY_POINTS, hasBattery, isBatteryMeasured } from '@/lib/domain/stations/battery';
+import { BATTERY_POINTS, showsBattery } from '@/lib/domain/stations/battery';
 import type { RawFigure } from '@/lib/domain/stations/figures';
 import { isLiveSort } from '@/lib/domain/stations/list-query';
 import type { LiveSort, StationPage } from '@/lib/domain/stations/list-query';
@@ -240,10 +240,8 @@ async function fetchFigures(caller: Caller, fleet: StationFleet, ids: readonly s
     new Map(
       ids.map((id) => {
         const station = fleet.stationById.get(id);
-        const battery =
-          station === undefined ||
-          hasBattery(station) ||
-          isBatteryMeasured([rows.get(`${id} ${FLOW_POINTS.battery}`)?.value]);
+        const power = rows.get(`${id} ${FLOW_POINTS.battery}`)?.value;
+        const battery = station === undefined || showsBattery(station, [power]);
         const read = (code: string, convert: (figure: RawFigure) => Reading) =>
           battery || !BATTERY_POINTS.has(code)
             ? toReading(rows.get(`${id} ${code}`), fleet.points.get(id), code, convert)

@@ -22,33 +22,33 @@ beforeEach(() =>
 );
 
 test('D2.24 the device in use is the one that was opened last, also again, or of which a property was chosen last', async () => {
-  const told: string[] = [];
+  const opened: string[] = [];
   const { user } = render(
     <PropertyTree
       series={[]}
       first={ok({ nodes: [{ id: 's', name: 'Harbour', children: 2 }], total: 1 })}
       onChange={() => undefined}
-      onDevice={(device) => told.push(device)}
+      onDevice={(device) => opened.push(device)}
     />,
   );
   const press = async (name: RegExp) => user.click(await screen.findByRole('treeitem', { name }));
   await press(/Harbour/);
-  expect(told).toEqual([]);
+  expect(opened).toEqual([]);
   await press(/Inverter one/);
   await press(/Panels/);
-  expect(told.at(-1)).toBe('one');
+  expect(opened.at(-1)).toBe('one');
   await press(/Inverter two/);
-  expect(told.at(-1)).toBe('two');
+  expect(opened.at(-1)).toBe('two');
   // What was read of the first one is still there: nothing is read again.
   const before = jest.mocked(read).mock.calls.length;
   await press(/Inverter one/);
-  expect(told.at(-1)).toBe('two');
+  expect(opened.at(-1)).toBe('two');
   await press(/Inverter one/);
-  expect(told.at(-1)).toBe('one');
+  expect(opened.at(-1)).toBe('one');
   expect(jest.mocked(read).mock.calls).toHaveLength(before);
   await press(/Inverter two/);
   await press(/Inverter two/);
-  expect(told.at(-1)).toBe('two');
+  expect(opened.at(-1)).toBe('two');
   await press(/PV1 power/);
-  expect(told.at(-1)).toBe('one');
+  expect(opened.at(-1)).toBe('one');
 });

@@ -84,7 +84,7 @@ test('R07 pressing "Try again" many times begins no second row of attempts', asy
   expect(ask.mock.calls.length - before).toBe(3);
 });
 
-test('R07 nothing is asked for a page that nobody looks at', async () => {
+test('R07 nothing is asked for a page that is out of sight', async () => {
   failWith('timeout');
   part();
   await pass(0);

@@ -198,7 +198,7 @@ test('P2.42 self-use is what was generated and not sold; the charge is the mean 
   await db.pool.query('update station set rated_capacity = null where key = $1', [stations[2]?.key]);
   expect(await figures()).toMatchObject({
     selfUse: { value: 6, known: 2, of: 3 },
-    // Nobody said that the third has a battery, and nothing of one was read.
+    // The third has no known capacity, and nothing of a battery was read.
     charge: { value: 55, known: 2, of: 2 },
   });
   // Its form says that it has none.

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
-import { countsCharge, hasBattery, isBatteryMeasured } from '@/lib/domain/stations/battery';
+import { countsCharge, hasBattery, showsBattery } from '@/lib/domain/stations/battery';
 import type { Reading } from '@/lib/domain/stations/types';
 
 test.each([
   ['a capacity', { type: 'hybrid', ratedCapacity: 200 }, true],
   ['0 Ah', { type: 'hybrid', ratedCapacity: 0 }, false],
   ['0 Ah of a storage plant', { type: 'storage', ratedCapacity: 0 }, true],
-  ['a capacity that nobody told', { type: 'hybrid', ratedCapacity: null }, true],
+  ['an unknown capacity', { type: 'hybrid', ratedCapacity: null }, true],
 ])('P5.21 %s tells whether there is a battery', (_, station, has) => {
   expect(hasBattery(station)).toBe(has);
 });
+
+/** Its form says 0 Ah. */
+const NONE = { type: 'hybrid', ratedCapacity: 0 };
 
 test.each<[string, readonly (number | string | null | undefined)[], boolean]>([
   ['a gateway that answers 0 where there is none', [0, 0, 0], false],
@@ -19,14 +22,14 @@ test.each<[string, readonly (number | string | null | undefined)[], boolean]>([
   ['a battery that discharges', [0, 190], true],
   ['a battery that charges', [null, -2100.5], true],
 ])('P2.50 P9.14 %s, read as power of a battery, tells whether there is one', (_, powers, measured) => {
-  expect(isBatteryMeasured(powers)).toBe(measured);
+  expect(showsBattery(NONE, powers)).toBe(measured);
 });
 
 test('P2.50 one power that is not 0 tells of a battery, wherever it stands', () => {
   const zero = fc.constantFrom(0, -0, null, undefined, Number.NaN);
   fc.assert(
     fc.property(fc.array(zero), fc.array(zero), fc.double({ noNaN: true, noDefaultInfinity: true }), (a, b, power) => {
-      expect(isBatteryMeasured([...a, power, ...b])).toBe(power !== 0);
+      expect(showsBattery(NONE, [...a, power, ...b])).toBe(power !== 0);
     }),
   );
 });
