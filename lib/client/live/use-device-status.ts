@@ -16,6 +16,7 @@ export interface DeviceStatusState {
   readonly failed: ReadonlyMap<string, StatusFailure>;
   /** Gateways that nobody can ask, since no messaging server is named for them. */
   readonly unlinked: ReadonlySet<string>;
+  /** A gateway has neither answered nor failed yet. */
   readonly pending: boolean;
 }
 
@@ -28,7 +29,10 @@ const START: DeviceStatusState = { statuses: new Map(), failed: new Map(), unlin
 /** Nothing could be asked at all. */
 const NOT_ASKED: StatusFailure = { why: 'not-connected', code: 408 };
 
-/** D4.1 for the devices on screen: one status query per gateway, all at once; each answer shows when it comes. */
+/**
+ * D4.1 for the devices on screen: one status query per gateway, all at once; each answer shows when it comes. A gateway that gave
+ * none shows as such and is asked again for a while: the link may have come up only now.
+ */
 export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusState {
   // The list's identity changes with every render of the server's rows; its content counts.
   const key = JSON.stringify(devices.map(({ id, gatewayUuid, asleep }) => [id, gatewayUuid, asleep]));
@@ -46,23 +50,42 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
     const ask = async () => {
       // One after the other: the pool settles how schemas are made before there are any.
       const pool = await loadPool();
-      const { readStatus } = await import('@/lib/gateway/reads');
+      const [{ readStatus }, { askPatiently }] = await Promise.all([
+        import('@/lib/gateway/reads'),
+        import('@/lib/gateway/patient-read'),
+      ]);
       await pool.learn([...groups.keys()]);
+      const { signal } = control;
+      const silent = new Set(groups.keys());
       await Promise.all(
         [...groups].map(async ([uuid, { ids, asleep }]) => {
-          const reply = await readStatus(pool, uuid, ids, { asleep, signal: control.signal });
-          if (reply.ok) show({ statuses: new Map([...state.statuses, ...reply.data]) });
-          else if (reply.why === 'no-link') show({ unlinked: new Set([...state.unlinked, uuid]) });
-          else show({ failed: new Map([...state.failed, [uuid, { why: reply.why, code: reply.code }]]) });
+          const heard = () => {
+            silent.delete(uuid);
+            if (silent.size === 0) show({ pending: false });
+          };
+          const onFailure = ({ why, code }: StatusFailure) => {
+            if (why === 'no-link') show({ unlinked: new Set([...state.unlinked, uuid]) });
+            else show({ failed: new Map([...state.failed, [uuid, { why, code }]]) });
+            heard();
+          };
+          const reply = await askPatiently(() => readStatus(pool, uuid, ids, { asleep, signal }), {
+            signal,
+            onFailure,
+          });
+          if (!reply.ok) return;
+          const failed = new Map(state.failed);
+          failed.delete(uuid);
+          show({ statuses: new Map([...state.statuses, ...reply.data]), failed });
+          heard();
         }),
       );
     };
     if (groups.size === 0) {
       show({});
     } else {
-      ask()
-        .catch(() => show({ failed: new Map([...groups.keys()].map((uuid) => [uuid, NOT_ASKED])) }))
-        .finally(() => show({ pending: false }));
+      ask().catch(() => {
+        show({ failed: new Map([...groups.keys()].map((uuid) => [uuid, NOT_ASKED])), pending: false });
+      });
     }
     return () => control.abort();
   }, [groups, key]);

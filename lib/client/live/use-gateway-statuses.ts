@@ -31,25 +31,28 @@ export function useGatewayStatuses(
     const show = (next: GatewayStatuses) => {
       if (!control.signal.aborted) setState(next);
     };
-    const ask = async (): Promise<GatewayStatuses> => {
-      if (uuid === '' || asked.length === 0) return { ...START, pending: false };
+    const failed = ({ why, code }: StatusFailure) => show({ ...START, failure: { why, code }, pending: false });
+    const ask = async () => {
+      if (uuid === '' || asked.length === 0) {
+        show({ ...START, pending: false });
+        return;
+      }
       // One after the other: the pool settles how schemas are made before there are any.
       const pool = await loadPool();
-      const { readGatewayStatuses } = await import('@/lib/gateway/gateway-statuses');
-      const reply = await readGatewayStatuses(
-        pool,
-        uuid,
-        asked.map(([id]) => id),
-        {
-          asleep: new Set(asked.flatMap(([id, asleep]) => (asleep ? [id] : []))),
-          signal: control.signal,
-        },
-      );
-      return reply.ok
-        ? { statuses: reply.data, failure: null, pending: false }
-        : { ...START, failure: { why: reply.why, code: reply.code }, pending: false };
+      const [{ readGatewayStatuses }, { askPatiently }] = await Promise.all([
+        import('@/lib/gateway/gateway-statuses'),
+        import('@/lib/gateway/patient-read'),
+      ]);
+      const { signal } = control;
+      const ids = asked.map(([id]) => id);
+      const asleep = new Set(asked.flatMap(([id, asleep]) => (asleep ? [id] : [])));
+      const reply = await askPatiently(() => readGatewayStatuses(pool, uuid, ids, { asleep, signal }), {
+        signal,
+        onFailure: failed,
+      });
+      if (reply.ok) show({ statuses: reply.data, failure: null, pending: false });
     };
-    ask().then(show, () => show({ ...START, failure: NOT_ASKED, pending: false }));
+    ask().catch(() => failed(NOT_ASKED));
     return () => control.abort();
   }, [uuid, key, round]);
   const retry = useCallback(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { failure, type LinkReply, type ReplyData } from '@/lib/gateway/messages';
-import { readPatiently, REPEAT_PAUSES_MS } from '@/lib/gateway/patient-read';
+import { askPatiently, readPatiently, REPEAT_PAUSES_MS } from '@/lib/gateway/patient-read';
 
 type Reply = LinkReply<ReplyData['get_group_property']>;
 const codes = Array.from({ length: 10 }, (_, index) => `p${index}`);
@@ -81,4 +81,48 @@ test('D7.4 whatever fails, progress never falls, and values and missing are all 
     }),
     { numRuns: 60 },
   );
+});
+
+describe('a single question', () => {
+  async function ask(failures: readonly LinkReply<never>[], signal?: AbortSignal) {
+    let asked = 0;
+    const heard: string[] = [];
+    const reply = askPatiently<string>(
+      async () => failures[asked++] ?? { ok: true, code: 1, at: 100, data: 'normal' },
+      { ...(signal && { signal }), onFailure: ({ why }) => heard.push(why) },
+    );
+    await jest.runAllTimersAsync();
+    return { reply: await reply, asked, heard };
+  }
+
+  test('D4.1 D7.4 a gateway whose link comes up late is asked again, and each failure can be shown meanwhile', async () => {
+    const { reply, asked, heard } = await ask([failure('not-connected'), failure('timeout')]);
+    expect(reply).toMatchObject({ ok: true, data: 'normal' });
+    expect(asked).toBe(3);
+    expect(heard).toEqual(['not-connected', 'timeout']);
+  });
+
+  test.each([
+    ['not-connected', 1 + REPEAT_PAUSES_MS.length],
+    ['connection-lost', 1 + REPEAT_PAUSES_MS.length],
+    ['timeout', 2],
+    ['refused', 1],
+    ['no-link', 1],
+    ['cancelled', 1],
+  ] as const)('D7.4 D8.9 it ends: after %s it was asked %d times and says why', async (why, times) => {
+    const { reply, asked, heard } = await ask(Array.from({ length: 20 }, () => failure(why)));
+    expect(asked).toBe(times);
+    expect(heard).toHaveLength(times);
+    expect(reply).toMatchObject({ ok: false, why });
+  });
+
+  test('D7.4 who has left the screen asks no more', async () => {
+    const control = new AbortController();
+    control.abort();
+    const { asked } = await ask(
+      Array.from({ length: 20 }, () => failure('not-connected')),
+      control.signal,
+    );
+    expect(asked).toBe(1);
+  });
 });
