@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { on } from './types';
 import type { Say, Screen } from './types';
 
+/** So long (ms) the sums of a large fleet may take on a busy machine. */
+const SUMS_MS = 120_000;
+
 /** The menu of a narrow screen. */
 export async function openMenu(page: Page, say: Say) {
   await page.getByRole('button', { name: say('shell.menu.open') }).click();
@@ -21,12 +24,20 @@ async function settleOwnHome(page: Page) {
   await goToTop(page);
 }
 
-/** Stations stand on the map, the days in the chart. */
+/** Stations stand on the map, the days in the chart, and no sum waits for a station any more. */
 async function settleHome(page: Page, say: Say) {
-  for (const card of ['home.chart', 'map'])
+  for (const card of ['home.week', 'home.chart', 'map'])
     await page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
   await page.locator('.leaflet-marker-icon').first().waitFor();
   await page.getByRole('table', { name: say('home.chart.title') }).waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    () => {
+      const main = document.querySelector('main');
+      return main && !main.querySelector('[data-skeleton], progress') && !main.innerText.includes('…');
+    },
+    undefined,
+    { timeout: SUMS_MS },
+  );
   await goToTop(page);
 }
 
