@@ -8,6 +8,7 @@ import { OfflineWorker } from '@/components/shell/offline-worker';
 import { preloadFont } from '@/components/theme/preload-font';
 import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
 import { MuiRoot } from '@/components/theme/mui-root';
+import { ServerStyles } from '@/components/theme/server-styles';
 import { ThemeStyle } from '@/components/theme/theme-style';
 import { FullLoader } from '@/components/ui/full-loader';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -69,6 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ThemeStyle palette={tenant.theme} nonce={nonce} />
       </head>
       <body>
+        <ServerStyles nonce={nonce} />
         <a href="#content" className="skip-link">
           {t('skip')}
         </a>

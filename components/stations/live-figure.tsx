@@ -34,7 +34,8 @@ export function LiveFigure({
   decimals?: number | undefined;
 }) {
   const reading = figureOf(live, id, kind);
-  if (!reading) return <Skeleton width="7ch" height="1em" />;
+  // Three in each row of a list: so many that move would keep the page busy until the values are there.
+  if (!reading) return <Skeleton width="7ch" height="1em" animation={false} />;
   const { now, problem } = live;
   return <Value reading={reading} {...{ decimals, now, timeZone }} dimmed={problem !== null} />;
 }

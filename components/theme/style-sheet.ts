@@ -61,5 +61,7 @@ function write(palette: TenantPalette): string {
     // A wall board is dark whatever the page around it is.
     `@media screen{${block('[data-board],:root[data-scheme="dark"]', dark, 'dark')}}`,
     `@media screen and (prefers-color-scheme: dark){${block(':root[data-scheme="system"]', dark, 'dark')}}`,
+    // By these MUI's fields learn that the browser has filled them in.
+    ...['mui-auto-fill', 'mui-auto-fill-cancel'].map((name) => `@keyframes ${name}{from{animation-name:${name}}}`),
   ].join('\n');
 }

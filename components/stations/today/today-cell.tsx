@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { TodayProps } from './today-place';
 import { DAY_SIZE } from './size';
 
-const Blank = () => <Skeleton variant="rounded" {...DAY_SIZE} data-skeleton aria-hidden="true" />;
+const Blank = () => <Skeleton {...DAY_SIZE} animation={false} data-skeleton aria-hidden="true" />;
 
 /** The day of a station in its row. Its code comes after the first paint, and what draws it once it is in sight. */
 export const TodayCell = dynamic<TodayProps>(

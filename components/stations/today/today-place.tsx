@@ -16,7 +16,7 @@ import { useListFigures } from '../live-stations';
 import { useDaysOfList } from './days-context';
 import { DAY_SIZE } from './size';
 
-const Blank = () => <Skeleton variant="rounded" {...DAY_SIZE} data-skeleton aria-hidden="true" />;
+const Blank = () => <Skeleton {...DAY_SIZE} animation={false} data-skeleton aria-hidden="true" />;
 const DayChart = dynamic(() => import('./day-chart').then((part) => part.DayChart), { ssr: false, loading: Blank });
 
 export interface TodayProps {

@@ -44,6 +44,8 @@ export const fields: ThemeOptions['components'] = {
       },
     },
   },
+  // `themeStyleSheet` has them: what is inserted later makes the browser lay out the whole page.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {

@@ -1,0 +1,6 @@
+/** Marks the server's style elements as being in their place, before any of emotion's scripts moves them (`styleContainer`). */
+const MARK = "for(const s of document.querySelectorAll('style[data-emotion]'))s.dataset.s=''";
+
+export function ServerStyles({ nonce }: { nonce?: string | undefined }) {
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: MARK }} />;
+}
