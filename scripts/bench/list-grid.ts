@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
+import { pastWritten } from './past-written';
 import { traced } from './traced';
 import { cookiesOf, freshVisit, middle, PROVIDER } from './visitor';
 
@@ -51,6 +52,7 @@ async function visit(browser: Browser, url: string, cookies: Awaited<ReturnType<
 export async function listGrid(): Promise<boolean> {
   const product = process.env.BENCH_URL ? null : await startProduct({ env: { SCENARIO: 'demo' }, portFrom: 5700 });
   const url = process.env.BENCH_URL ?? product?.url ?? '';
+  if (product) await pastWritten(product);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
   try {
     const cookies = await cookiesOf(url, PROVIDER);
