@@ -2,5 +2,9 @@
 const MARK = "for(const s of document.querySelectorAll('style[data-emotion]'))s.dataset.s=''";
 
 export function ServerStyles({ nonce }: { nonce?: string | undefined }) {
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: MARK }} />;
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {MARK}
+    </script>
+  );
 }
