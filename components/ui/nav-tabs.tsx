@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { AppLink } from './app-link';
+import { useTabsAction } from './use-tabs-action';
 
 /** One view of a list, with its own address. */
 export interface NavTab {
@@ -19,8 +20,10 @@ export interface NavTab {
  * to another address, so they are navigation and no `tablist`: each link is reached with Tab, and the current one is the page.
  */
 export function NavTabs({ label, tabs, current }: { label: string; tabs: readonly NavTab[]; current: string }) {
+  const action = useTabsAction();
   return (
     <Tabs
+      action={action}
       component="nav"
       value={tabs.some(({ key }) => key === current) && current}
       slotProps={{ root: { 'aria-label': label }, list: { role: undefined } }}

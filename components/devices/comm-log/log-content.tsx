@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import type { ShownLine } from '@/lib/contract/portal/log-entry';
+import { minutesOf } from '@/lib/domain/devices/setting';
 import { formatNumber } from '@/lib/format/number';
 import { StatusLight } from '../../ui/status-light';
 import { RESULT_TONES, shownResult } from './result-tones';
@@ -86,5 +87,6 @@ function Value({ value, unit }: { value: string | number | null; unit: string })
   const t = useTranslations('commLog');
   if (value === null || value === '') return <span title={t('notKnown')}>-</span>;
   const text = typeof value === 'number' ? formatNumber(value, locale, 3) : value;
-  return <bdi>{unit === '' ? text : `${text}\u00a0${unit}`}</bdi>;
+  // A time of day has a form, and no unit.
+  return <bdi>{unit === '' || minutesOf(text) !== null ? text : `${text}\u00a0${unit}`}</bdi>;
 }

@@ -10,6 +10,7 @@ import { fieldOf } from '@/lib/domain/settings/problems';
 import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useTabsAction } from '../../ui/use-tabs-action';
 import { ReadingProblems } from '../reading-problems';
 import { GroupPanel } from './group-panel';
 import { LeaveDialog } from './leave-dialog';
@@ -97,6 +98,7 @@ export function SettingsPanel({
     },
   });
   const readShown = useCallback(() => readAll(group), [readAll, group]);
+  const tabs = useTabsAction();
   const busy = reading.progress !== null;
   const readAction = useMemo(
     () => ({ read: readShown, busy, locked: writing.running }),
@@ -155,7 +157,7 @@ export function SettingsPanel({
         )}
       </div>
       <div className={page.tabRow}>
-        <Tabs aria-label={t('groups')} value={current} onChange={(_, key: string) => setCurrent(key)}>
+        <Tabs action={tabs} aria-label={t('groups')} value={current} onChange={(_, key: string) => setCurrent(key)}>
           {groups.map((each) => (
             <Tab
               key={each.id}

@@ -71,6 +71,13 @@ afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
 });
 
+test('C3 D5.4 a time of day has a form and no unit', () => {
+  const change = { code: 'at', name: 'Time 2', unit: 'HH:mm', from: '05:30', to: '05:00', result: 'applied' } as const;
+  show(log([row({ content: { kind: 'set', lines: [change] } })]));
+  expect(line('at')).toHaveTextContent('05:30');
+  expect(line('at')).not.toHaveTextContent('HH:mm');
+});
+
 test.each(['en', 'zh'] as const)('C3 D3.11 in %s each change says from what to what, and what came of it', (lang) => {
   show(log([row()]), lang);
   const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
