@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { TabsActions } from '@mui/material/Tabs';
 
-/** The window has kept its size for so long (ms): it rests. */
+/** The window has not changed its size for so long (ms). */
 const RESTS_MS = 200;
 
 /**
