@@ -13,6 +13,8 @@ const esmOnly = [
   '@react-leaflet',
   'fast-check',
   'pure-rand',
+  'd3-path',
+  'd3-shape',
   'lucide-react',
   'supercluster',
   'kdbush',
@@ -49,6 +51,7 @@ const config = {
       sandboxInjectedGlobals,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/{unit,architecture}/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/unit-setup.ts'],
     }),
     await project({
       displayName: 'component',

@@ -1,6 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { FrameWaiting } from '../charts/frame-waiting';
 
 /** The map of a board with its library, which is loaded once a page with a map is shown. */
-export const LazyBoardMap = dynamic(() => import('./board-map').then((part) => part.BoardMap), { ssr: false });
+export const LazyBoardMap = dynamic(() => import('./board-map').then((part) => part.BoardMap), {
+  ssr: false,
+  loading: FrameWaiting,
+});

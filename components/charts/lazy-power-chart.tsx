@@ -1,12 +1,12 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Skeleton from '@mui/material/Skeleton';
+import { FrameWaiting } from './frame-waiting';
 
 /** Comes after the first paint, into a box that stands already. */
 export const LazyPowerChart = dynamic(() => load().then((part) => part.PowerChart), {
   ssr: false,
-  loading: () => <Skeleton height="100%" data-skeleton aria-hidden="true" />,
+  loading: FrameWaiting,
 });
 
 /** What it draws with is asked for at the same time. */

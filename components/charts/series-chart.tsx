@@ -6,6 +6,7 @@ import { clampZoom } from '@/lib/domain/chart/window';
 import type { Zoom } from '@/lib/domain/chart/address';
 import type { AsideMark } from '@/lib/domain/chart/aside';
 import type { ChartLayout } from '@/lib/domain/chart/layout';
+import { FrameWaiting } from './frame-waiting';
 import { keyMove } from './series-keys';
 import { usePointer } from './use-pointer';
 import { ValueList } from './value-list';
@@ -20,7 +21,10 @@ const MARKS = {
 } as const;
 
 /** Recharts comes after the page; the frame that it draws in stands already. */
-const SeriesDrawing = dynamic(() => import('./series-drawing').then((part) => part.SeriesDrawing), { ssr: false });
+const SeriesDrawing = dynamic(() => import('./series-drawing').then((part) => part.SeriesDrawing), {
+  ssr: false,
+  loading: FrameWaiting,
+});
 
 export interface SeriesChartProps {
   readonly layout: ChartLayout;

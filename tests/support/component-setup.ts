@@ -3,7 +3,7 @@ import createCache from '@emotion/cache';
 import { configure } from '@testing-library/react';
 
 // Typing into a whole form, and the code of a dialog at its first use, take jsdom their time, on a busy machine above all.
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 5_000 });
 
 // Nothing is fetched or drawn here: fonts and pictures are there.

@@ -7,7 +7,7 @@ import { DAY_SIZE } from './size';
 
 const Blank = () => <Skeleton {...DAY_SIZE} animation={false} data-skeleton aria-hidden="true" />;
 
-/** The day of a station in its row. Its code comes after the first paint, and what draws it once it is in sight. */
+/** The day of a station in its row. Its code comes after the first paint. */
 export const TodayCell = dynamic<TodayProps>(
   () =>
     import('./today-place').then(

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import Skeleton from '@mui/material/Skeleton';
 import { dayOf } from '@/lib/client/station-days/queries';
@@ -13,11 +12,11 @@ import { useWhenSeen } from '../../ui/use-when-seen';
 import { Value } from '../../ui/value';
 import { figureOf } from '../live-figure';
 import { useListFigures } from '../live-stations';
+import { DayChart } from './day-chart';
 import { useDaysOfList } from './days-context';
 import { DAY_SIZE } from './size';
 
 const Blank = () => <Skeleton {...DAY_SIZE} animation={false} data-skeleton aria-hidden="true" />;
-const DayChart = dynamic(() => import('./day-chart').then((part) => part.DayChart), { ssr: false, loading: Blank });
 
 export interface TodayProps {
   readonly id: string;

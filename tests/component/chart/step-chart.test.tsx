@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { LazyStepChart } from '@/components/charts/lazy-step-chart';
 import { StepChart } from '@/components/charts/step-chart';
 import { render } from '../../support/render';
 
@@ -36,6 +37,13 @@ test('D2.30 C5 bars stand beside their figures; a step of which nothing was hear
   expect(bars()).toHaveLength(3);
   expect(marks('yAxis')).toEqual(['0\u00a0kWh', '5.00\u00a0kWh', '10.0\u00a0kWh', '15.0\u00a0kWh']);
   expect(marks('xAxis')).toEqual(['Mon', '01/06', 'Tue', '02/06']);
+});
+
+test('D2.30 until the code that draws it has come, a grey bar stands in the frame of a chart', async () => {
+  render(<LazyStepChart {...{ lines, steps }} unit="kWh" />);
+  expect(document.querySelector('[data-skeleton]')).toBeInTheDocument();
+  await waitFor(() => expect(bars()).toHaveLength(3));
+  expect(document.querySelector('[data-skeleton]')).not.toBeInTheDocument();
 });
 
 test('D2.30 the figures of a step are told at the pointer', async () => {

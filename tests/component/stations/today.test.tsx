@@ -62,7 +62,7 @@ function show(lang: 'en' | 'zh' = 'en', offered = true) {
   );
 }
 
-/** What draws it is loaded in an idle moment. */
+/** Its code is loaded in an idle moment. */
 const SLOW = { timeout: 10_000 };
 
 const cells = () => [...document.querySelectorAll<HTMLElement>('[data-today]')];
@@ -80,7 +80,7 @@ test.each([
     show(lang);
     expect(screen.getByRole('columnheader', { name: new RegExp(head) })).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: words }, SLOW)).toBeInTheDocument();
-    await waitFor(() => expect(document.querySelectorAll('[data-today] .recharts-area-curve')).toHaveLength(1));
+    await waitFor(() => expect(document.querySelectorAll('[data-today] [data-area]')).toHaveLength(1));
     // One call tells of all rows.
     expect(asked()).toEqual([['/api/stations/days', { ids: 's1,s2' }]]);
     // No reading at all is a dash.
@@ -105,11 +105,11 @@ test('P2.48 C5 a gap stays a gap, an hour that stands alone is a dot, and a clea
     Promise.resolve(days([day({ clear }, [1000, 2000, null, 1500, null, 900, 800]), day({ id: 's2' }, [])])),
   );
   show();
-  await waitFor(() => expect(document.querySelector('[data-today] .recharts-area-curve')).not.toBeNull(), SLOW);
-  const path = document.querySelector('[data-today] .recharts-area-curve')?.getAttribute('d') ?? '';
+  await waitFor(() => expect(document.querySelector('[data-today] [data-area]')).not.toBeNull(), SLOW);
+  const path = document.querySelector('[data-today] [data-area]')?.getAttribute('d') ?? '';
   expect(path.match(/M/g)).toHaveLength(3);
   expect(document.querySelectorAll('[data-today] circle')).toHaveLength(1);
-  expect(document.querySelectorAll('[data-today] .recharts-line-curve')).toHaveLength(1);
+  expect(document.querySelectorAll('[data-today] [data-line="expected"]')).toHaveLength(1);
 });
 
 test('P2.48 until it is read, and while it is added up, a place of its size stands there', async () => {
