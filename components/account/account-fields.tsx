@@ -10,7 +10,7 @@ import type { FieldError, FieldErrors } from './field-errors';
 import { NewPasswordField } from './new-password-field';
 import { PhoneField } from './phone-field';
 import { addressOf } from './use-account-draft';
-import { useFieldWords } from './use-field-words';
+import { useFieldLabels } from './use-field-words';
 
 /** Account, code and new password, in this order (P5.9); blanks are left out (P5.10). */
 export function AccountFields({
@@ -30,7 +30,7 @@ export function AccountFields({
   onError: (field: AccountField, error: FieldError) => void;
 }) {
   const t = useTranslations('auth');
-  const words = useFieldWords();
+  const labels = useFieldLabels();
   const address = addressOf(draft);
   return (
     <>
@@ -39,14 +39,14 @@ export function AccountFields({
           label={t('email')}
           autoComplete="username"
           value={draft.email}
-          error={words(errors.account)}
+          error={labels(errors.account)}
           onChange={(event) => onChange({ email: withoutBlanks(event.target.value).text })}
         />
       ) : (
         <PhoneField
           country={draft.country}
           value={draft.phone}
-          error={words(errors.account)}
+          error={labels(errors.account)}
           onCountry={(country) => onChange({ country })}
           onChange={(phone) => onChange({ phone })}
         />
@@ -56,14 +56,14 @@ export function AccountFields({
         request={{ purpose, ...address }}
         value={draft.code}
         challenge={draft.challenge}
-        error={words(errors.code)}
+        error={labels(errors.code)}
         onChange={(code) => onChange({ code })}
         onChallenge={(challenge) => onChange({ challenge, sentTo: addressKey(address) })}
         onAccountError={(error) => onError('account', error)}
       />
       <NewPasswordField
         value={draft.password}
-        error={words(errors.password)}
+        error={labels(errors.password)}
         known={[draft.email, draft.phone, ...known]}
         renews={purpose === 'reset'}
         onChange={(password) => onChange({ password })}

@@ -15,7 +15,7 @@ import { AccountForm } from './account-form';
 import { ChannelTabs } from './channel-tabs';
 import { CodeField } from './code-field';
 import { NewPasswordField } from './new-password-field';
-import { useFieldWords } from './use-field-words';
+import { useFieldLabels } from './use-field-words';
 import { useForm } from './use-form';
 
 /** How long the message stands before the sign-in page comes (P4.16, P9.12). */
@@ -43,7 +43,7 @@ export function ChangePasswordForm({
   known: readonly string[];
 }) {
   const t = useTranslations('auth');
-  const words = useFieldWords();
+  const labels = useFieldLabels();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const it = useForm<Field>(form, FIELDS);
@@ -93,7 +93,7 @@ export function ChangePasswordForm({
           request={request}
           value={draft.code}
           challenge={draft.challenge}
-          error={words(it.errors.code)}
+          error={labels(it.errors.code)}
           onChange={(code) => {
             setDraft((old) => ({ ...old, code }));
             it.correct('code');
@@ -104,7 +104,7 @@ export function ChangePasswordForm({
         />
         <NewPasswordField
           value={draft.password}
-          error={words(it.errors.password)}
+          error={labels(it.errors.password)}
           known={[email, mobile, ...known]}
           renews
           onChange={(password) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import type { Channel } from './account-check';
 import { PersonAvatar } from '../ui/person-avatar';
 import { ChangePasswordForm } from './change-password-form';
@@ -42,7 +42,7 @@ export function ChangePasswordPage({
           {first ? (
             <ChangePasswordForm addresses={addresses} channels={[first, ...more]} known={[name, product]} />
           ) : (
-            <EmptyFace
+            <EmptyState
               title={t('nowhere')}
               action={
                 <Button href="/userCenter" variant="contained">

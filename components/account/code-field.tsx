@@ -9,7 +9,7 @@ import type { Problem } from '@/lib/domain/problem';
 import { ActionButton } from '../ui/action-button';
 import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { errorsOfServer } from './field-errors';
 import type { FieldError } from './field-errors';
 import { useCodeRequest } from './use-code-request';
@@ -43,7 +43,7 @@ export function CodeField({
   onAccountError: (error: FieldError) => void;
 }) {
   const t = useTranslations('auth');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const { pending, wait, send, sentFor } = useCodeRequest(request.purpose, request.channel);
@@ -64,7 +64,7 @@ export function CodeField({
     }
     const wrong = errorsOfServer(outcome.problem, ['account']).account;
     if (wrong) onAccountError(wrong);
-    else if (PASSING.includes(outcome.problem.kind)) showToast('error', say(outcome.problem));
+    else if (PASSING.includes(outcome.problem.kind)) showToast('error', problemMessage(outcome.problem));
     else setProblem(outcome.problem);
   };
 
@@ -79,7 +79,7 @@ export function CodeField({
       ? t('codeSent', { seconds: wait })
       : t('codeSentFor', { purpose: t(`codePurposes.${purpose}`), seconds: wait });
   };
-  const words = problem && (problem.kind === 'too-many' ? tooMany() : say(problem));
+  const words = problem && (problem.kind === 'too-many' ? tooMany() : problemMessage(problem));
   return (
     <>
       <FormField

@@ -5,7 +5,7 @@ import { problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { Problem } from '@/lib/domain/problem';
 import { dismissToast } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 
 /**
  * A call, and a text for why it failed. `run` makes it, then does what follows its success, and returns whether it succeeded; a user
@@ -20,7 +20,7 @@ export function useCall({
   /** Shows the problem where no dialog has a place for it; a toast whose id is returned ends with the next try. */
   notify?: (mistake: string, problem: Problem) => number | undefined | void;
 } = {}) {
-  const problemText = useProblemWords();
+  const problemText = useProblemMessage();
   const [busy, setBusy] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);
   const shownToast = useRef<number | null>(null);

@@ -13,7 +13,7 @@ import type { Column } from '../ui/column';
 import type { ListColumn } from '../ui/list-table';
 import { Age } from '../ui/age';
 import { LazyInfoHint } from '../ui/lazy-hint';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import { LevelBadge } from './level-badge';
 import type { AlarmLine } from './use-lines';
@@ -60,7 +60,7 @@ export function useAlarmColumns({
     column('level', 76, { value: ({ level }) => level, cell: ({ level }) => <LevelBadge level={level} /> }),
     column('type', 94, {
       value: ({ kind }) => t(`kinds.${kind}`),
-      cell: ({ kind }) => <StatusLight tone={kind}>{t(`kinds.${kind}`)}</StatusLight>,
+      cell: ({ kind }) => <StatusIcon tone={kind}>{t(`kinds.${kind}`)}</StatusIcon>,
     }),
     column('station', 112, {
       value: ({ station }) => station?.name ?? '',

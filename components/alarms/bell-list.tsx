@@ -5,9 +5,9 @@ import type { Bell } from '@/lib/client/alarms/queries';
 import { BELL_MOST, bellCount, type BellTab } from '@/lib/domain/alarms/bell';
 import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
-import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { BellRow } from './bell-row';
 import styles from './bell.module.css';
 
@@ -29,7 +29,7 @@ export function BellList({
 }) {
   const t = useTranslations('shell.bell');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   if (!page) {
     return problem ? (
       <FailedPart title={t('failed')} problem={problem} busy={reading} again={retry} />
@@ -50,11 +50,11 @@ export function BellList({
             </ActionButton>
           }
         >
-          {t('stale')} {say(problem)}
+          {t('stale')} {problemMessage(problem)}
         </Alert>
       )}
       {page.rows.length === 0 ? (
-        <EmptyFace title={t(`empty.${tab}`)} note={tab === 'all' ? t('emptyNote') : undefined} />
+        <EmptyState title={t(`empty.${tab}`)} note={tab === 'all' ? t('emptyNote') : undefined} />
       ) : (
         <ul>
           {page.rows.map((message) => (

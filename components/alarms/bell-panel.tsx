@@ -12,7 +12,7 @@ import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { showToast } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { BellList } from './bell-list';
 import styles from './bell.module.css';
 
@@ -20,7 +20,7 @@ import styles from './bell.module.css';
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.bell');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const locale = useLocale();
   const id = useId();
   const [tab, setTab] = useState<BellTab>('all');
@@ -32,7 +32,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
     try {
       await markRead(what);
     } catch (error) {
-      showToast('error', say(problemOf(error)));
+      showToast('error', problemMessage(problemOf(error)));
     }
     // Also after a failure: another device of this user may have been faster.
     await refresh();

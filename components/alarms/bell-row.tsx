@@ -7,7 +7,7 @@ import type { BellMessage } from '@/lib/domain/alarms/bell';
 import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import layout from '../ui/layout.module.css';
 import styles from './bell.module.css';
@@ -33,9 +33,9 @@ export function BellRow({
   return (
     <li className={styles.row} data-unread={unread || undefined} data-message={id}>
       <div className={layout.row}>
-        <StatusLight tone={state === 'resolved' ? 'normal' : kind}>
+        <StatusIcon tone={state === 'resolved' ? 'normal' : kind}>
           {state === 'resolved' ? t('resolved') : status(kind)}
-        </StatusLight>
+        </StatusIcon>
         {unread && <Chip color="primary" label={t('new')} />}
       </div>
       <p className={styles.text}>

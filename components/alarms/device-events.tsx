@@ -13,7 +13,7 @@ import {
 } from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
-import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { ListFooter } from '../ui/list-footer';
 import { NavTabs } from '../ui/nav-tabs';
@@ -92,7 +92,7 @@ export function DeviceEvents({
             rows={page.rows.map((row) => ({ ...row, ...place }))}
             now={page.asked?.now ?? 0}
             empty={
-              <EmptyFace
+              <EmptyState
                 title={t(`empty.${kind}.${state}`)}
                 note={query.range ? undefined : t('range', { days: EVENT_DAYS })}
               />

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Problem } from '@/lib/domain/problem';
 import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import layout from '../ui/layout.module.css';
 
 /** Above a table that is older than it should be: why, and the way to try again. */
@@ -20,7 +20,7 @@ export function StaleRecords({
 }) {
   const t = useTranslations('alarms');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   return (
     <div className={layout.inset}>
       <Alert
@@ -33,7 +33,7 @@ export function StaleRecords({
           </ActionButton>
         }
       >
-        {text ?? t('stale')} {say(problem)}
+        {text ?? t('stale')} {problemMessage(problem)}
       </Alert>
     </div>
   );

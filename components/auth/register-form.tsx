@@ -11,7 +11,7 @@ import { AccountFields } from '../account/account-fields';
 import { AccountForm } from '../account/account-form';
 import { ChannelTabs } from '../account/channel-tabs';
 import { addressOf, useAccountDraft } from '../account/use-account-draft';
-import { useFieldWords } from '../account/use-field-words';
+import { useFieldLabels } from '../account/use-field-words';
 import { useForm } from '../account/use-form';
 import type { LegalLinks } from '../content/legal-dialog';
 import { preloadDialog } from '../ui/on-demand';
@@ -34,7 +34,7 @@ export function RegisterForm({
   onDone: () => void;
 }) {
   const t = useTranslations('auth');
-  const words = useFieldWords();
+  const labels = useFieldLabels();
   const id = useId();
   const agreed = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -73,7 +73,7 @@ export function RegisterForm({
         maxLength={MAX_NAME_LENGTH}
         required
         value={name}
-        error={words(it.errors.name)}
+        error={labels(it.errors.name)}
         onChange={(event) => {
           // Names have blanks inside; none in front, and no two in a row (P5.10).
           setName(event.target.value.replace(/^\s+/u, '').replace(/\s+/gu, ' '));
@@ -89,7 +89,7 @@ export function RegisterForm({
           maxLength={64}
           required
           value={companyCode}
-          error={words(it.errors.companyCode)}
+          error={labels(it.errors.companyCode)}
           onChange={(event) => {
             setCompanyCode(withoutBlanks(event.target.value).text);
             it.correct('companyCode');
@@ -119,7 +119,7 @@ export function RegisterForm({
         box={agreed}
         product={product}
         links={links}
-        error={words(it.errors.agreed)}
+        error={labels(it.errors.agreed)}
         onChange={() => it.correct('agreed')}
       />
     </AccountForm>

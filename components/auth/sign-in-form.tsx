@@ -10,7 +10,7 @@ import { EmailField } from '../account/email-field';
 import { FormProblem } from '../account/form-problem';
 import { PasswordField } from '../account/password-field';
 import { SubmitButton } from '../account/submit-button';
-import { useFieldWords } from '../account/use-field-words';
+import { useFieldLabels } from '../account/use-field-words';
 import type { LegalLinks } from '../content/legal-dialog';
 import { CheckField } from '../ui/check-field';
 import Skeleton from '@mui/material/Skeleton';
@@ -43,7 +43,7 @@ export function SignInForm({
 }) {
   const t = useTranslations('auth');
   const common = useTranslations('common');
-  const words = useFieldWords();
+  const labels = useFieldLabels();
   const id = useId();
   const agreed = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ export function SignInForm({
               label={t('email')}
               type="email"
               autoComplete="username"
-              error={words(errors.account)}
+              error={labels(errors.account)}
               onChange={(event) => {
                 it.typeEmail(event.target.value);
                 it.correct('account');
@@ -94,8 +94,8 @@ export function SignInForm({
               <PhoneSignIn
                 draft={it.draft}
                 withCode={mode === 'code'}
-                accountError={words(errors.account)}
-                codeError={words(errors.code)}
+                accountError={labels(errors.account)}
+                codeError={labels(errors.code)}
                 onChange={it.changePhone}
                 onAccountError={(error) => it.complain('account', error)}
               />
@@ -110,7 +110,7 @@ export function SignInForm({
               placeholder={it.isRemembered ? DOTS : undefined}
               help={it.isRemembered ? t('rememberedHere') : undefined}
               required={!it.isRemembered}
-              error={words(errors.password)}
+              error={labels(errors.password)}
               onChange={() => it.correct('password')}
             />
           )}
@@ -128,7 +128,7 @@ export function SignInForm({
             box={agreed}
             product={product}
             links={links}
-            error={words(errors.agreed)}
+            error={labels(errors.agreed)}
             onChange={() => it.correct('agreed')}
           />
           {problem && <FormProblem problem={problem} lockedUntil={it.lockedUntil} refused={t(REFUSED[mode])} />}

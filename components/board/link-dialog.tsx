@@ -12,7 +12,7 @@ import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 import { LazyDialog } from '../ui/on-demand';
 import { FormField } from '../ui/form-field';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { LinkList } from './link-list';
 import { MadeLink } from './made-link';
 
@@ -20,7 +20,7 @@ import { MadeLink } from './made-link';
 export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('board.links');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const { problem, reload, value } = useOnce(['/api/board/links'], readLinks);
   const { busy, complain, mistake, run } = useCall();
   const [name, setName] = useState('');
@@ -77,7 +77,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
           {made && <MadeLink token={made.token} />}
           {problem && (
             <Alert severity="error" role="alert" action={<Button onClick={reload}>{tCommon('retry')}</Button>}>
-              {say(problem)}
+              {problemMessage(problem)}
             </Alert>
           )}
           {value?.links && <LinkList links={value.links} onChange={changed} />}

@@ -11,7 +11,7 @@ import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 import { LazyDialog } from '../ui/on-demand';
 import { showToast, toastError } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './board.module.css';
 
@@ -24,7 +24,7 @@ interface Props {
 /** The links that are open, each with when it was used last, and the way to end it. */
 export function LinkList({ links, onChange }: Props) {
   const t = useTranslations('board.links');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const [ending, setEnding] = useState<string | null>(null);
   const [asked, setAsked] = useState<BoardLink | null>(null);
   const end = async ({ id, name }: BoardLink) => {
@@ -36,7 +36,7 @@ export function LinkList({ links, onChange }: Props) {
       ended = id;
       showToast('success', t('ended', { name: isolated(name) }));
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) toastError(say(problemOf(error)));
+      if (!(error instanceof NotConfirmed)) toastError(problemMessage(problemOf(error)));
     } finally {
       setEnding(null);
       // Also after a failure: it may have ended meanwhile.

@@ -13,8 +13,8 @@ import { toggleColoured } from '@/lib/domain/chart/colours';
 import { AddressNote } from '../ui/address-note';
 import { Panel } from '../ui/panel';
 import { CheckField } from '../ui/check-field';
-import { EmptyFace } from '../ui/faces';
-import { useProblemWords } from '../ui/use-problem-words';
+import { EmptyState } from '../ui/faces';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { ChartFrame } from './chart-frame';
 import { ChartPeriod } from './chart-period';
 import { ChartView } from './chart-view';
@@ -53,7 +53,7 @@ export function ChartCard({
   saved?: SavedChart | null;
 }) {
   const t = useTranslations('chart');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const { ref, box } = useBox();
   // What it draws with comes while its figures are on their way.
   useEffect(() => void import('../charts/series-drawing'), []);
@@ -97,16 +97,16 @@ export function ChartCard({
         </div>
       </div>
       {answer && <AddressNote invalid={outsideOf(state, answer.zone, answer.now)} />}
-      {answer && problem && <Unread again={retry}>{`${t('stale')} ${say(problem)}`}</Unread>}
+      {answer && problem && <Unread again={retry}>{`${t('stale')} ${problemMessage(problem)}`}</Unread>}
       {compares && answer && before.problem && <Unread again={before.retry}>{t('noBefore')}</Unread>}
       {showsAside && aside.problem && (
-        <Unread again={aside.retry}>{`${t('aside.failed')} ${say(aside.problem)}`}</Unread>
+        <Unread again={aside.retry}>{`${t('aside.failed')} ${problemMessage(aside.problem)}`}</Unread>
       )}
       {lines.length > 0 && <SeriesKey lines={lines} />}
       <div ref={ref} aria-busy={reading || undefined} data-chart-box>
         {state.series.length === 0 ? (
           <div className={styles.figure}>
-            <EmptyFace title={t('empty')} note={t('emptyNote')} />
+            <EmptyState title={t('empty')} note={t('emptyNote')} />
           </div>
         ) : answer && box && box.width > 0 ? (
           <ChartView

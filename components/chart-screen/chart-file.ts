@@ -6,7 +6,7 @@ import { everyRow } from '@/lib/domain/chart/rows';
 import type { FileCell } from '@/lib/domain/csv';
 import type { XlsxColumn } from '@/lib/domain/xlsx';
 
-export interface FileWords {
+export interface FileLabels {
   readonly local: (zone: string) => string;
   readonly utc: string;
   readonly lowest: string;
@@ -22,7 +22,7 @@ export interface FileWords {
 export function chartTable(
   series: readonly ReadSeries[],
   zone: string,
-  words: FileWords,
+  labels: FileLabels,
   before: readonly Pick<DrawnSeries, 'key' | 'buckets'>[] = [],
 ): { columns: XlsxColumn[]; rows: FileCell[][] } {
   const drawn = series.flatMap((one): Column[] => {
@@ -32,11 +32,11 @@ export function chartTable(
     const old = before.find((other) => other.key === key)?.buckets;
     if (!old) return [own];
     const twoEnds = old.high.some((value, at) => value !== old.low[at]);
-    return [own, { ...own, name: `${name} ${words.before}`, buckets: old, twoEnds }];
+    return [own, { ...own, name: `${name} ${labels.before}`, buckets: old, twoEnds }];
   });
   const heads = drawn.flatMap(({ name, mean, twoEnds }) => {
-    if (mean) return [`${name} ${words.mean}`];
-    return twoEnds ? [`${name} ${words.lowest}`, `${name} ${words.highest}`] : [name];
+    if (mean) return [`${name} ${labels.mean}`];
+    return twoEnds ? [`${name} ${labels.lowest}`, `${name} ${labels.highest}`] : [name];
   });
   const rows = everyRow(drawn.map(({ buckets }) => buckets)).map(({ at, cells }) => [
     { at, zone },
@@ -46,7 +46,7 @@ export function chartTable(
       return twoEnds && !mean ? [range?.[0] ?? null, range?.[1] ?? null] : [range?.[0] ?? null];
     }),
   ]);
-  const times = [words.local(zone), words.utc].map((name) => ({ name, moments: true }));
+  const times = [labels.local(zone), labels.utc].map((name) => ({ name, moments: true }));
   return { columns: [...times, ...heads.map((name) => ({ name }))], rows };
 }
 

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import type { Problem } from '@/lib/domain/problem';
-import { FailedFace } from '../ui/faces';
-import { useProblemWords } from '../ui/use-problem-words';
+import { ErrorState } from '../ui/faces';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { ChartTools } from './chart-tools';
 import { NoRight } from './saved-title';
 import styles from './chart-screen.module.css';
@@ -24,13 +24,13 @@ export function Waiting({
 }) {
   const t = useTranslations('chart');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   return (
     <div className={styles.figure}>
       {problem ? (
-        <FailedFace
+        <ErrorState
           title={t(refused ? 'noRight' : 'failed')}
-          note={refused ? <NoRight saved={saved} /> : say(problem)}
+          note={refused ? <NoRight saved={saved} /> : problemMessage(problem)}
           action={<Button onClick={again}>{tCommon('retry')}</Button>}
         />
       ) : (

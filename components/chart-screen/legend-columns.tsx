@@ -19,7 +19,7 @@ export function useLegendColumns(
   onRemove: (series: ChosenSeries) => void,
 ): readonly ListColumn<LegendLine>[] {
   const t = useTranslations('chart.legend');
-  const colourWords = (name: ReturnType<typeof colourName>) =>
+  const colourLabels = (name: ReturnType<typeof colourName>) =>
     typeof name === 'number' ? t('colourOf', { number: name }) : t(`meaning.${name}`);
   const settledOf = (line: LegendLine) => settleSeries(line.chosen, unitOf(line));
   const nameOf = (line: LegendLine) => nameOfLine(line, (number) => t('unknown', { number }));
@@ -51,7 +51,7 @@ export function useLegendColumns(
       key: 'colour',
       name: t('colour'),
       cell: ({ colour }) => (
-        <svg width="28" height="12" role="img" aria-label={colourWords(colourName(colour))}>
+        <svg width="28" height="12" role="img" aria-label={colourLabels(colourName(colour))}>
           <rect width="28" height="12" rx="3" fill={`var(${colour})`} />
         </svg>
       ),

@@ -14,19 +14,19 @@ import { useCall } from '../account/use-call';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
-import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { SavedList } from './saved-list';
 
 /** Charts under a name: this one can be kept, the kept and the shared ones opened. */
 export function SavedCharts({ state }: { state: ChartState }) {
   const t = useTranslations('chart.saved');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const [open, setOpen] = useState(false);
   // What was typed is there when it is opened again.
   const [name, setName] = useState('');
@@ -49,13 +49,13 @@ export function SavedCharts({ state }: { state: ChartState }) {
         actions={<Button onClick={close}>{t('close')}</Button>}
       >
         {page?.supported === false ? (
-          <EmptyFace title={t('unsupported')} note={t('unsupportedNote')} />
+          <EmptyState title={t('unsupported')} note={t('unsupportedNote')} />
         ) : (
           <div className="stack">
             <KeepForm state={state} name={name} onName={setName} onSaved={retry} />
             {page && problem && (
               <Alert severity="warning" variant="strip" action={again}>
-                {say(problem)}
+                {problemMessage(problem)}
               </Alert>
             )}
             {page ? (

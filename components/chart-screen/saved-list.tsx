@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { isolated } from '@/lib/format/isolated';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { ChartLink, OwnChart } from './own-chart';
 import styles from './chart-screen.module.css';
 
@@ -19,7 +19,7 @@ interface ListProps {
 export function SavedList({ charts, leads, onChanged, onOpen }: ListProps) {
   const t = useTranslations('chart.saved');
   const [own, others] = [charts.filter((chart) => chart.own), charts.filter((chart) => !chart.own)];
-  if (charts.length === 0) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  if (charts.length === 0) return <EmptyState title={t('none')} note={t('noneNote')} />;
   return (
     <>
       {own.length > 0 && (

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { RemovableChip } from '../ui/filter-chips';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { SearchForm } from '../ui/search-form';
 import { SupportLines } from './support-lines';
 import styles from './pages.module.css';
@@ -58,7 +58,7 @@ export function HelpPage({
         ))}
         {count === 0 && (
           <Panel>
-            <EmptyFace
+            <EmptyState
               title={t('nothing', { text: search })}
               note={t('nothingNote')}
               action={<Button href="/help">{t('all')}</Button>}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useServiceStatus } from '@/lib/client/status/queries';
 import type { ServiceState } from '@/lib/domain/status/types';
 import Skeleton from '@mui/material/Skeleton';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import type { StatusTone } from '../ui/status-light';
 import styles from './content.module.css';
 
@@ -32,9 +32,7 @@ export function ServiceStatus() {
                 {state === undefined ? (
                   <Skeleton width="96px" />
                 ) : (
-                  <StatusLight tone={state === 'unknown' ? 'offline' : TONES[state]}>
-                    {t(`states.${state}`)}
-                  </StatusLight>
+                  <StatusIcon tone={state === 'unknown' ? 'offline' : TONES[state]}>{t(`states.${state}`)}</StatusIcon>
                 )}
               </dd>
             </div>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { restoreDevice } from '@/lib/client/device-edit/commands';
 import { useDeletedDevices } from '@/lib/client/device-edit/queries';
-import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { useFocusStays } from '../ui/use-focus-stays';
 import { DeletedRow } from './deleted-row';
@@ -22,9 +22,9 @@ export function DeletedDeviceList({ open }: { open: boolean }) {
       ) : value === null ? (
         <TableSkeleton rows={2} label={tCommon('loading')} />
       ) : restorable === null ? (
-        <EmptyFace title={t('unsupported')} />
+        <EmptyState title={t('unsupported')} />
       ) : restorable.devices.length === 0 ? (
-        <EmptyFace title={t('none', { days: restorable.days })} />
+        <EmptyState title={t('none', { days: restorable.days })} />
       ) : (
         <>
           <p>{t('lead')}</p>

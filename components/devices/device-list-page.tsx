@@ -10,7 +10,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { FailedScreen } from '../ui/failed-screen';
 import { ListFooter } from '../ui/list-footer';
 import { deviceListHref } from './addresses';
@@ -92,9 +92,9 @@ function Filled({ page, menus }: { page: DevicePage; menus: DeviceMenus }) {
 
 function NoDevices({ type, any }: { type: string; any: boolean }) {
   const t = useTranslations('devices.empty');
-  if (!any) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  if (!any) return <EmptyState title={t('none')} note={t('noneNote')} />;
   return (
-    <EmptyFace
+    <EmptyState
       title={t('match')}
       note={t('matchNote')}
       action={<Button href={deviceListHref(type, DEFAULT_DEVICE_QUERY)}>{t('clear')}</Button>}

@@ -28,7 +28,7 @@ import { deviceListHref } from './addresses';
 import { GatewayClock } from './clock/gateway-clock';
 import { HeldReadings } from './clock/held-readings';
 import { DeviceFacts } from './device-facts';
-import { DeviceStatusLight } from './device-status-light';
+import { DeviceStatusIcon } from './device-status-light';
 import { deviceView } from './device-view';
 import { FirmwareButton } from './firmware/firmware-button';
 import { DeviceOverview } from './overview/device-overview';
@@ -95,7 +95,7 @@ export function DevicePage({
       {toList(device.typeName)}
       <PageHead
         title={<bdi>{device.name}</bdi>}
-        note={<DeviceStatusLight device={device} />}
+        note={<DeviceStatusIcon device={device} />}
         actions={
           <>
             {tab === 'overview' && <FirmwareButton detail={detail} />}

@@ -8,7 +8,7 @@ import { isolated } from '@/lib/format/isolated';
 import { GridTable } from '../lists/grid-table';
 import { rowLinkClass, sortedBy, type ListColumn } from '../ui/list-table';
 import { useTurnedRows } from '../ui/filtered-rows';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import { deviceHref, deviceSortHref } from './addresses';
 import { DeviceMenu } from './device-menu';
@@ -144,7 +144,7 @@ function LiveStatus({ row }: { row: DeviceRow }) {
   const status = live.statusOf(row);
   return (
     <>
-      <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight> <StoredAge live={live} device={row} />
+      <StatusIcon tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusIcon> <StoredAge live={live} device={row} />
       <span className={styles.mark}>
         <UnreadMark name={row.name} failure={live.failed.get(row.gatewayUuid)} />
       </span>

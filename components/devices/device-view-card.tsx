@@ -4,7 +4,7 @@ import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import Alert from '@mui/material/Alert';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { NavTabs } from '../ui/nav-tabs';
 import { deviceViewHref } from './addresses';
 import { DeviceReadings } from './device-readings';
@@ -97,7 +97,7 @@ export function DeviceViewCard({
               functions={view.functions.map(({ code, name, unit, options }) => ({ code, name, unit, options }))}
             />
           ) : (
-            <EmptyFace title={t('noFunctions')} />
+            <EmptyState title={t('noFunctions')} />
           )}
         </div>
       </div>

@@ -40,17 +40,17 @@ export function deviceView(detail: DeviceDetail, params: ListParams, otherName: 
   return { templates, template, groups, group, functions: group ? shown.filter(inGroup) : [], refused };
 }
 
-export interface TemplateWords {
+export interface TemplateLabels {
   readonly realTime: string;
   readonly deviceInfo: string;
   readonly setting: string;
 }
 
 /** What a tab calls a template: ours for those that D9.2 knows and for the Chinese default (D2.23), else its own name. */
-export function templateName({ id, name }: DeviceTemplate, words: TemplateWords): string {
-  if (isRealTime(id) || name.trim() === DEFAULT_NAME) return words.realTime;
-  if (id === TEMPLATES.setting) return words.setting;
-  return id === TEMPLATES.deviceInfo ? words.deviceInfo : name;
+export function templateName({ id, name }: DeviceTemplate, labels: TemplateLabels): string {
+  if (isRealTime(id) || name.trim() === DEFAULT_NAME) return labels.realTime;
+  if (id === TEMPLATES.setting) return labels.setting;
+  return id === TEMPLATES.deviceInfo ? labels.deviceInfo : name;
 }
 
 /** Groups that have something to show; functions of no known group stand in one of their own, the last. */

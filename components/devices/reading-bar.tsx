@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { liveState, type LiveState } from '@/lib/client/live/live-state';
 import type { useDeviceReading } from '@/lib/client/live/use-device-reading';
 import type { LinkNow } from '@/lib/client/live/use-link';
-import { StatusLight, type StatusTone } from '../ui/status-light';
+import { StatusIcon, type StatusTone } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './device-page.module.css';
 
@@ -21,7 +21,7 @@ const TONES: Readonly<Partial<Record<LiveState, StatusTone>>> = {
 /** The state of a live connection. */
 export function LiveLight({ state }: { state: LiveState }) {
   const t = useTranslations('live.state');
-  return <StatusLight tone={TONES[state] ?? 'offline'}>{t(state)}</StatusLight>;
+  return <StatusIcon tone={TONES[state] ?? 'offline'}>{t(state)}</StatusIcon>;
 }
 
 /**

@@ -14,7 +14,7 @@ import { Bays } from './bays';
 import { Legend } from './legend';
 import { PanelView } from './panel-view';
 import { Symbol } from './symbols/symbol';
-import { useSymbolWords } from './use-symbol-words';
+import { useSymbolLabels } from './use-symbol-words';
 import styles from './diagrams.module.css';
 
 /** Parts that say nothing of their own to who listens. */
@@ -54,14 +54,14 @@ export function Canvas({
   canvas: RefObject<SVGSVGElement | null>;
 }) {
   const t = useTranslations('diagrams');
-  const say = useSymbolWords();
+  const symbolLabels = useSymbolLabels();
   const energy = energyOf(drawing, situation);
   const names = useMemo(() => new Map(drawing.bays.map(({ circuit, name }) => [circuit, name])), [drawing]);
   const isSample = (circuit: string | undefined) => circuit !== undefined && !situation.isBound(circuit);
   const labelOf = ({ circuit, kind, tells }: PlacedSymbol, state: ReturnType<typeof stateOf>) =>
     QUIET.has(kind)
       ? undefined
-      : say(kind, state, {
+      : symbolLabels(kind, state, {
           of: circuit === undefined ? '' : (names.get(circuit) ?? ''),
           sample: isSample(circuit),
           tripped: tells === 'tripped',
@@ -87,8 +87,8 @@ export function Canvas({
       tabIndex={0}
     >
       <g aria-hidden="true">
-        {drawing.wires.map((wire, index) => (
-          <WireView key={index} wire={wire} energy={wire.node === null ? 'live' : (energy?.get(wire.node) ?? 'live')} />
+        {drawing.wires.map((dto, index) => (
+          <WireView key={index} wire={dto} energy={dto.node === null ? 'live' : (energy?.get(dto.node) ?? 'live')} />
         ))}
       </g>
       {drawing.symbols.map((symbol, index) => {
@@ -103,7 +103,7 @@ export function Canvas({
           />
         );
       })}
-      {drawing.words.map(({ anchor, bold, size = DEFAULT_TEXT, text, x, y }, index) => (
+      {drawing.labels.map(({ anchor, bold, size = DEFAULT_TEXT, text, x, y }, index) => (
         <text key={index} x={x} y={y} fontSize={size} fontWeight={bold ? 700 : 400} textAnchor={anchor}>
           {text}
         </text>
@@ -119,15 +119,15 @@ export function Canvas({
 }
 
 /** In the colour of its voltage where it is live; grey and thin where it is dead, broken where nobody knows. */
-const WireView = memo(function WireView({ wire, energy }: { wire: Wire; energy: Energy }) {
+const WireView = memo(function WireView({ wire: dto, energy }: { wire: Wire; energy: Energy }) {
   return (
     <polyline
       className={styles.wire}
-      points={wire.points.map((point) => point.join(',')).join(' ')}
-      data-volts={wire.volts}
+      points={dto.points.map((point) => point.join(',')).join(' ')}
+      data-volts={dto.volts}
       data-energy={energy}
-      data-heavy={wire.heavy}
-      data-node={wire.node}
+      data-heavy={dto.heavy}
+      data-node={dto.node}
     />
   );
 });

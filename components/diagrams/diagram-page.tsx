@@ -5,7 +5,7 @@ import type { StationPage } from '@/lib/domain/stations/list-query';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { NavTabs } from '../ui/nav-tabs';
 import { diagramHref } from './addresses';
 import { StationList } from './station-list';
@@ -59,7 +59,7 @@ export function NothingToDraw({ why }: { why: 'stations' | 'devices' }) {
   const t = useTranslations('diagrams.none');
   return (
     <Panel>
-      <EmptyFace
+      <EmptyState
         title={t(`${why}.title`)}
         note={t(`${why}.note`)}
         action={

@@ -72,7 +72,7 @@ export function DiagramView({
   const { now, values } = points;
   const read: ReadOf = (circuit, code) => values.get(byCircuit.get(circuit)?.id ?? '')?.get(code);
   const isOld = useCallback((at: number) => now !== null && isStale(at, now, LIVE_EVERY_MS), [now]);
-  const say = useReadTime(station.timeZone, now, isOld);
+  const readTimeText = useReadTime(station.timeZone, now, isOld);
   const situation = situationOf(devices, read, isOld);
   const title = sheet ? t(`sheets.${sheet}`) : t('generated', { station: station.name });
   const circuits = [...circuitsOf(drawing)];
@@ -89,8 +89,8 @@ export function DiagramView({
         <Canvas
           {...{ drawing, shape, title, read, isOld, now, situation }}
           station={name}
-          state={asked.length === 0 ? t('samples.none') : say(lastRead([...values.values()]))}
-          readOf={(device) => say(lastRead([values.get(device) ?? new Map()]))}
+          state={asked.length === 0 ? t('samples.none') : readTimeText(lastRead([...values.values()]))}
+          readOf={(device) => readTimeText(lastRead([values.get(device) ?? new Map()]))}
           canvas={view.canvas}
           devices={byCircuit}
         />

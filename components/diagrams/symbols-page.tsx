@@ -5,7 +5,7 @@ import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { diagramHref } from './addresses';
 import { Symbol } from './symbols/symbol';
-import { useStateWord, useSymbolWords } from './use-symbol-words';
+import { useStateWord, useSymbolLabels } from './use-symbol-words';
 import layout from '../ui/layout.module.css';
 import styles from './diagrams.module.css';
 
@@ -14,7 +14,7 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Every symbol in every state, on a light and on a dark ground. */
 export function SymbolsPage() {
   const t = useTranslations('diagrams');
-  const say = useSymbolWords();
+  const symbolLabels = useSymbolLabels();
   const wordOf = useStateWord();
   return (
     <>
@@ -32,7 +32,7 @@ export function SymbolsPage() {
                     {states.map((state) => (
                       <li key={state}>
                         <svg viewBox={box} width={width + 16} height={height + 16} overflow="visible">
-                          <Symbol kind={kind} state={state} label={say(kind, state)} />
+                          <Symbol kind={kind} state={state} label={symbolLabels(kind, state)} />
                         </svg>
                         <span aria-hidden="true">{wordOf(kind, state)}</span>
                       </li>

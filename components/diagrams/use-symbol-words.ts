@@ -17,7 +17,7 @@ export function useStateWord() {
 }
 
 /** The name of a symbol and of its state, for who listens and who points at it. */
-export function useSymbolWords() {
+export function useSymbolLabels() {
   const t = useTranslations('diagrams');
   const wordOf = useStateWord();
   return useCallback(

@@ -10,9 +10,9 @@ import { BINDING_PAGE } from '@/lib/domain/enterprise/binding';
 import type { Move, Side } from '@/lib/domain/enterprise/binding';
 import { afterSearch, chosenCount, EVERYTHING, movesOf, NOTHING, toggled } from '@/lib/domain/enterprise/choice';
 import Button from '@mui/material/Button';
-import { FailedFace, TableSkeleton } from '../ui/faces';
+import { ErrorState, TableSkeleton } from '../ui/faces';
 import IconButton from '@mui/material/IconButton';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { SearchBox } from '../ui/search-box';
 import { StationChoice } from './station-choice';
 import styles from './binding.module.css';
@@ -38,7 +38,7 @@ export function BindingList({
   onKnown?: (page: BindingPage) => void;
 }) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const heading = useId();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed).trim();
@@ -96,9 +96,9 @@ export function BindingList({
       </div>
       <div className={styles.body} aria-busy={reading}>
         {problem && (
-          <FailedFace
+          <ErrorState
             title={t('enterprise.binding.failed')}
-            note={say(problem)}
+            note={problemMessage(problem)}
             action={<Button onClick={retry}>{t('common.retry')}</Button>}
           />
         )}

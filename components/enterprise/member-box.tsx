@@ -8,9 +8,9 @@ import type { Member, Members } from '@/lib/domain/enterprise/types';
 import type { Outcome } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { FailedFace } from '../ui/faces';
+import { ErrorState } from '../ui/faces';
 import { preloadDialog } from '../ui/on-demand';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { AddUserDialog } from './add-user-dialog';
 import { MemberDialog } from './member-dialog';
 import { MemberTable } from './member-table';
@@ -23,7 +23,7 @@ const BindingDialog = lazy(loadBinding);
 /** The customers of the user's organisation (P2.69, P2.71, P2.72, P6.10). */
 export function MemberBox({ members }: { members: Outcome<Members> }) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const router = useRouter();
   const [adding, setAdding] = useState(false);
   const [doing, setDoing] = useState<{ action: MemberAction; member: Member } | null>(null);
@@ -33,9 +33,9 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
   if (!members.ok) {
     return (
       <Panel title={t('enterprise.title')}>
-        <FailedFace
+        <ErrorState
           title={t('enterprise.failed')}
-          note={say(members.problem)}
+          note={problemMessage(members.problem)}
           action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
         />
       </Panel>

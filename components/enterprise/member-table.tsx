@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { ZonedTime } from '../ui/zoned-time';
 import { SearchBox } from '../ui/search-box';
 import listStyles from '../ui/list.module.css';
@@ -71,7 +71,7 @@ export function MemberTable({
         </p>
       </div>
       {found.length === 0 ? (
-        <EmptyFace title={members.length === 0 ? t('empty') : t('nobody', { search })} />
+        <EmptyState title={members.length === 0 ? t('empty') : t('nobody', { search })} />
       ) : (
         <GridTable
           list="members"

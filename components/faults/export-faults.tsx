@@ -12,23 +12,23 @@ import type { FaultQuery } from '@/lib/domain/faults/query';
 import Button from '@mui/material/Button';
 import { saveBlob } from '../ui/save-file';
 import { showToast, toastError } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { FAULT_FILE, FAULT_MOMENTS, faultCells } from './fault-file';
-import type { FaultFileWords } from './fault-file';
+import type { FaultFileLabels } from './fault-file';
 
 /** Gives what is filtered as a CSV file or a workbook, part by part, and can be cancelled. */
 export function ExportFaults({ query, now }: { query: FaultQuery; now: number }) {
   const t = useTranslations('faults');
   const tAlarms = useTranslations('alarms');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const [done, setDone] = useState<{ soFar: number; count: number } | null>(null);
   const { begin, end } = useOneRun();
 
   const save = async (kind: 'csv' | 'xlsx') => {
     const signal = begin();
     setDone({ soFar: 0, count: 0 });
-    const words: FaultFileWords = {
+    const labels: FaultFileLabels = {
       kind: (one) => t(`kinds.${one}`),
       state: (state) => tAlarms(`states.${state}`),
       level: (level) =>
@@ -40,7 +40,7 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
       for await (const part of exportFaultParts(query, rangeOf(query, now), signal)) {
         saved = part.soFar;
         setDone({ soFar: part.soFar, count: part.count });
-        for (const row of part.rows) yield faultCells(row, own, words);
+        for (const row of part.rows) yield faultCells(row, own, labels);
       }
     }
     const columns = FAULT_FILE.map((key) => ({ name: t(`file.${key}`), moments: FAULT_MOMENTS.has(key) }));
@@ -57,7 +57,7 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
       showToast('success', t('exported', { count: saved }));
     } catch (error) {
       if (signal.aborted) showToast('info', t('exportEnded'));
-      else toastError(say(problemOf(error)));
+      else toastError(problemMessage(problemOf(error)));
     } finally {
       setDone(null);
     }

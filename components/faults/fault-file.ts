@@ -26,7 +26,7 @@ export const FAULT_FILE = [
   'comments',
 ] as const;
 
-export interface FaultFileWords {
+export interface FaultFileLabels {
   readonly kind: (kind: EventKind) => string;
   readonly state: (state: EventState) => string;
   readonly level: (level: string) => string;
@@ -43,7 +43,7 @@ export const FAULT_MOMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** An alarm as a line of a file; times in the station's zone, named, or in `viewerZone` (IANA) where it has none, and in UTC. */
-export function faultCells(row: FaultRow, viewerZone: string, words: FaultFileWords): FileCell[] {
+export function faultCells(row: FaultRow, viewerZone: string, labels: FaultFileLabels): FileCell[] {
   const { device, handling, station } = row;
   const acknowledgedAt = handling?.acknowledged?.at ?? null;
   const zone = station?.timeZone ?? viewerZone;
@@ -51,9 +51,9 @@ export function faultCells(row: FaultRow, viewerZone: string, words: FaultFileWo
   return [
     row.message,
     row.code,
-    words.level(row.level),
-    words.kind(row.kind),
-    words.state(row.state),
+    labels.level(row.level),
+    labels.kind(row.kind),
+    labels.state(row.state),
     station?.name ?? '',
     device?.name ?? '',
     device?.model ?? '',

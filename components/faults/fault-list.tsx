@@ -5,9 +5,9 @@ import type { FaultPage, FaultQuery } from '@/lib/domain/faults/query';
 import { AlarmTable } from '../alarms/alarm-table';
 import { StaleRecords } from '../alarms/stale-records';
 import Button from '@mui/material/Button';
-import { EmptyFace, FailedFace } from '../ui/faces';
+import { EmptyState, ErrorState } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { faultHref } from './addresses';
 import styles from './faults.module.css';
 
@@ -25,12 +25,12 @@ export function FaultList({
 }) {
   const t = useTranslations('faults');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   if (problem && !page) {
     return (
-      <FailedFace
+      <ErrorState
         title={t('failed')}
-        note={say(problem)}
+        note={problemMessage(problem)}
         action={
           <Button href={faultHref(query, { page: query.page })} variant="contained">
             {tCommon('retry')}
@@ -40,7 +40,7 @@ export function FaultList({
     );
   }
   if (page === null)
-    return <EmptyFace title={t('nothingChosen')} note={t('nothingChosenNote', { days: FAULT_DAYS })} />;
+    return <EmptyState title={t('nothingChosen')} note={t('nothingChosenNote', { days: FAULT_DAYS })} />;
   const { complete, now, query: asked, rows, total } = page;
   return (
     <>
@@ -57,7 +57,7 @@ export function FaultList({
         withType
         viewer={viewer}
         onHandled={retry}
-        empty={<EmptyFace title={t(`empty.${asked.state}`)} note={t('emptyNote')} />}
+        empty={<EmptyState title={t(`empty.${asked.state}`)} note={t('emptyNote')} />}
         order={{
           sort: asked.sort,
           descending: asked.descending,

@@ -13,7 +13,7 @@ import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
 import { LIGHT_TONES } from '../map/light-tones';
 import { PictureBox } from '../ui/picture-box';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import { Handled } from './handled';
 import styles from './home.module.css';
 
@@ -46,9 +46,9 @@ export function AttentionRows({
         <li key={place} data-station={row.id}>
           <Link href={row.href} className={styles.trouble} prefetch={false}>
             <PictureBox src={row.image} size={40} />
-            <StatusLight tone={row.mark === 'warning' ? 'warning' : LIGHT_TONES[row.mark]}>
+            <StatusIcon tone={row.mark === 'warning' ? 'warning' : LIGHT_TONES[row.mark]}>
               {tStatus(row.mark)}
-            </StatusLight>
+            </StatusIcon>
             <strong>
               <bdi>{row.name}</bdi> <PlannedMark row={row} />
               <span className={`fine ${styles.place}`}>{row.place}</span>

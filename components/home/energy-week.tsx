@@ -12,7 +12,7 @@ import { Hourglass } from 'lucide-react';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyStepChart } from '../charts/lazy-step-chart';
 import { LineNames } from '../charts/line-names';
-import { EmptyFace, Face } from '../ui/faces';
+import { EmptyState, StateMessage } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { Panel } from '../ui/panel';
 import { useWhenSeen } from '../ui/use-when-seen';
@@ -31,7 +31,7 @@ export function EnergyWeek() {
     <Panel title={t('title')}>
       <div ref={place} className={styles.week}>
         {week && !isEmpty && <Week week={week} />}
-        {isEmpty && <EmptyFace title={t('none')} />}
+        {isEmpty && <EmptyState title={t('none')} />}
         {adding && <Adding progress={adding} />}
         {!data && problem && <FailedPart title={t('failed')} problem={problem} again={retry} />}
         {!data && !problem && <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />}
@@ -45,7 +45,7 @@ export function EnergyWeek() {
 function Adding({ progress: { known, of } }: { progress: Progress }) {
   const t = useTranslations('home');
   const text = t('figures.adding', { known, of });
-  return <Face icon={Hourglass} title={text} action={<progress value={known} max={of} aria-label={text} />} />;
+  return <StateMessage icon={Hourglass} title={text} action={<progress value={known} max={of} aria-label={text} />} />;
 }
 
 const LINES = [

@@ -14,7 +14,7 @@ import { StatusAge } from '../stations/status-age';
 import { Facts } from '../ui/facts';
 import { rowLinkClass } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import layout from '../ui/layout.module.css';
 import styles from './own.module.css';
 
@@ -44,7 +44,7 @@ export function FewStations({ rows }: { rows: readonly FewRow[] }) {
               </Link>
             </h2>
             <p className="line">
-              <StatusLight tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
+              <StatusIcon tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusIcon>
               <StatusAge live={live} row={row} />
               <PlannedMark row={row} />
             </p>

@@ -10,7 +10,7 @@ import { CallError } from '@/lib/client/http/call';
 import { ListTable } from '../ui/list-table';
 import type { ListColumn, ListTableProps } from '../ui/list-table';
 import { showToast } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import type { PanelName } from './arranging';
 import { useListLayout } from './layouts';
 import type { ListFilter } from './use-grid-filter';
@@ -34,7 +34,7 @@ export function GridTable<Row>({
   filter?: ListFilter;
 }) {
   const t = useTranslations('common.columns');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const frame = useRef<HTMLDivElement>(null);
   const { layout, save } = useListLayout(list);
   const { grid, waiting, ask, onDrawn } = useTakingOver(frame);
@@ -45,7 +45,7 @@ export function GridTable<Row>({
       await save(next);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      showToast('error', t('notSaved', { why: say(error.problem) }));
+      showToast('error', t('notSaved', { why: problemMessage(error.problem) }));
     }
   };
   // A sign in the head that is read is not taken away.

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import { LIGHT_TONES } from './light-tones';
 
 /** What the markers mean: shape, colour and word. */
@@ -11,7 +11,7 @@ export function MapLegend() {
     <ul className="line" aria-label={t('legend')}>
       {LIGHT_ORDER.map((light) => (
         <li key={light}>
-          <StatusLight tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusLight>
+          <StatusIcon tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusIcon>
         </li>
       ))}
     </ul>

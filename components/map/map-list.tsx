@@ -11,7 +11,7 @@ import Card from '@mui/material/Card';
 import { TableSkeleton } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { PictureBox } from '../ui/picture-box';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import { LIGHT_TONES } from './light-tones';
 import styles from './map.module.css';
 
@@ -60,7 +60,7 @@ export function MapList({
                       </strong>
                       {station.place !== '' && <p className="hint">{station.place}</p>}
                     </div>
-                    <StatusLight tone={LIGHT_TONES[station.light]}>{tStatus(station.light)}</StatusLight>
+                    <StatusIcon tone={LIGHT_TONES[station.light]}>{tStatus(station.light)}</StatusIcon>
                   </Link>
                 </li>
               ))}

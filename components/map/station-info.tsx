@@ -1,6 +1,6 @@
 import type { MapItem, MapStation } from '@/lib/domain/map/types';
 import { PictureBox } from '../ui/picture-box';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import { LIGHT_TONES } from './light-tones';
 import type { MarkerLabels } from './map-canvas-props';
 import styles from './info.module.css';
@@ -45,7 +45,7 @@ function StationInfo({ station, labels, hrefOf, onOpen }: InfoProps & { station:
           )}
         </div>
       </div>
-      <StatusLight tone={LIGHT_TONES[station.light]}>{labels.statusOf(station.light)}</StatusLight>
+      <StatusIcon tone={LIGHT_TONES[station.light]}>{labels.statusOf(station.light)}</StatusIcon>
       <a
         className={styles.link}
         href={hrefOf(station.id)}

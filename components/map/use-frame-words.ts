@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FrameWords } from '@/lib/domain/map/channel';
+import type { FrameLabels } from '@/lib/domain/map/channel';
 
 /** What the frame of another map writes, in the page's language; it has no messages of its own. */
-export function useFrameWords(label: string): FrameWords {
+export function useFrameLabels(label: string): FrameLabels {
   const t = useTranslations('map');
   const status = useTranslations('common.status');
   return {

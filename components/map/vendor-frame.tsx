@@ -6,7 +6,7 @@ import type { FromFrame, ToFrame } from '@/lib/domain/map/channel';
 import type { MapView } from '@/lib/domain/map/types';
 import { openFrameChannel } from './frame-channel';
 import type { FrameChannel } from './frame-channel';
-import { useFrameWords } from './use-frame-words';
+import { useFrameLabels } from './use-frame-words';
 import styles from './map.module.css';
 
 /** A frame with one of the tenant's own maps in it, and the way to talk to it; seen once its map stands. */
@@ -34,8 +34,8 @@ export function VendorFrame({
   const channel = useRef<FrameChannel | null>(null);
   const sent = useRef<ReadonlySet<ToFrame>>(new Set());
   const listener = useRef(onMessage);
-  const words = useFrameWords(label);
-  const first = useRef({ view, words, pin, vendors });
+  const labels = useFrameLabels(label);
+  const first = useRef({ view, labels, pin, vendors });
   useEffect(() => {
     listener.current = onMessage;
   }, [onMessage]);

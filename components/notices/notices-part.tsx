@@ -7,7 +7,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { NoticeStations } from './notice-stations';
 import { PushPart } from './push-part';
 import { QuietForm } from './quiet-form';
@@ -17,7 +17,7 @@ import layout from '../ui/layout.module.css';
 /** On the profile: which stations write, and when not. */
 export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const router = useRouter();
   if (!outcome.ok) {
     return (
@@ -27,7 +27,7 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
           role="alert"
           action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
         >
-          {t('notices.own.failed', { reason: say(outcome.problem) })}
+          {t('notices.own.failed', { reason: problemMessage(outcome.problem) })}
         </Alert>
       </Panel>
     );

@@ -9,18 +9,18 @@ import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
 import { Panel } from '../ui/panel';
 import { showToast } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import layout from '../ui/layout.module.css';
 
 /** Messages about alarms to this very browser. Nothing where it cannot be told any. */
 export function PushPart({ serverKey }: { serverKey: string }) {
   const t = useTranslations('notices.push');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const router = useRouter();
   const [isOn, setIsOn] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);
-  const reasonOf = (error: unknown) => (error instanceof CallError ? say(error.problem) : t('failed'));
+  const reasonOf = (error: unknown) => (error instanceof CallError ? problemMessage(error.problem) : t('failed'));
 
   useEffect(() => {
     if (!canPush()) return;

@@ -15,7 +15,7 @@ import { FormProblem } from '../account/form-problem';
 import { moveIdentity } from '../account/saved-identity';
 import { PhoneField } from '../account/phone-field';
 import { addressOf, useAccountDraft } from '../account/use-account-draft';
-import { useFieldWords } from '../account/use-field-words';
+import { useFieldLabels } from '../account/use-field-words';
 import { useForm } from '../account/use-form';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
@@ -38,7 +38,7 @@ export function AddressDialog({
 }) {
   const t = useTranslations();
   const router = useRouter();
-  const words = useFieldWords();
+  const labels = useFieldLabels();
   const form = useRef<HTMLFormElement>(null);
   const { busy, errors, problem, lockedUntil, send, rest, complain, correct } = useForm<Field>(form, FIELDS);
   const { draft, change } = useAccountDraft((field) => field !== 'password' && correct(field), { channel });
@@ -83,14 +83,14 @@ export function AddressDialog({
           type="email"
           autoComplete="email"
           value={draft.email}
-          error={words(errors.account)}
+          error={labels(errors.account)}
           onChange={(event) => change({ email: event.target.value.trim() })}
         />
       ) : (
         <PhoneField
           country={draft.country}
           value={draft.phone}
-          error={words(errors.account)}
+          error={labels(errors.account)}
           onCountry={(country) => change({ country })}
           onChange={(phone) => change({ phone })}
         />
@@ -99,7 +99,7 @@ export function AddressDialog({
         request={{ purpose: 'revise', ...address }}
         value={draft.code}
         challenge={draft.challenge}
-        error={words(errors.code)}
+        error={labels(errors.code)}
         onChange={(code) => change({ code })}
         onChallenge={(challenge) => change({ challenge, sentTo: addressKey(address) })}
         onAccountError={(error) => complain('account', error)}

@@ -14,21 +14,21 @@ import { nearDialog } from '../ui/on-demand';
 import { isReadablePicture } from '../ui/readable-picture';
 import { showToast } from '../ui/toast';
 import { Mistake } from '../ui/mistake';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import layout from '../ui/layout.module.css';
 import styles from './profile.module.css';
 
 /** The own picture (P2.66, P5.39): a click chooses one file, a dialog shows it before it is sent. */
 export function AvatarPicker({ name, avatar }: { name: string; avatar: string | null }) {
   const t = useTranslations('profile');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const newest = useRef<File>(null);
   const hint = useId();
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const { busy, mistake, run, complain } = useCall({
-    words: (problem) => t('avatar.uploadError', { reason: say(problem) }),
+    words: (problem) => t('avatar.uploadError', { reason: problemMessage(problem) }),
   });
 
   const url = chosen?.url;

@@ -13,7 +13,7 @@ import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import { nearDialog } from '../ui/on-demand';
 import { toastError } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import { GivenAccessDialog } from './given-access-dialog';
 import listStyles from '../ui/list.module.css';
@@ -22,7 +22,7 @@ import styles from './profile.module.css';
 /** Where the own account is signed in; each other session, or all of them, can be signed out here. */
 export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSession[]> }) {
   const t = useTranslations('profile.sessions');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const common = useTranslations('common');
   const router = useRouter();
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
@@ -31,7 +31,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
   if (!sessions.ok) {
     return (
       <Alert severity="error" role="alert" action={<Button onClick={() => router.refresh()}>{common('retry')}</Button>}>
-        {t('failed', { reason: say(sessions.problem) })}
+        {t('failed', { reason: problemMessage(sessions.problem) })}
       </Alert>
     );
   }
@@ -47,7 +47,8 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
     setAsked(null);
     router.refresh();
     // A share outlives the session that gave it.
-    if (which === 'others') readGivenAccess().then(setGiven, (error: unknown) => toastError(say(problemOf(error))));
+    if (which === 'others')
+      readGivenAccess().then(setGiven, (error: unknown) => toastError(problemMessage(problemOf(error))));
   };
 
   return (

@@ -6,7 +6,7 @@ import { useSetAside } from '@/lib/client/set-aside/queries';
 import { placeId, type LogPlace } from '@/lib/domain/comm-log/place';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { setAsideHref } from './addresses';
 import { LeaveOutButton } from './leave-out-button';
@@ -30,7 +30,7 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
   if (problem) return <FailedPart title={t('failed')} problem={problem} again={reload} />;
   if (!value) return <TableSkeleton rows={3} label={t('loading')} />;
   const { list } = value;
-  if (!list) return <EmptyFace title={t('unsupported')} />;
+  if (!list) return <EmptyState title={t('unsupported')} />;
   const leaveOut = <LeaveOutButton choices={list.choices} timeZone={list.timeZone} onDecided={reload} />;
   const newest = before !== undefined && <Button href={setAsideHref(place)}>{t('newest')}</Button>;
   if (list.rows.length === 0) {
@@ -40,7 +40,7 @@ export function SetAsideList({ place, before }: { place: LogPlace; before: strin
         {newest}
       </span>
     );
-    return <EmptyFace title={t('none')} note={t('noneNote')} action={actions} />;
+    return <EmptyState title={t('none')} note={t('noneNote')} action={actions} />;
   }
   return (
     <>

@@ -8,7 +8,7 @@ import { useLiveValues, useOpenStation } from '@/lib/client/stations/queries';
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import Button from '@mui/material/Button';
-import { Face } from '../ui/faces';
+import { StateMessage } from '../ui/faces';
 import { Panel } from '../ui/panel';
 import { STATION_LIST } from './station-list';
 
@@ -52,7 +52,7 @@ function Ended({ name }: { name: string }) {
   return (
     <Panel>
       <div ref={place} role="alert" tabIndex={-1}>
-        <Face
+        <StateMessage
           icon={DoorClosed}
           title={<h1>{t('title', { name: isolated(name) })}</h1>}
           note={t('note')}

@@ -13,9 +13,9 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
 import { DialogHost } from '../ui/dialog-host';
-import { FailedFace } from '../ui/faces';
+import { ErrorState } from '../ui/faces';
 import { preloadDialog } from '../ui/on-demand';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { AccessTable } from './access-table';
 import { RevokeConfirm } from './revoke-confirm';
 
@@ -30,7 +30,7 @@ const EnterpriseDialog = lazy(loadEnterprise);
  */
 export function AccessTab({ station, ways }: { station: Station; ways: Outcome<readonly AccessWay[]> }) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const router = useRouter();
   const [ending, setEnding] = useState<AccessWay | null>(null);
   const [open, setOpen] = useState<'share' | 'enterprise' | null>(null);
@@ -38,9 +38,9 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
   if (!ways.ok) {
     return (
       <Panel title={t('sharing.access.title')}>
-        <FailedFace
+        <ErrorState
           title={t('sharing.access.failed')}
-          note={say(ways.problem)}
+          note={problemMessage(ways.problem)}
           action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
         />
       </Panel>

@@ -12,10 +12,10 @@ import { withMessages } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
-import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { EmptyState, ErrorState, TableSkeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
 import { showToast, toastError } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { DIALOG_AREAS } from './dialog-areas';
 import { PeopleTable } from './people-table';
 import { RevokeConfirm } from './revoke-confirm';
@@ -29,7 +29,7 @@ export const AuthorisationDialog = withMessages(DIALOG_AREAS, Authorisation);
 
 function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: StationDialogProps) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const router = useRouter();
   const shares = useShares(id);
   const creator = useSharingRights(id).value?.creator ?? false;
@@ -82,15 +82,15 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
         }
       >
         {problem ? (
-          <FailedFace
+          <ErrorState
             title={conError}
-            note={say(problem)}
+            note={problemMessage(problem)}
             action={<Button onClick={shares.reload}>{t('common.retry')}</Button>}
           />
         ) : shares.value === null ? (
           <TableSkeleton rows={4} label={t('common.loading')} />
         ) : people.length === 0 ? (
-          <EmptyFace title={t('sharing.authorise.empty')} note={t('sharing.authorise.emptyNote')} />
+          <EmptyState title={t('sharing.authorise.empty')} note={t('sharing.authorise.emptyNote')} />
         ) : (
           <>
             <div className={styles.bar}>

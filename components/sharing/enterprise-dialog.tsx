@@ -15,7 +15,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { FormDialog } from '../ui/form-dialog';
 import { FormField } from '../ui/form-field';
 import { showToast, toastError } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { DIALOG_AREAS } from './dialog-areas';
 import { TransferConfirm } from './transfer-confirm';
 
@@ -35,7 +35,7 @@ function refusalOf({ creator, company, organisation }: SharingRights): Refusal {
 
 function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialogProps) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const input = useRef<HTMLInputElement>(null);
   const { value: rights, problem } = useSharingRights(id);
   const [text, setText] = useState('');
@@ -51,7 +51,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
   const [asking, setAsking] = useState(false);
   const names = rights !== null && rights.enterpriseCode !== '';
   const refusal = rights && refusalOf(rights);
-  const why = refusal ? t(`sharing.enterprise.${refusal}`) : problem && say(problem);
+  const why = refusal ? t(`sharing.enterprise.${refusal}`) : problem && problemMessage(problem);
 
   const leave = useRef(onClose);
   useEffect(() => {

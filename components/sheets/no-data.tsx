@@ -4,7 +4,7 @@ import { isBeforeData } from '@/lib/domain/period/calendar';
 import type { Period } from '@/lib/domain/period/calendar';
 import { BeforeData, FirstDayLabel } from '../ui/before-data';
 import Button from '@mui/material/Button';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import styles from './sheets.module.css';
 
 /** In place of figures: why a period has none, with the way to the first day that has some. */
@@ -21,9 +21,9 @@ export function NoData({
   more?: ReactNode;
 }) {
   const t = useTranslations('sheets.report');
-  if (!isBeforeData(period, firstDay)) return <EmptyFace title={t('none')} note={t('noneNote')} action={more} />;
+  if (!isBeforeData(period, firstDay)) return <EmptyState title={t('none')} note={t('noneNote')} action={more} />;
   return (
-    <EmptyFace
+    <EmptyState
       title={<BeforeData day={firstDay} />}
       action={
         <span className={styles.screenOnly}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import type { ReportPageProps } from './report-types';
 
 /** An address that names no period of a report: why, with the way to the running one. No other figures are shown in its place. */
@@ -10,7 +10,7 @@ export function NoSuchPeriod({ invalid, href }: { invalid: ReportPageProps['inva
   const tAddress = useTranslations('common.address');
   return (
     <Panel>
-      <EmptyFace
+      <EmptyState
         title={t('noSuchPeriod')}
         note={invalid.map((part) => tAddress(part)).join(' ')}
         action={<Button href={href}>{t('running')}</Button>}

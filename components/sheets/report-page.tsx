@@ -6,7 +6,7 @@ import { reportHref, reportParams, sheetHome } from '@/lib/domain/sheets/query';
 import { BackLink } from '../ui/back-link';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { FirstStation } from '../ui/first-station';
 import { PeriodPicker } from '../ui/period-picker';
@@ -98,7 +98,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
             {shown.zones.length === 0 ? (
               <FirstStation />
             ) : (
-              <EmptyFace title={t('report.notKept')} note={t('report.notKeptNote')} />
+              <EmptyState title={t('report.notKept')} note={t('report.notKeptNote')} />
             )}
           </Panel>
         )}

@@ -12,7 +12,7 @@ import { moneyText } from '@/lib/format/money';
 import Button from '@mui/material/Button';
 import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { ListFooter } from '../ui/list-footer';
 import { CompleteHint, MeasuredHint } from './figure-rules';
 import { energyText, massText } from './figure-texts';
@@ -35,7 +35,7 @@ export function ReportTable({
   const columns = useColumns(period);
   if (page.rows.length === 0) {
     return (
-      <EmptyFace
+      <EmptyState
         title={t('report.match')}
         action={
           <Button href={search === '' ? sheetHome : reportHref({ period, stations })}>{t('report.clear')}</Button>

@@ -7,7 +7,7 @@ import { WHY_ID } from '@/lib/domain/sheets/query';
 import { moneyText } from '@/lib/format/money';
 import { withSign } from '@/lib/format/signed';
 import { Panel } from '../ui/panel';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import styles from './sheets.module.css';
 
 type Answer =
@@ -23,7 +23,7 @@ type Answer =
 /** Why a period earned more or less than the one before: the parts of the difference, and what nobody can know. */
 export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
   const t = useTranslations('sheets.why');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   return (
     <Panel id={WHY_ID} title={t('title')}>
       {answer === null ? (
@@ -32,7 +32,7 @@ export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
         </p>
       ) : !answer.ok ? (
         <p>
-          {t('failed')} {say(answer.problem)}
+          {t('failed')} {problemMessage(answer.problem)}
         </p>
       ) : answer.value.why === null ? (
         <p>{t(`reasons.${answer.value.reason}`)}</p>

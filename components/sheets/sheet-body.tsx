@@ -10,7 +10,7 @@ import { tariffHref, WHY_ID } from '@/lib/domain/sheets/query';
 import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { isolated } from '@/lib/format/isolated';
 import { setAsideHref } from '../readings/addresses';
-import { EmptyFace, FailedFace } from '../ui/faces';
+import { EmptyState, ErrorState } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { ListFooter } from '../ui/list-footer';
 import { CountsUntil } from './as-of';
@@ -39,8 +39,8 @@ export function SheetBody({
   withWhy: boolean;
 }) {
   const t = useTranslations('sheets');
-  if (shown === null) return <EmptyFace title={t('notKept')} note={t('notKeptNote')} />;
-  if (shown.total === 0) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  if (shown === null) return <EmptyState title={t('notKept')} note={t('notKeptNote')} />;
+  if (shown.total === 0) return <EmptyState title={t('none')} note={t('noneNote')} />;
   const { rows, sums, zone } = shown;
   const { period, paper } = query;
   if (!shown.heard) {
@@ -117,5 +117,5 @@ export function FailedSheet({ problem, query, station }: Of & { problem: Problem
   const t = useTranslations('sheets');
   const again = station ? tariffHref({ period: query.period, station: station.id }) : tariffHref(null);
   if (problem.kind !== 'forbidden') return <FailedPart title={t('failed')} problem={problem} again={again} />;
-  return <FailedFace title={t('noRight')} note={t('noRightNote')} />;
+  return <ErrorState title={t('noRight')} note={t('noRightNote')} />;
 }

@@ -6,7 +6,7 @@ import { reportHref } from '@/lib/domain/sheets/query';
 import { quantityText } from '@/lib/format/quantity';
 import { stepLabel } from '@/lib/format/step-label';
 import { LazyStepChart } from '../charts/lazy-step-chart';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { NoData } from './no-data';
 import type { ReportPageProps, ShownReport } from './report-types';
 import { StepTable } from './step-table';
@@ -36,7 +36,7 @@ export function StepBars({
   const locale = useLocale();
   const most = Math.max(0, ...steps.flatMap((step) => LINES.map((name) => step[name] ?? 0)));
   if (steps.every((step) => LINES.every((name) => step[name] === null))) {
-    if (waiting) return <EmptyFace title={t('waitingOne')} />;
+    if (waiting) return <EmptyState title={t('waitingOne')} />;
     const hrefOf = (day: string) => reportHref({ period: periodAt(period.kind, day, day), stations });
     return <NoData period={period} firstDay={firstDay} hrefOf={hrefOf} />;
   }

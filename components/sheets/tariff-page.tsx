@@ -10,7 +10,7 @@ import { BackLink } from '../ui/back-link';
 import { LandAt } from '../ui/land-at';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { AsOf } from './as-of';
 import { FileLinks } from './file-links';
 import { MonthBill } from './month-bill';
@@ -65,7 +65,7 @@ export function TariffPage(props: TariffPageProps) {
             ) : (
               <FailedSheet problem={sheet.problem} {...{ query, station }} />
             ))}
-          {!sheet && matches.length === 0 && <EmptyFace title={t('start')} note={t('startNote')} />}
+          {!sheet && matches.length === 0 && <EmptyState title={t('start')} note={t('startNote')} />}
         </Panel>
         {shown?.bill && query.period.kind === 'month' && (
           <MonthBill bill={shown.bill} first={query.period.first} sold={shown.sums.energies.powerSelling.value} />

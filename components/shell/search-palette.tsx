@@ -11,7 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import type { MenuItem } from './menu-items';
 import { menuTree, pageTree, placeTree, treeRows } from './search-tree';
 import type { TreeRow } from './search-tree';
@@ -45,7 +45,7 @@ export function SearchPalette({
 }) {
   const t = useTranslations('shell.search');
   const common = useTranslations('common');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const router = useRouter();
   const id = useId();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -176,7 +176,7 @@ export function SearchPalette({
           : problem?.kind === 'timeout'
             ? t('slow')
             : problem
-              ? t('failed', { why: say(problem) })
+              ? t('failed', { why: problemMessage(problem) })
               : rows.length === 0
                 ? t('nothing')
                 : ''}

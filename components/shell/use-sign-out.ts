@@ -5,7 +5,7 @@ import { loadPage } from '@/lib/client/http/load-page';
 import { signOut } from '@/lib/client/session/commands';
 import { dropDrafts } from '../ui/draft-store';
 import { showToast } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { forgetVisited } from './visited-store';
 
 /** How long the message of the logout stands before the login page comes (P2.34, P9.12). */
@@ -14,11 +14,11 @@ const LOGOUT_MESSAGE_MS = 2_000;
 /** Ends the session, says so for two seconds and goes to the login page (P2.34); says why where it did not work. */
 export function useSignOut(): () => Promise<void> {
   const t = useTranslations('shell.user');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   return async () => {
     const outcome = await signOut();
     if (!outcome.ok && outcome.problem.kind !== 'unauthorised') {
-      showToast('error', say(outcome.problem));
+      showToast('error', problemMessage(outcome.problem));
       return;
     }
     forgetVisited();

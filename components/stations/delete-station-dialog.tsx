@@ -9,11 +9,11 @@ import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { FailedFace } from '../ui/faces';
+import { ErrorState } from '../ui/faces';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast, toastError } from '../ui/toast';
 import { useTypedName } from '../ui/use-typed-name';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 
 const AREAS = ['sharing'] as const;
@@ -32,7 +32,7 @@ export function DeleteStationDialog(props: StationDialogProps) {
 
 function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: StationDialogProps) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const rights = useSharingRights(id);
   const deleted = useDeletedStations(true);
   const wrong = t('sharing.delete.wrongName', { name: isolated(name) });
@@ -73,7 +73,10 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
       onClose={onClose}
     >
       {failure ? (
-        <FailedFace title={say(failure)} action={<Button onClick={rights.reload}>{t('common.retry')}</Button>} />
+        <ErrorState
+          title={problemMessage(failure)}
+          action={<Button onClick={rights.reload}>{t('common.retry')}</Button>}
+        />
       ) : !known ? (
         <Skeleton height="140px" />
       ) : (

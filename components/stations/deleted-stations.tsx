@@ -8,7 +8,7 @@ import type { DeletedStation } from '@/lib/contract/portal/sharing';
 import { DeletedDeviceList } from '../devices/deleted-device-list';
 import { DeletedRow } from '../devices/deleted-row';
 import Button from '@mui/material/Button';
-import { EmptyFace, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { LazyDialog } from '../ui/on-demand';
 import { useFocusStays } from '../ui/use-focus-stays';
@@ -34,9 +34,9 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
       <div ref={content} tabIndex={-1} className="focus-target">
         {problem && <FailedPart title={t('sharing.deleted.failed')} problem={problem} again={reload} />}
         {!problem && value === null && <TableSkeleton rows={2} label={t('common.loading')} />}
-        {!problem && value !== null && stations === null && <EmptyFace title={t('sharing.deleted.unsupported')} />}
+        {!problem && value !== null && stations === null && <EmptyState title={t('sharing.deleted.unsupported')} />}
         {!problem && stations?.length === 0 && (
-          <EmptyFace title={t('sharing.deleted.none', { days: restorable?.days ?? 0 })} />
+          <EmptyState title={t('sharing.deleted.none', { days: restorable?.days ?? 0 })} />
         )}
         {!problem && stations && stations.length > 0 && (
           <>

@@ -6,18 +6,18 @@ import type { LiveValues } from '@/lib/client/stations/queries';
 import { useOnline } from '@/lib/client/status/queries';
 import { newestReading } from '@/lib/domain/stations/newest-reading';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import styles from './stations.module.css';
 
 /** One line that says how the live values are doing, and how old they are where no new ones come; its height stays. */
 export function LiveNote({ live }: { live: LiveValues }) {
   const t = useTranslations('stations.live');
   const tAge = useTranslations('common.value');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const isOnline = useOnline();
   const { problem, values, now } = live;
   if (!isOnline) return <Note state="failed">{t('offline')}</Note>;
-  if (problem) return <Note state="failed">{t('failed', { reason: say(problem) })}</Note>;
+  if (problem) return <Note state="failed">{t('failed', { reason: problemMessage(problem) })}</Note>;
   if (values.size === 0) return <Note state="waiting">{t('waiting')}</Note>;
   const newest = newestReading(values.values());
   if (newest !== null && now !== null && isStale(newest, now, USUAL_PERIOD_MS))

@@ -9,7 +9,7 @@ import { resorted } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { AlarmTable } from '../alarms/alarm-table';
 import { Panel } from '../ui/panel';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { FailedPart } from '../ui/failed-part';
 import { ListFooter } from '../ui/list-footer';
 import { NavTabs } from '../ui/nav-tabs';
@@ -63,7 +63,7 @@ export function StationAlarms({
         withType
         withStation={false}
         onHandled={() => router.refresh()}
-        empty={<EmptyFace title={t(`empty.${query.state}`)} note={tAlarms('range', { days: ALARM_DAYS })} />}
+        empty={<EmptyState title={t(`empty.${query.state}`)} note={tAlarms('range', { days: ALARM_DAYS })} />}
         order={{
           sort: query.sort,
           descending: query.descending,

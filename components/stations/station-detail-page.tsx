@@ -13,7 +13,7 @@ import { BackLink } from '../ui/back-link';
 import { PageHead } from '../ui/page-head';
 import { FailedScreen } from '../ui/failed-screen';
 import { PictureBox } from '../ui/picture-box';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import { detailHref, listHref } from './addresses';
 import type { DetailPlace } from './addresses';
 import { DirectionsLink } from './directions-link';
@@ -97,7 +97,7 @@ function Head({ station, viewer, directions }: { station: Station; viewer: Viewe
         title={<bdi>{station.name}</bdi>}
         note={
           <span className="line">
-            <StatusLight tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusLight>
+            <StatusIcon tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusIcon>
             {station.typeName !== '' && <span>{station.typeName}</span>}
             {station.ownerName !== '' && (
               <span>

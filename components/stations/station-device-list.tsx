@@ -8,7 +8,7 @@ import { StatusNote } from '../devices/status-note';
 import { StoredAge } from '../devices/stored-age';
 import { UnreadMark } from '../devices/unread-mark';
 import { useLiveStatus } from '../devices/use-live-status';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import type { ListedDevice } from './listed-device';
 import styles from './station-detail.module.css';
 
@@ -89,7 +89,7 @@ function DeviceRow({ device, live }: { device: ListedDevice; live: Live }) {
         <span className="hint">{device.typeName}</span>
         <span className="hint">{t('serial', { serial: device.serial || '-' })}</span>
         <span className="line">
-          <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+          <StatusIcon tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusIcon>
           <StoredAge live={live} device={device} />
         </span>
       </Link>

@@ -11,7 +11,7 @@ import Button from '@mui/material/Button';
 import { ViewLayout } from '../lists/layouts';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyFace } from '../ui/faces';
+import { EmptyState } from '../ui/faces';
 import { FailedScreen } from '../ui/failed-screen';
 import { ListFooter } from '../ui/list-footer';
 import { listHref, stationHref } from './addresses';
@@ -158,12 +158,12 @@ function NoStations({ any, page: { compared, query } }: { any: boolean; page: St
   const tViews = useTranslations('stationViews.empty');
   const tFirst = useTranslations('common.firstStation');
   // The button stays where it is with a first station: what it has opened would go with it.
-  if (!any) return <EmptyFace title={tFirst('title')} note={tFirst('note')} />;
+  if (!any) return <EmptyState title={tFirst('title')} note={tFirst('note')} />;
   const isWorst = query.first !== '' && query.sort === 'shortfall';
   const isFiltered = [query.search, query.filter, query.attention, query.offlineFor].some((part) => part !== '');
   const why = !isWorst || isFiltered || query.tab !== 'all' ? null : compared ? 'noShortfall' : 'compared';
   return (
-    <EmptyFace
+    <EmptyState
       title={why ? tViews(why) : t('match')}
       note={why ? tViews(`${why}Note`) : t('matchNote')}
       action={<Button href={listHref(DEFAULT_STATION_QUERY)}>{t('clear')}</Button>}

@@ -11,7 +11,7 @@ import { GridTable } from '../lists/grid-table';
 import { rowLinkClass, sortedBy } from '../ui/list-table';
 import type { ListColumn } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
-import { StatusLight } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-light';
 import { unitAfter } from '../ui/value';
 import { listHref, sortHref, stationHref } from './addresses';
 import { useSelection } from './bulk/use-selection';
@@ -127,7 +127,7 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
       options: LIGHT_ORDER.map((value) => ({ value, label: tStatus(value) })),
       cell: (row) => (
         <span className="line">
-          <StatusLight tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
+          <StatusIcon tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusIcon>
           <ListedAge row={row} />
         </span>
       ),

@@ -7,7 +7,7 @@ import { problemOf } from '@/lib/client/http/call';
 import { setFavourite } from '@/lib/client/stations/commands';
 import { isolated } from '@/lib/format/isolated';
 import { showToast } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 
 /**
  * Marks a station or takes the mark away, says how it went and brings the page up to date (P4.11, P8.25). Answers whether
@@ -15,7 +15,7 @@ import { useProblemWords } from '../ui/use-problem-words';
  */
 export function useFavouriteChange(): (id: string, name: string, on: boolean) => Promise<boolean> {
   const t = useTranslations('stations.star');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const router = useRouter();
   return async (id, name, on) => {
     try {
@@ -25,7 +25,7 @@ export function useFavouriteChange(): (id: string, name: string, on: boolean) =>
       startTransition(() => router.refresh());
       return true;
     } catch (error) {
-      showToast('error', t('failed', { name: isolated(name), reason: say(problemOf(error)) }));
+      showToast('error', t('failed', { name: isolated(name), reason: problemMessage(problemOf(error)) }));
       return false;
     }
   };

@@ -11,13 +11,13 @@ import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { SuggestField } from '../ui/suggest-field';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import styles from './tariffs.module.css';
 
 /** Prices and currency of another station that the user sees, found by the server (P7.12). */
 export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: (terms: TariffTerms) => void }) {
   const t = useTranslations('tariffs.copy');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const language = useLocale();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -33,7 +33,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
       setSaid(t(terms ? 'done' : 'none', { name }));
       if (terms) setOpen(false);
     } catch (error) {
-      setSaid(say(problemOf(error)));
+      setSaid(problemMessage(problemOf(error)));
     }
   };
 
@@ -54,7 +54,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
           label={t('search')}
           maxLength={SEARCH_LIMIT}
           value={typed}
-          error={problem ? say(problem) : undefined}
+          error={problem ? problemMessage(problem) : undefined}
           searching={searching}
           status={found === null ? '' : found.length === 0 ? t('nothing') : t('found')}
           listLabel={t('found')}

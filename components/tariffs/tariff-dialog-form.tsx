@@ -12,7 +12,7 @@ import { dayIn } from '@/lib/format/day';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { FormDialog } from '../ui/form-dialog';
-import { useProblemWords } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { CopyTariff } from './copy-tariff';
 import { TariffFields } from './tariff-fields';
 import { TariffHistory } from './tariff-history';
@@ -38,7 +38,7 @@ export function TariffDialogForm({
   onRetry: () => void;
 }) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const [ownToday] = useState(() => dayIn(Date.now(), station.timeZone));
   const today = tariff?.today ?? ownToday;
   const timeZone = tariff?.timeZone ?? station.timeZone ?? 'UTC';
@@ -62,7 +62,7 @@ export function TariffDialogForm({
     <FormDialog open width={width} title={title} submit={t('tariffs.save')} {...dialog}>
       {problem && (
         <Alert severity="warning" action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
-          {t('tariffs.defaultsShown', { why: say(problem) })}
+          {t('tariffs.defaultsShown', { why: problemMessage(problem) })}
         </Alert>
       )}
       {none && <Alert>{t('tariffs.noneYet')}</Alert>}

@@ -7,8 +7,8 @@ import type { Station } from '@/lib/domain/stations/types';
 import { tariffHistory } from '@/lib/domain/tariffs/history';
 import { dayInSentence } from '@/lib/format/day';
 import { Panel } from '../ui/panel';
-import { EmptyFace, FailedFace } from '../ui/faces';
-import { useProblemWords } from '../ui/use-problem-words';
+import { EmptyState, ErrorState } from '../ui/faces';
+import { useProblemMessage } from '../ui/use-problem-words';
 import { CorrectTariff } from './correct-tariff';
 import { EditTariff } from './edit-tariff';
 import { RevenueFigures } from './revenue-figures';
@@ -35,7 +35,7 @@ export function TariffTab({
   at: number;
 }) {
   const t = useTranslations('tariffs');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const edit = station.stationAuth === 1 ? <EditTariff station={station} /> : undefined;
   return (
     <div className="stack">
@@ -44,7 +44,7 @@ export function TariffTab({
         <Tariffs station={station} own={own} tariff={tariff.value} edit={edit} />
       ) : (
         <Panel title={t('tab.inForce')} actions={edit}>
-          <FailedFace title={t('tab.failed')} note={say(tariff.problem)} />
+          <ErrorState title={t('tab.failed')} note={problemMessage(tariff.problem)} />
         </Panel>
       )}
     </div>
@@ -73,7 +73,7 @@ function Tariffs({
   return (
     <>
       <Panel title={t('tab.inForce')} actions={edit}>
-        {shown ? <TariffTermsView terms={shown} /> : <EmptyFace title={t('tab.none')} note={t('tab.noneNote')} />}
+        {shown ? <TariffTermsView terms={shown} /> : <EmptyState title={t('tab.none')} note={t('tab.noneNote')} />}
       </Panel>
       {next && (
         <Panel title={t('tab.next', { day: dayInSentence(next.validFrom, language) })}>

@@ -95,7 +95,7 @@ export function TreePanel({
             <bdi>{name}</bdi>
           </h2>
           <p className="hint" role="status">
-            {chosen ?? <ChosenWords marks={marks} />}
+            {chosen ?? <ChosenLabels marks={marks} />}
           </p>
         </div>
         <IconButton
@@ -172,7 +172,7 @@ export function TreePanel({
   );
 }
 
-function ChosenWords({ marks }: { marks: Marks }) {
+function ChosenLabels({ marks }: { marks: Marks }) {
   const t = useTranslations('tree');
   if (marks.get('') === true) return t(marks.size === 1 ? 'everything' : 'almost');
   const [stations, devices] = [countOn(marks, 1), countOn(marks, 2)];

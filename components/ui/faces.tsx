@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react';
 import styles from './faces.module.css';
 
-interface FaceProps {
+interface StateMessageProps {
   readonly title: ReactNode;
   readonly note?: ReactNode;
   /** The way on. */
@@ -11,7 +11,13 @@ interface FaceProps {
 }
 
 /** What stands in the place of content: a sign, what is so, and what to do. */
-export function Face({ icon: Icon, title, note, action, failed }: FaceProps & { icon: LucideIcon; failed?: boolean }) {
+export function StateMessage({
+  icon: Icon,
+  title,
+  note,
+  action,
+  failed,
+}: StateMessageProps & { icon: LucideIcon; failed?: boolean }) {
   return (
     <div className={styles.face} role={failed ? 'alert' : undefined}>
       <span className={styles.icon} data-failed={failed} aria-hidden="true">
@@ -25,13 +31,13 @@ export function Face({ icon: Icon, title, note, action, failed }: FaceProps & { 
 }
 
 /** Nothing to show, and why. */
-export function EmptyFace(props: FaceProps) {
-  return <Face icon={Inbox} {...props} />;
+export function EmptyState(props: StateMessageProps) {
+  return <StateMessage icon={Inbox} {...props} />;
 }
 
 /** It did not work: what happened, what it means, what to do. */
-export function FailedFace(props: FaceProps) {
-  return <Face icon={CircleAlert} failed {...props} />;
+export function ErrorState(props: StateMessageProps) {
+  return <StateMessage icon={CircleAlert} failed {...props} />;
 }
 
 /** Rows of a table that is on its way; `label` tells a screen reader. */

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import type { Problem } from '@/lib/domain/problem';
 import { ActionButton } from './action-button';
-import { FailedFace } from './faces';
-import { useProblemWords } from './use-problem-words';
+import { ErrorState } from './faces';
+import { useProblemMessage } from './use-problem-words';
 
 /**
  * A part of a screen that could not be read: what failed, why, and the way to try again, by its address or in the browser, unless it is
@@ -23,8 +23,8 @@ export function FailedPart({
   again: string | (() => void);
 }) {
   const t = useTranslations('common');
-  const say = useProblemWords();
-  const why = problem && say(problem);
+  const problemMessage = useProblemMessage();
+  const why = problem && problemMessage(problem);
   const way =
     typeof again === 'string' ? (
       <Button variant="contained" href={again}>
@@ -35,5 +35,5 @@ export function FailedPart({
         {t('retry')}
       </ActionButton>
     );
-  return <FailedFace title={title ?? why} note={title && why} action={problem?.kind !== 'forbidden' && way} />;
+  return <ErrorState title={title ?? why} note={title && why} action={problem?.kind !== 'forbidden' && way} />;
 }

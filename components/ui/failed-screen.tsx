@@ -4,8 +4,8 @@ import type { Problem } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
 import { PageHead } from './page-head';
 import { Panel } from './panel';
-import { FailedFace } from './faces';
-import { useProblemWords } from './use-problem-words';
+import { ErrorState } from './faces';
+import { useProblemMessage } from './use-problem-words';
 
 /**
  * A screen whose content could not be loaded: what it would be, what failed and why, and the same address again. Where it is not
@@ -22,16 +22,16 @@ export function FailedScreen({
   problem: Problem;
   href: string;
 }) {
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const tCommon = useTranslations('common');
   const isRefused = problem.kind === 'forbidden';
   return (
     <>
       <PageHead title={title} />
       <Panel>
-        <FailedFace
+        <ErrorState
           title={failed}
-          note={say(problem)}
+          note={problemMessage(problem)}
           action={
             <Button href={isRefused ? '/' : href} variant="contained">
               {tCommon(isRefused ? 'toStart' : 'retry')}

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { ADD_STATION } from '@/lib/domain/routes/places';
 import Button from '@mui/material/Button';
-import { EmptyFace } from './faces';
+import { EmptyState } from './faces';
 
 /** What an account without stations sees where its stations would be: there are none yet, which is not the same as all being well. */
 export function FirstStation() {
   const t = useTranslations('common.firstStation');
   return (
-    <EmptyFace
+    <EmptyState
       title={t('title')}
       note={t('note')}
       action={

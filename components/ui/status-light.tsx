@@ -24,7 +24,7 @@ export function StatusShape({ tone, size = 16, label }: { tone: StatusTone; size
 }
 
 /** Shape, colour and word. `children` is the word; `note` a smaller addition such as a count or an age. */
-export function StatusLight({ tone, children, note }: { tone: StatusTone; children: ReactNode; note?: ReactNode }) {
+export function StatusIcon({ tone, children, note }: { tone: StatusTone; children: ReactNode; note?: ReactNode }) {
   return (
     <span className={styles.light} data-status={tone}>
       <StatusShape tone={tone} />

@@ -1,4 +1,4 @@
-import { firmwareInfoReply, upgradeReply, type UpgradeWire } from '@/lib/contract/gateway/firmware';
+import { firmwareInfoReply, upgradeReply, type UpgradeDto } from '@/lib/contract/gateway/firmware';
 import { parseFirst } from '@/lib/contract/parse-first';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
 import type { Upgrade } from '@/lib/domain/firmware/types';
@@ -30,15 +30,15 @@ export function readUpgrade(data: unknown): UpgradeReport | null {
   return { deviceId, upgrade: upgrade && toUpgrade(upgrade) };
 }
 
-function toUpgrade(wire: UpgradeWire): Upgrade {
-  const { type, method, state, percent, why, started } = wire;
+function toUpgrade(dto: UpgradeDto): Upgrade {
+  const { type, method, state, percent, why, started } = dto;
   return {
     ...{ type, method, state, percent, why, started },
-    id: wire.upgrade_id,
-    packageId: wire.package_id,
-    from: wire.version_from,
-    to: wire.version_to,
-    timeoutMinutes: wire.timeout_minutes,
-    steps: wire.steps.map(({ ts, state: at, percent: sent }) => ({ at: ts, state: at, percent: sent })),
+    id: dto.upgrade_id,
+    packageId: dto.package_id,
+    from: dto.version_from,
+    to: dto.version_to,
+    timeoutMinutes: dto.timeout_minutes,
+    steps: dto.steps.map(({ ts, state: at, percent: sent }) => ({ at: ts, state: at, percent: sent })),
   };
 }

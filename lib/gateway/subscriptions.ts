@@ -13,7 +13,7 @@ export class Subscriptions {
 
   /** `subscribe` resolves to whether the topic was granted; it is called once per gateway and connection. */
   constructor(
-    private readonly wire: { subscribe(uuid: string): Promise<boolean>; unsubscribe(uuid: string): void },
+    private readonly dto: { subscribe(uuid: string): Promise<boolean>; unsubscribe(uuid: string): void },
     private readonly lingerMs: number = LINGER_MS,
   ) {}
 
@@ -40,7 +40,7 @@ export class Subscriptions {
 
   /** Subscribes everything that is still wanted again, on the connection that has just opened. */
   restore(): void {
-    for (const [uuid, entry] of this.#entries) entry.granted = this.wire.subscribe(uuid);
+    for (const [uuid, entry] of this.#entries) entry.granted = this.dto.subscribe(uuid);
   }
 
   /** Gateways whose replies are listened to, the lingering ones included. */
@@ -54,13 +54,13 @@ export class Subscriptions {
   }
 
   #add(uuid: string): Entry {
-    const entry: Entry = { listeners: 0, granted: this.wire.subscribe(uuid), linger: null };
+    const entry: Entry = { listeners: 0, granted: this.dto.subscribe(uuid), linger: null };
     this.#entries.set(uuid, entry);
     return entry;
   }
 
   #remove(uuid: string): void {
     this.#entries.delete(uuid);
-    this.wire.unsubscribe(uuid);
+    this.dto.unsubscribe(uuid);
   }
 }

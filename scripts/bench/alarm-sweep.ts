@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { startAlarmSweep } from '../../upstream/ingest/alarm-sweep';
 import { seedScenario } from '../../upstream/seed/seed';
-import { applyEdges } from '../../upstream/store/alarm-store';
+import { applyTransitions } from '../../upstream/store/alarm-store';
 import { openDatabase, type Database } from '../../upstream/store/database/open';
 import { holdGateways } from '../../upstream/store/flag-store';
 
@@ -123,7 +123,7 @@ async function main(): Promise<void> {
         await client.query('begin');
         await holdGateways(client, [g]);
         const edge = { at: now - (raised ? 3_600_000 : 60_000), raised, id: 'bench', type: 'fault' as const };
-        await applyEdges(
+        await applyTransitions(
           client,
           [{ stationKey: s, deviceKey: d, deviceType: 'C002', code: 'F24', level: 4, message: 'x', ...edge }],
           clock(),

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { cutsOf } from '../../lib/domain/series/cuts';
 import { watchPendingDecisions } from '../../upstream/series/pending-decisions';
-import { packFrames } from '../../upstream/series/pack-frames';
+import { compressSamples } from '../../upstream/series/pack-frames';
 import { ensurePartitions } from '../../upstream/store/database/partitions';
-import { insertFrames, type Frame } from '../../upstream/store/frame-store';
+import { insertRawSamples, type RawSample } from '../../upstream/store/frame-store';
 import { readPending } from '../../upstream/store/pending-store';
 import { addFleet, openBenchApi } from './bench-fleet';
 import { CODES, openBenchStore, type BenchStore } from './series-store';
@@ -36,7 +36,7 @@ async function addYear({ db, owner }: BenchStore): Promise<void> {
   ]);
   const all = (await owner.query<{ id: number }>('select id from property order by id')).rows.map(({ id }) => id);
   for (let from = FROM; from < END; from += DAY_MS) {
-    const frames: Frame[] = [];
+    const frames: RawSample[] = [];
     for (let ts = from; ts < from + DAY_MS; ts += EVERY_MS) {
       const value = Math.round((1_000 + ((ts - FROM) / EVERY_MS) * 0.04) * 10) / 10;
       for (const { d, st } of rows) {
@@ -50,9 +50,9 @@ async function addYear({ db, owner }: BenchStore): Promise<void> {
         });
       }
     }
-    await insertFrames(db.pool, frames);
+    await insertRawSamples(db.pool, frames);
   }
-  await packFrames(db.pool, END);
+  await compressSamples(db.pool, END);
   await owner.query('vacuum analyze');
 }
 

@@ -1,10 +1,10 @@
 import { cutsOf } from '../../lib/domain/series/cuts';
 import { grown, sampled } from '../../lib/domain/series/step-figures';
-import { parseInterval, stepEdges } from '../../lib/domain/series/steps';
-import { packFrames } from '../../upstream/series/pack-frames';
+import { parseInterval, stepBoundaries } from '../../lib/domain/series/steps';
+import { compressSamples } from '../../upstream/series/pack-frames';
 import { readSamples } from '../../upstream/series/read-samples';
 import { readSteps } from '../../upstream/series/read-steps';
-import { insertFrames, seriesText, type Frame, type SeriesKey } from '../../upstream/store/frame-store';
+import { insertRawSamples, seriesText, type RawSample, type SeriesKey } from '../../upstream/store/frame-store';
 import { addBenchSite, openBenchStore, type BenchStore } from './series-store';
 
 /*
@@ -35,7 +35,7 @@ async function fill({ db, owner }: BenchStore): Promise<{ plain: SeriesKey[]; te
     const from = END - (DAYS - day) * DAY_MS;
     for (const [index, { stationKey, deviceKey }] of rows.entries()) {
       const step = day < DAYS - RAW_DAYS ? 3_600_000 : index === 0 ? 100_000 : 10_000;
-      const frames: Frame[] = [];
+      const frames: RawSample[] = [];
       for (let ts = from; ts < from + DAY_MS; ts += step) {
         const n = (ts - END) / 10_000;
         const values = PROPERTIES.map((p) =>
@@ -43,9 +43,9 @@ async function fill({ db, owner }: BenchStore): Promise<{ plain: SeriesKey[]; te
         );
         frames.push({ stationKey, deviceKey, ts, properties, values });
       }
-      await insertFrames(db.pool, frames);
+      await insertRawSamples(db.pool, frames);
     }
-    await packFrames(db.pool, from + DAY_MS);
+    await compressSamples(db.pool, from + DAY_MS);
   }
   await owner.query('vacuum analyze');
   const [plain = [], tenfold = []] = rows.map((device) => properties.map((propertyId) => ({ ...device, propertyId })));
@@ -110,9 +110,9 @@ export async function seriesReads(): Promise<void> {
       (await db.pool.query({ name: `bench ${name}`, text, values })).rows.length;
     const steps = async (key: SeriesKey, tg: string, from: number, to: number, fn: typeof grown) => {
       const interval = parseInterval(tg);
-      const edges = interval && stepEdges(ZONE, interval, from, to, 10_000);
+      const edges = interval && stepBoundaries(ZONE, interval, from, to, 10_000);
       if (!edges) throw new Error(tg);
-      const found = await readSteps(db.pool, { series: [key], zone: ZONE, edges });
+      const found = await readSteps(db.pool, { series: [key], zone: ZONE, boundaries: edges });
       const one = found.get(seriesText(key.deviceKey, key.propertyId));
       return one ? fn(edges, one, END).length : 0;
     };

@@ -11,7 +11,7 @@ import { WORK } from '../../upstream/ingest/ingest';
 import { OrderedWork } from '../../upstream/ingest/ordered-work';
 import { readTelemetry } from '../../upstream/ingest/read-telemetry';
 import { Writer, type ReceivedTelemetry } from '../../upstream/ingest/writer';
-import { packFrames } from '../../upstream/series/pack-frames';
+import { compressSamples } from '../../upstream/series/pack-frames';
 import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
 import { openDatabase, type Database } from '../../upstream/store/database/open';
 import { processorTime } from './processor-time';
@@ -201,7 +201,7 @@ async function measure({ db, owner }: BenchStore, { shape, perMessage, window }:
     const messages = new Map(sites.map(({ uuid }) => [uuid, payloads(uuid, from, step, seq, perMessage)]));
     await timed('ingest', () => ingest(writer, messages, window));
   }
-  const packed = await timed('pack', () => packFrames(db.pool, end));
+  const packed = await timed('pack', () => compressSamples(db.pool, end));
   if (packed !== samples || counts.samples !== samples)
     throw new Error(`${samples} samples were sent, ${counts.samples} stored, ${packed} packed`);
 

@@ -1,6 +1,6 @@
 import type { Entry, OutputOf } from '@/lib/contract/entry';
-import { getStationRelevance, type RelevanceWire } from '@/lib/contract/upstream/relevance';
-import { doLogin, type ProfileWire } from '@/lib/contract/upstream/user';
+import { getStationRelevance, type RelevanceDto } from '@/lib/contract/upstream/relevance';
+import { doLogin, type ProfileDto } from '@/lib/contract/upstream/user';
 import { getProfile } from '@/lib/contract/upstream/own-session';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -35,12 +35,12 @@ export class Known {
     return list(answer)[0] ?? new Skip(`${entry.name} gave an empty list`);
   }
 
-  get relevance(): RelevanceWire | undefined {
+  get relevance(): RelevanceDto | undefined {
     return this.answer(getStationRelevance);
   }
 
-  get profile(): Partial<ProfileWire> | undefined {
-    return this.answer(doLogin) ?? (this.answer(getProfile) as Partial<ProfileWire> | undefined);
+  get profile(): Partial<ProfileDto> | undefined {
+    return this.answer(doLogin) ?? (this.answer(getProfile) as Partial<ProfileDto> | undefined);
   }
 
   get station() {

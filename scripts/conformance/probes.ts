@@ -1,6 +1,6 @@
 import mqtt from 'mqtt';
 import { entry } from '@/lib/contract/entry';
-import { getMessagingServers, getStationRelevance, type MessagingServerWire } from '@/lib/contract/upstream/relevance';
+import { getMessagingServers, getStationRelevance, type MessagingServerDto } from '@/lib/contract/upstream/relevance';
 import { anything, nothing } from '@/lib/contract/wire';
 import type { Known } from './known';
 import type { Finding } from './report';
@@ -68,13 +68,13 @@ export async function probeBrokers(known: Known, url: string): Promise<readonly 
   );
 }
 
-function addressOf(server: MessagingServerWire, { hostname, protocol }: URL): string {
+function addressOf(server: MessagingServerDto, { hostname, protocol }: URL): string {
   const { mqtt_host_ip: host, mqtt_host_ws_port: port, mqtt_path: path = '/', mqtt_tls: tls } = server;
   const scheme = (tls ?? protocol === 'https:') ? 'wss' : 'ws';
   return `${scheme}://${host === 'self' ? hostname : host}:${port}${path.startsWith('/') ? path : `/${path}`}`;
 }
 
-async function connect(address: string, server: MessagingServerWire): Promise<string | null> {
+async function connect(address: string, server: MessagingServerDto): Promise<string | null> {
   const { mqtt_client_id: clientId, mqtt_pwd: password, mqtt_user: username } = server;
   try {
     const client = await mqtt.connectAsync(

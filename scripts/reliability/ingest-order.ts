@@ -3,7 +3,7 @@ import { ANY_NUMBER, arrivals, expectedRollups, storedRollups } from '../../test
 import { Field, silent, type Person } from '../../tests/support/field';
 import { Drops } from '../../upstream/ingest/drops';
 import { Writer } from '../../upstream/ingest/writer';
-import { packFrames } from '../../upstream/series/pack-frames';
+import { compressSamples } from '../../upstream/series/pack-frames';
 import { thousands, type Outcome, type Scenario } from './scenario';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -48,10 +48,10 @@ async function check(
         const samples = part.map(({ ts, value }) => ({ ts, datas: [{ device_id, property_code: ANY_NUMBER, value }] }));
         await writer.telemetry([{ uuid: site.uuid, message: { seq, samples } }]);
         // Some of it is packed before the rest arrives.
-        if (seq % 3 === 2) await packFrames(field.db.pool, NOW);
+        if (seq % 3 === 2) await compressSamples(field.db.pool, NOW);
       }
       for (const packed of [false, true]) {
-        if (packed) await packFrames(field.db.pool, NOW);
+        if (packed) await compressSamples(field.db.pool, NOW);
         const stored = JSON.stringify(await storedRollups(field.db.pool, device_id, ZONE));
         const expected = JSON.stringify(expectedRollups(samples, ZONE));
         if (stored !== expected) throw new Error(`stored ${stored}, expected ${expected}`);

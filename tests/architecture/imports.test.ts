@@ -5,19 +5,19 @@ const folders = ['app', 'components', 'lib', 'upstream'];
 const files = sourceFiles(folders);
 
 /** Follows the import graph and returns the first circle it meets, as a readable path. */
-function findCircle(edges: ReadonlyMap<string, readonly string[]>): string | null {
+function findCircle(boundaries: ReadonlyMap<string, readonly string[]>): string | null {
   const done = new Set<string>();
   const visit = (node: string, trail: readonly string[]): string | null => {
     if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node].join(' > ');
     if (done.has(node)) return null;
-    for (const next of edges.get(node) ?? []) {
+    for (const next of boundaries.get(node) ?? []) {
       const circle = visit(next, [...trail, node]);
       if (circle) return circle;
     }
     done.add(node);
     return null;
   };
-  for (const node of edges.keys()) {
+  for (const node of boundaries.keys()) {
     const circle = visit(node, []);
     if (circle) return circle;
   }

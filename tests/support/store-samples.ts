@@ -1,5 +1,5 @@
 import type { Sample } from '@/lib/domain/series/rollup';
-import { insertFrames } from '@/upstream/store/frame-store';
+import { insertRawSamples } from '@/upstream/store/frame-store';
 import type { Queryable } from '@/upstream/store/latest-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 
@@ -27,5 +27,5 @@ export async function storeSamples(
       frames.set(ts, frame);
     }
   }
-  await insertFrames(db, [...frames.values()]);
+  await insertRawSamples(db, [...frames.values()]);
 }

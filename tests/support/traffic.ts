@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import type { Field } from './field';
 import { LedgerGateway, rollupFindings } from './ledger';
 
@@ -70,7 +70,7 @@ export class Traffic {
     for (const { site } of this.gateways) {
       let found: readonly string[] | null = null;
       while (found === null) {
-        await packFrames(db, Date.now() + 3_600_000);
+        await compressSamples(db, Date.now() + 3_600_000);
         found = await rollupFindings(db, site, ZONE);
       }
       this.wrong.push(...found);

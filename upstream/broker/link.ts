@@ -40,7 +40,7 @@ export class MqttLink extends Duplex {
 
   constructor(
     readonly facts: LinkFacts,
-    private readonly wire: Wire,
+    private readonly dto: Wire,
     private readonly limits: LinkLimits,
   ) {
     super({ allowHalfOpen: false });
@@ -91,8 +91,8 @@ export class MqttLink extends Duplex {
   }
 
   private flow(): void {
-    if (this.full || this.resting !== null) this.wire.pause();
-    else this.wire.resume();
+    if (this.full || this.resting !== null) this.dto.pause();
+    else this.dto.resume();
   }
 
   override _read(): void {
@@ -101,17 +101,17 @@ export class MqttLink extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.wire.send(chunk, done);
+    this.dto.send(chunk, done);
   }
 
   /** Packets are written in pieces; together they are one WebSocket message. */
   override _writev(pieces: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.wire.send(Buffer.concat(pieces.map((piece) => piece.chunk)), done);
+    this.dto.send(Buffer.concat(pieces.map((piece) => piece.chunk)), done);
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     if (this.resting !== null) clearTimeout(this.resting);
-    this.wire.destroy();
+    this.dto.destroy();
     done(error);
   }
 }

@@ -46,13 +46,13 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
       socket.destroy();
       return;
     }
-    const wire: Wire = {
+    const dto: Wire = {
       pause: () => socket.pause(),
       resume: () => socket.resume(),
       send: (bytes, done) => void socket.write(bytes, done),
       destroy: () => socket.destroy(),
     };
-    const link = new MqttLink({ transport: 'tcp', address, origin: '' }, wire, limits);
+    const link = new MqttLink({ transport: 'tcp', address, origin: '' }, dto, limits);
     let isFirst = isPeer;
     socket.on(
       'data',
@@ -181,13 +181,13 @@ function behindProxy(
 }
 
 function linkOf(ws: WebSocket, facts: LinkFacts, limits: LinkLimits, guard: ListenerGuard): MqttLink {
-  const wire: Wire = {
+  const dto: Wire = {
     pause: () => ws.pause(),
     resume: () => ws.resume(),
     send: (bytes, done) => ws.send(bytes, { binary: true }, done),
     destroy: () => ws.terminate(),
   };
-  const link = new MqttLink(facts, wire, limits);
+  const link = new MqttLink(facts, dto, limits);
   ws.on('error', () => ws.terminate());
   const receive = (data: RawData, isBinary: boolean) => {
     if (!isBinary || !Buffer.isBuffer(data)) link.destroy(new Error('MQTT travels in binary frames'));

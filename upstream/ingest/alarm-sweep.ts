@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
 import type { Condition } from '../store/alarm-event-store';
-import { applyEdges, refreshAlarms } from '../store/alarm-store';
+import { applyTransitions, refreshAlarms } from '../store/alarm-store';
 import { removeOldAlarms } from '../store/alarm-retention-store';
 import type { Database } from '../store/database/open';
 import { transaction } from '../store/database/transaction';
@@ -123,8 +123,8 @@ async function silence(tx: Queryable, now: Date, listeningSince: Date, after: nu
     tx,
     found.map(({ gatewayKey }) => gatewayKey),
   );
-  const edges = found.flatMap((one) => edgeOf(gateway(one), one.heardAt + 1, true, one.heardAt));
-  await applyEdges(tx, edges, now, stationsOf(found));
+  const transitions = found.flatMap((one) => edgeOf(gateway(one), one.heardAt + 1, true, one.heardAt));
+  await applyTransitions(tx, transitions, now, stationsOf(found));
   return taken;
 }
 
@@ -136,12 +136,12 @@ async function endSilence(tx: Queryable, now: Date, after: number): Promise<Chun
     tx,
     found.map(({ gatewayKey }) => gatewayKey),
   );
-  const edges = found.flatMap((one) => {
+  const transitions = found.flatMap((one) => {
     const since = one.silentSince ?? one.heardAt;
     return edgeOf(gateway(one), Math.max(one.heardAt, since + 2), false, since);
   });
   await wakeSleepers(tx, found, now);
-  await applyEdges(tx, edges, now, stationsOf(found));
+  await applyTransitions(tx, transitions, now, stationsOf(found));
   return taken;
 }
 
@@ -158,18 +158,18 @@ async function stale(db: Database, now: Date): Promise<void> {
         tx,
         ours.map(({ deviceKey }) => deviceKey),
       );
-      const edges = ours.flatMap((one) => edgeOf(one, one.lastSeen + 1, true, one.lastSeen));
-      await applyEdges(tx, edges, now, stationsOf(ours));
+      const transitions = ours.flatMap((one) => edgeOf(one, one.lastSeen + 1, true, one.lastSeen));
+      await applyTransitions(tx, transitions, now, stationsOf(ours));
     });
   }
 }
 
 async function endStale(tx: Queryable, now: Date): Promise<Chunk> {
   const fresh = await sweep.takeFresh(tx, AT_ONCE);
-  const edges = fresh.flatMap((one) =>
+  const transitions = fresh.flatMap((one) =>
     edgeOf(one, Math.max(one.lastSeen, one.startedAt + 1), false, one.startedAt - 1),
   );
-  if (edges.length > 0) await applyEdges(tx, edges, now);
+  if (transitions.length > 0) await applyTransitions(tx, transitions, now);
   return { count: fresh.length, last: 0 };
 }
 

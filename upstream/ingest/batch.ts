@@ -4,7 +4,7 @@ import { dateReading, type HeldReason } from '@/lib/domain/clock/date';
 import { milliseconds } from '@/lib/domain/clock/instant';
 import type { Dating } from '@/lib/domain/clock/offset';
 import { RUN_STATE_CODE, statusOfRunState } from '@/lib/domain/devices/run-state';
-import type { Frame } from '../store/frame-store';
+import type { RawSample } from '../store/frame-store';
 import type { HeldReading } from '../store/clock-store';
 import type { DeviceSighting, NewestText } from '../store/series-store';
 import { exampleOf, type Drop } from './drops';
@@ -39,14 +39,14 @@ export function dropOfInstant(ts: number, now: number, maxAge = MAX_AGE_MS): Dro
   return ts >= now - maxAge ? null : { reason: 'ancient', example: timeText(ts) };
 }
 
-interface OpenFrame {
+interface OpenSample {
   readonly properties: number[];
   readonly values: number[];
 }
 
 interface DeviceWords {
   readonly stationKey: number;
-  readonly frames: Map<number, OpenFrame>;
+  readonly frames: Map<number, OpenSample>;
   /** The newest text by property. */
   readonly texts: Map<number, { readonly ts: number; readonly text: string }>;
   at: number;
@@ -142,17 +142,17 @@ export class Batch {
   }
 
   /** One for each device and instant, in a fixed order, so that two writers cannot lock each other out. */
-  frames(): Frame[] {
-    return this.inOrder().flatMap(([deviceKey, { stationKey, frames }]) =>
-      [...frames].sort(([a], [b]) => a - b).map(([ts, frame]) => ({ stationKey, deviceKey, ts, ...frame })),
+  rawSamples(): RawSample[] {
+    return this.inOrder().flatMap(([deviceKey, { stationKey, frames: rawSamples }]) =>
+      [...rawSamples].sort(([a], [b]) => a - b).map(([ts, sample]) => ({ stationKey, deviceKey, ts, ...sample })),
     );
   }
 
   /** The newest number of each property, as frames in which no property of a device stands twice. */
-  newest(): Frame[] {
-    return this.inOrder().flatMap(([deviceKey, { stationKey, frames }]) => {
+  newest(): RawSample[] {
+    return this.inOrder().flatMap(([deviceKey, { stationKey, frames: rawSamples }]) => {
       const known = new Set<number>();
-      return [...frames]
+      return [...rawSamples]
         .sort(([a], [b]) => b - a)
         .flatMap(([ts, { properties, values }]) => {
           const fresh = properties.flatMap((id, i) => (known.has(id) ? [] : [i]));
@@ -227,12 +227,12 @@ export class Batch {
       if (known === undefined || ts > known.ts) words.texts.set(propertyId, { ts, text: value.replaceAll('\0', '') });
       return false;
     }
-    let frame = words.frames.get(ts);
-    if (!frame) words.frames.set(ts, (frame = { properties: [], values: [] }));
-    if (!frame.properties.includes(propertyId)) {
-      frame.properties.push(propertyId);
+    let sample = words.frames.get(ts);
+    if (!sample) words.frames.set(ts, (sample = { properties: [], values: [] }));
+    if (!sample.properties.includes(propertyId)) {
+      sample.properties.push(propertyId);
       // + 0 turns -0 into 0.
-      frame.values.push(value + 0);
+      sample.values.push(value + 0);
     }
     return true;
   }

@@ -3,7 +3,7 @@ import { CLOCK_OFF } from '@/lib/domain/alarms/kinds';
 import { milliseconds, TOLERANCE_MS, UNSET_BEFORE, WARN_MS } from '@/lib/domain/clock/instant';
 import { hear, signedIn, type ClockState, type Dating, type Release } from '@/lib/domain/clock/offset';
 import { shownClock } from '@/lib/domain/clock/shown';
-import type { Condition, ConditionEdge } from '../store/alarm-event-store';
+import type { Condition, ConditionTransition } from '../store/alarm-event-store';
 import { readClocks, saveClocks, takeHeld, type Correction } from '../store/clock-store';
 import type { HeldReading, StoredClock } from '../store/clock-store';
 import type { Queryable } from '../store/latest-store';
@@ -89,8 +89,8 @@ export class ClockBook {
   }
 
   /** Saves the clocks and returns which alarms about clocks that are far off begin and end. */
-  async save(gateways: readonly Clocked[]): Promise<(Condition & ConditionEdge)[]> {
-    const edges: (Condition & ConditionEdge)[] = [];
+  async save(gateways: readonly Clocked[]): Promise<(Condition & ConditionTransition)[]> {
+    const transitions: (Condition & ConditionTransition)[] = [];
     const rows = gateways
       .filter(({ key }) => this.changed.has(key))
       .map((gateway) => {
@@ -99,12 +99,12 @@ export class ClockBook {
         const shown = shownClock(state);
         const warns = shown !== null && Math.abs(shown.offset) > WARN_MS;
         const at = this.now.getTime();
-        if (warns !== (warnedAt !== null)) edges.push(...clockEdge(gateway, warns, at, warnedAt ?? at));
+        if (warns !== (warnedAt !== null)) transitions.push(...clockTransition(gateway, warns, at, warnedAt ?? at));
         clock.off = state !== null;
         return { stationKey, gatewayKey, state, shown, warnedAt: warns ? (warnedAt ?? at) : null };
       });
     await saveClocks(this.tx, rows);
-    return edges;
+    return transitions;
   }
 
   private update({ key }: Clocked, state: ClockState | null): void {
@@ -116,7 +116,7 @@ export class ClockBook {
 }
 
 /** The transition of a clock alarm of the gateway as a device; none where the gateway is not listed as a device. */
-function clockEdge({ stationKey, devices }: Clocked, raised: boolean, at: number, since: number) {
+function clockTransition({ stationKey, devices }: Clocked, raised: boolean, at: number, since: number) {
   const keys = [...devices.values()].filter(({ type }) => type === 'C001').map(({ key }) => key);
   if (keys.length === 0) return [];
   const condition = { stationKey, deviceKey: Math.min(...keys), deviceType: 'C001', code: CLOCK_OFF };

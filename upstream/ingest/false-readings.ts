@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/domain/group-by';
 import { isMostlyFalse } from '@/lib/domain/plausibility/mostly-false';
 import { readLimits } from '../series/limits';
-import { applyEdges } from '../store/alarm-store';
+import { applyTransitions } from '../store/alarm-store';
 import type { Condition } from '../store/alarm-event-store';
 import type { Database } from '../store/database/open';
 import { transaction } from '../store/database/transaction';
@@ -39,11 +39,11 @@ export async function watchFalseReadings(db: Database, now: Date): Promise<void>
     const taken = await takeGateways(tx, [...new Set(all.map(({ gatewayKey }) => gatewayKey))]);
     const ours = <T extends DoubtedCondition>(some: readonly T[]) =>
       some.filter(({ gatewayKey }) => taken.has(gatewayKey));
-    const edges = [
+    const transitions = [
       ...ours(raised).flatMap((one) => edgeOf(one, end, true, end - 1)),
       ...ours(ended).flatMap((one) => edgeOf(one, Math.max(end, one.startedAt + 1), false, one.startedAt - 1)),
     ];
-    if (edges.length > 0) await applyEdges(tx, edges, now);
+    if (transitions.length > 0) await applyTransitions(tx, transitions, now);
   });
 }
 

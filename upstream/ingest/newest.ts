@@ -5,7 +5,7 @@ import { countOn, registerOfToday, type Today } from '@/lib/domain/plausibility/
 import type { Sample } from '@/lib/domain/series/rollup';
 import { limitsOfDevices, type DeviceLimits } from '../series/limits';
 import type { AsideReading } from '../store/aside-store';
-import { seriesText, type Frame, type SeriesKey } from '../store/frame-store';
+import { seriesText, type RawSample, type SeriesKey } from '../store/frame-store';
 import { readingsVersions, readNewestOf } from '../store/series-store';
 import { Days } from './days';
 
@@ -19,7 +19,7 @@ type Counters = Map<number, Counter>;
 
 /** The newest numbers that may be shown, and the newest readings that are set aside. */
 export interface NewestJudged {
-  readonly shown: readonly Frame[];
+  readonly shown: readonly RawSample[];
   readonly aside: readonly AsideReading[];
 }
 
@@ -46,59 +46,59 @@ export class Newest {
    * their properties cannot be. A counter's newest credible total stays true, so it is not among these. Each property of a device at
    * most once.
    */
-  async credible(frames: readonly Frame[]): Promise<NewestJudged> {
-    if (frames.length === 0) return { shown: [], aside: [] };
-    await this.days.learn(frames.map(({ stationKey }) => stationKey));
-    await this.forgetDecided(frames);
-    const limits = await limitsOfDevices(this.pool, new Set(frames.map(({ deviceKey }) => deviceKey)));
-    await this.remember(frames, limits);
+  async credible(rawSamples: readonly RawSample[]): Promise<NewestJudged> {
+    if (rawSamples.length === 0) return { shown: [], aside: [] };
+    await this.days.learn(rawSamples.map(({ stationKey }) => stationKey));
+    await this.forgetDecided(rawSamples);
+    const limits = await limitsOfDevices(this.pool, new Set(rawSamples.map(({ deviceKey }) => deviceKey)));
+    await this.remember(rawSamples, limits);
     // Counters first: their registers are measured by them, also where those were told in another frame.
-    const credible = frames.map((frame) =>
-      frame.properties.map(
+    const credible = rawSamples.map((sample) =>
+      sample.properties.map(
         (propertyId, i) =>
           this.days.counterOf(propertyId) !== undefined ||
-          isShown(this.countersOf(frame.deviceKey), frame, propertyId, frame.values[i] ?? NaN, {
-            dayOf: (ts) => this.days.dayOf(frame.stationKey, ts),
-            limits: limits.get(frame.deviceKey),
+          isShown(this.countersOf(sample.deviceKey), sample, propertyId, sample.values[i] ?? NaN, {
+            dayOf: (ts) => this.days.dayOf(sample.stationKey, ts),
+            limits: limits.get(sample.deviceKey),
           }),
       ),
     );
     const aside: AsideReading[] = [];
-    const shown = frames.flatMap((frame, at) => {
-      const own = limits.get(frame.deviceKey);
-      if (!own) return [frame];
+    const shown = rawSamples.flatMap((sample, at) => {
+      const own = limits.get(sample.deviceKey);
+      if (!own) return [sample];
       const properties: number[] = [];
       const values: number[] = [];
-      for (const [i, propertyId] of frame.properties.entries()) {
+      for (const [i, propertyId] of sample.properties.entries()) {
         if (!credible[at]?.[i]) {
-          if (own.get(propertyId)?.kind === 'value') aside.push({ ...frame, propertyId, verdict: OUT_OF_RANGE });
+          if (own.get(propertyId)?.kind === 'value') aside.push({ ...sample, propertyId, verdict: OUT_OF_RANGE });
           continue;
         }
-        const value = this.valueOf(frame, propertyId, frame.values[i] ?? NaN, own);
+        const value = this.valueOf(sample, propertyId, sample.values[i] ?? NaN, own);
         if (value === null) continue;
         properties.push(propertyId);
         values.push(value);
       }
-      return properties.length > 0 ? [{ ...frame, properties, values }] : [];
+      return properties.length > 0 ? [{ ...sample, properties, values }] : [];
     });
     return { shown, aside };
   }
 
   /** What a number is shown as; null where it is not. */
-  private valueOf(frame: Frame, propertyId: number, value: number, limits: DeviceLimits): number | null {
+  private valueOf(sample: RawSample, propertyId: number, value: number, limits: DeviceLimits): number | null {
     const counterId = this.days.counterOf(propertyId);
     if (counterId === undefined) return value;
     const [own, limit] = [limits.get(propertyId), limits.get(counterId)];
     if (own?.kind === 'counter' && !(value >= 0 && value < own.most)) return null;
     if (limit?.kind !== 'counter') return value;
-    const counted = this.countersOf(frame.deviceKey).get(counterId)?.today ?? null;
-    return registerOfToday({ ts: frame.ts, value }, this.days.dayOf(frame.stationKey, frame.ts), { counted, limit });
+    const counted = this.countersOf(sample.deviceKey).get(counterId)?.today ?? null;
+    return registerOfToday({ ts: sample.ts, value }, this.days.dayOf(sample.stationKey, sample.ts), { counted, limit });
   }
 
   /** Where somebody decided about readings since, also beside another process, counters are read from the store again. */
-  private async forgetDecided(frames: readonly Frame[]): Promise<void> {
-    const versions = await readingsVersions(this.pool, [...new Set(frames.map(({ stationKey }) => stationKey))]);
-    for (const { deviceKey, stationKey } of frames) {
+  private async forgetDecided(rawSamples: readonly RawSample[]): Promise<void> {
+    const versions = await readingsVersions(this.pool, [...new Set(rawSamples.map(({ stationKey }) => stationKey))]);
+    for (const { deviceKey, stationKey } of rawSamples) {
       const version = versions.get(stationKey) ?? 0;
       if (this.versions.get(deviceKey) === version) continue;
       this.devices.delete(deviceKey);
@@ -113,10 +113,10 @@ export class Newest {
   }
 
   /** Reads where counters stand that nobody here has heard of yet. */
-  private async remember(frames: readonly Frame[], limits: ReadonlyMap<number, DeviceLimits>): Promise<void> {
+  private async remember(rawSamples: readonly RawSample[], limits: ReadonlyMap<number, DeviceLimits>): Promise<void> {
     const fresh = new Map<string, SeriesKey>();
     const own = new Map<string, CounterLimit>();
-    for (const { stationKey, deviceKey, properties } of frames) {
+    for (const { stationKey, deviceKey, properties } of rawSamples) {
       const counters = this.devices.get(deviceKey);
       for (const reported of properties) {
         const propertyId = this.days.counterOf(reported) ?? reported;
@@ -146,7 +146,7 @@ interface Judged {
   readonly dayOf: (ts: number) => string;
 }
 
-function isShown(counters: Counters, { ts }: Frame, propertyId: number, value: number, judged: Judged): boolean {
+function isShown(counters: Counters, { ts }: RawSample, propertyId: number, value: number, judged: Judged): boolean {
   const limit = judged.limits?.get(propertyId);
   if (!limit) return true;
   if (limit.kind === 'value') return value >= limit.low && value <= limit.high;

@@ -2,12 +2,12 @@ import type { GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/m
 import { dateEvent, type DatedEvent } from '@/lib/domain/clock/date';
 import { milliseconds, TOLERANCE_MS } from '@/lib/domain/clock/instant';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
-import { applyEdges } from '../store/alarm-store';
+import { applyTransitions } from '../store/alarm-store';
 import type { Database } from '../store/database/open';
 import { transaction } from '../store/database/transaction';
 import { holdGateways, refreshStationFlags } from '../store/flag-store';
 import { saveAside } from '../store/aside-store';
-import { insertFrames } from '../store/frame-store';
+import { insertRawSamples } from '../store/frame-store';
 import * as gateways from '../store/gateway-store';
 import type { Queryable } from '../store/latest-store';
 import { PropertyIds } from '../store/property-store';
@@ -129,7 +129,7 @@ export class Writer {
       shares.map(({ known, reportedAt, next }) => ({ gatewayKey: known.key, reportedAt, seq: next })),
       now,
     );
-    const added = await insertFrames(tx, batch.frames());
+    const added = await insertRawSamples(tx, batch.rawSamples());
     await series.saveLatest(tx, newest.shown, now);
     await saveAside(tx, newest.aside, now);
     await series.saveLatestTexts(tx, batch.newestTexts(), now);
@@ -145,9 +145,9 @@ export class Writer {
       now,
     );
     const changed = await series.saveSightings(tx, batch.sightings(), now);
-    const edges = (await book?.save([...odd])) ?? [];
+    const transitions = (await book?.save([...odd])) ?? [];
     if (book) await noteCorrections(tx, book.marks);
-    if (edges.length > 0) await applyEdges(tx, edges, now, changed);
+    if (transitions.length > 0) await applyTransitions(tx, transitions, now, changed);
     else if (changed.length > 0) await refreshStationFlags(tx, changed, now);
     return added;
   }
@@ -176,7 +176,7 @@ export class Writer {
       return false;
     }
     const text = (value: string) => value.replaceAll('\0', '');
-    const edge = {
+    const transition = {
       stationKey: known.stationKey,
       deviceKey: device.key,
       deviceType: device.type,
@@ -191,7 +191,7 @@ export class Writer {
     };
     await transaction(this.db.pool, async (tx) => {
       await gateways.noteHeard(tx, [{ gatewayKey: known.key, reportedAt: null, seq: null }], now);
-      await applyEdges(tx, [edge], now);
+      await applyTransitions(tx, [transition], now);
     });
     this.counts.messages += 1;
     return true;
@@ -228,8 +228,8 @@ export class Writer {
       await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at: now });
       if (!said.online) await gateways.devicesOffline(tx, key);
       else await wakeSleepers(tx, [{ ...known, gatewayKey: key }], now);
-      const edges = reported === null ? [] : await this.signIn(tx, known, reported, now);
-      await applyEdges(tx, edges, now, [stationKey]);
+      const transitions = reported === null ? [] : await this.signIn(tx, known, reported, now);
+      await applyTransitions(tx, transitions, now, [stationKey]);
     });
     this.counts.messages += 1;
   }

@@ -1,5 +1,5 @@
 /** The words of mails about alarms and of mailed reports. `{name}` stands for a value. */
-export interface NoticeWords {
+export interface NoticeLabels {
   /** By how many are pending and how many are over, of one station (`{station}`) or of several (`{stations}`). */
   readonly subject: {
     readonly pending: string;
@@ -42,7 +42,7 @@ export interface NoticeWords {
   };
 }
 
-export const noticeEn: NoticeWords = {
+export const noticeEn: NoticeLabels = {
   subject: {
     pending: 'alarms pending: {pending}',
     recovered: 'recovered: {recovered}',

@@ -1,6 +1,6 @@
-import type { NoticeWords } from './notice-en';
+import type { NoticeLabels } from './notice-en';
 
-export const noticeZh: NoticeWords = {
+export const noticeZh: NoticeLabels = {
   subject: {
     pending: '{pending} 条告警未恢复',
     recovered: '{recovered} 条告警已恢复',

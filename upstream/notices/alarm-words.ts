@@ -5,25 +5,25 @@ import { withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { NoticeDigest, NoticeLine } from '@/lib/domain/notices/lines';
 import { stationPlace } from '@/lib/domain/routes/places';
 import { zonedSentence } from '@/lib/format/date-time';
-import { NOTICE_SAYINGS, NOTICE_WORDS } from './notice-page';
+import { NOTICE_TEXTS, NOTICE_WORDS } from './notice-page';
 
 /** Where the alarms of a station are in its tenant's portal. */
 export const alarmsPath = (station: string): string => stationPlace(station, 'alarms');
 
 /** What a mail or a message is about, in one line. */
 export function digestTitle({ pending, recovered, stations }: NoticeDigest, language: 'en' | 'zh'): string {
-  const say = NOTICE_SAYINGS[language];
+  const texts = NOTICE_TEXTS[language];
   const kind = recovered === 0 ? 'pending' : pending === 0 ? 'recovered' : 'both';
-  const what = say(`subject.${kind}`, { pending, recovered });
+  const what = texts(`subject.${kind}`, { pending, recovered });
   const [only, ...others] = stations;
   return only && others.length === 0
-    ? say('subject.at', { what, station: withoutLinks(only.station.name) })
-    : say('subject.atMany', { what, stations: stations.length });
+    ? texts('subject.at', { what, station: withoutLinks(only.station.name) })
+    : texts('subject.atMany', { what, stations: stations.length });
 }
 
 /** One alarm in words, each on one line. */
 export function describeLine(line: NoticeLine, language: 'en' | 'zh') {
-  const say = NOTICE_SAYINGS[language];
+  const texts = NOTICE_TEXTS[language];
   const { code, device, level, message, recovery, start, station } = line;
   const kind = alarmKind(device.type, code);
   const at = (instant: number) => zonedSentence(instant, language, station.timeZone);
@@ -33,7 +33,7 @@ export function describeLine(line: NoticeLine, language: 'en' | 'zh') {
     what: `${withoutLinks(device.name)}: ${withoutLinks(alarmText(kind?.[language] ?? message))} (${withoutLinks(code)})`,
     when:
       recovery === null
-        ? say('since', { start: at(start) })
-        : say('over', { start: at(start), recovery: at(recovery) }),
+        ? texts('since', { start: at(start) })
+        : texts('over', { start: at(start), recovery: at(recovery) }),
   };
 }

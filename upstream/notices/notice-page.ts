@@ -2,14 +2,14 @@ import type { MessageKeys, NestedKeyOf } from 'use-intl/core';
 import { escapeHtml } from '@/lib/domain/escape-html';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { sayings } from '../messages/message';
-import { noticeEn, type NoticeWords } from '../messages/notice-en';
+import { noticeEn, type NoticeLabels } from '../messages/notice-en';
 import { noticeZh } from '../messages/notice-zh';
 import { buttonHtml, pageHtml } from '../post/letter-page';
 import type { Message, NoticeKind } from '../post/letters';
 
-export const NOTICE_WORDS: Readonly<Record<'en' | 'zh', NoticeWords>> = { en: noticeEn, zh: noticeZh };
+export const NOTICE_WORDS: Readonly<Record<'en' | 'zh', NoticeLabels>> = { en: noticeEn, zh: noticeZh };
 /** The same with their values. */
-export const NOTICE_SAYINGS = sayings<MessageKeys<NoticeWords, NestedKeyOf<NoticeWords>>>(NOTICE_WORDS);
+export const NOTICE_TEXTS = sayings<MessageKeys<NoticeLabels, NestedKeyOf<NoticeLabels>>>(NOTICE_WORDS);
 
 /** What every mail that comes again and again needs to be written. */
 export interface NoticeMailHead {
@@ -41,9 +41,9 @@ export interface NoticeBody {
 /** Puts a mail together: what it says, why it came, and how it is ended. */
 export function noticeMessage(about: NoticeMailHead, body: NoticeBody): Message {
   const { id, at, tenant, to, language, letterhead: head, token } = about;
-  const say = NOTICE_SAYINGS[language];
+  const texts = NOTICE_TEXTS[language];
   const values = { product: head.productName[language], address: head.address, support: head.support ?? '' };
-  const footerLines = [body.why, say('footer', values), ...(head.support === null ? [] : [say('support', values)])];
+  const footerLines = [body.why, texts('footer', values), ...(head.support === null ? [] : [texts('support', values)])];
   const page = `${head.address}/unsubscribe?token=${token}`;
   const link = `<a href="${escapeHtml(page)}" style="color:#56626a">${escapeHtml(body.unsubscribe)}</a>`;
   return {

@@ -6,7 +6,7 @@ import { periodFileName } from '@/lib/domain/period/labels';
 import type { Rhythm } from '@/lib/domain/notices/reports';
 import { REPORT_ENERGIES, type KnownSum, type ReportEnergy } from '@/lib/domain/sheets/report';
 import { reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
-import type { FiledRow, FiledSums, ReportFileWords } from '@/lib/domain/sheets/report-file';
+import type { FiledRow, FiledSums, ReportFileLabels } from '@/lib/domain/sheets/report-file';
 import { XLSX_TYPE, xlsxBlob } from '@/lib/domain/xlsx';
 import en from '@/messages/en/sheets.json';
 import zh from '@/messages/zh/sheets.json';
@@ -29,7 +29,7 @@ export interface ReportFigures {
 }
 
 /** The words of the files, which are those of the report sheet. */
-const WORDS: Readonly<Record<'en' | 'zh', ReportFileWords>> = { en, zh };
+const WORDS: Readonly<Record<'en' | 'zh', ReportFileLabels>> = { en, zh };
 
 /** The sums of a report. */
 export function sumsOf({
@@ -47,23 +47,23 @@ export function sumsOf({
 
 /** Each station and the sums, as the report sheet writes its files (ADR 140): a workbook, and the same for programs. */
 export async function reportFiles(report: ReportFigures, language: 'en' | 'zh'): Promise<Attachment[]> {
-  const words = WORDS[language];
+  const labels = WORDS[language];
   const stations = new Map(report.stations.map((station) => [station.id, station]));
   const zones = new Set(report.stations.map(({ timeZone }) => timeZone));
   const { first, last } = report.period;
   const placeIn = (zone: string) => ({ first, last, zone });
   // The sums are of all stations, those beyond the lines too.
   const [zone = '', ...others] = report.total === report.stations.length ? zones : [];
-  const columns = reportHead(words);
+  const columns = reportHead(labels);
   const rows: FileCell[][] = [
     ...report.rows.flatMap((row) => {
       const { name = '', timeZone = '' } = stations.get(String(row.station_id)) ?? {};
-      return reportLines(toFiled(row, name), placeIn(timeZone), words);
+      return reportLines(toFiled(row, name), placeIn(timeZone), labels);
     }),
-    ...reportSums({ ...sumsOf(report), isChosen: report.isChosen }, placeIn(others.length === 0 ? zone : ''), words),
+    ...reportSums({ ...sumsOf(report), isChosen: report.isChosen }, placeIn(others.length === 0 ? zone : ''), labels),
   ];
   const { kind } = report.period;
-  const sheet = `${words.cards[kind].name} ${periodFileName(report.period)}`;
+  const sheet = `${labels.cards[kind].name} ${periodFileName(report.period)}`;
   const book = await xlsxBlob({ name: sheet, columns, rows });
   const name = `report-${periodFileName(report.period)}`;
   return [

@@ -5,7 +5,7 @@ import { currentSeats, defaultLanguageOf } from '../current-seats';
 import { readMailEvents, type TakenMail } from '../store/notice-mail-store';
 import { dropPush, findUnnotified, markNotified } from '../store/push-store';
 import { alarmsPath, describeLine, digestTitle } from './alarm-words';
-import { NOTICE_SAYINGS } from './notice-page';
+import { NOTICE_TEXTS } from './notice-page';
 import type { Sending } from './sending';
 
 const MOST_LINES = 3;
@@ -59,7 +59,7 @@ function pushMessage(tag: string, digest: NoticeDigest, language: 'en' | 'zh'): 
     return cut(`${level}: ${what}`, MOST_LINE);
   });
   const left = lines.length - shown.length;
-  const more = left > 0 ? [NOTICE_SAYINGS[language]('more', { count: left })] : [];
+  const more = left > 0 ? [NOTICE_TEXTS[language]('more', { count: left })] : [];
   const [only, ...others] = digest.stations;
   return {
     title: cut(digestTitle(digest, language), MOST_TITLE),

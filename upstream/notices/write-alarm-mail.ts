@@ -4,7 +4,7 @@ import type { NoticeDigest } from '@/lib/domain/notices/lines';
 
 import type { Message } from '../post/letters';
 import { alarmsPath, describeLine, digestTitle } from './alarm-words';
-import { NOTICE_SAYINGS, noticeMessage, type NoticeMailHead } from './notice-page';
+import { NOTICE_TEXTS, noticeMessage, type NoticeMailHead } from './notice-page';
 
 /** Who has more reads them in the portal. */
 const MOST_LINES = 50;
@@ -13,10 +13,10 @@ const PLAIN = '#1b2226';
 
 /** A mail about alarms; `digest` has one at least. */
 export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Message {
-  const say = NOTICE_SAYINGS[about.language];
+  const texts = NOTICE_TEXTS[about.language];
   const { address } = about.letterhead;
-  const text: string[] = [say('lead')];
-  let html = `<p style="margin:0 0 16px">${escapeHtml(say('lead'))}</p>`;
+  const text: string[] = [texts('lead')];
+  let html = `<p style="margin:0 0 16px">${escapeHtml(texts('lead'))}</p>`;
   let left = MOST_LINES;
   for (const { station, lines } of digest.stations) {
     const shown = lines.slice(0, left);
@@ -38,7 +38,7 @@ export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Mes
   }
   const count = digest.pending + digest.recovered - (MOST_LINES - left);
   if (count > 0) {
-    const more = say('more', { count });
+    const more = texts('more', { count });
     text.push(more);
     html += `<p style="margin:16px 0 0">${escapeHtml(more)}</p>`;
   }
@@ -51,9 +51,9 @@ export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Mes
     html,
     button:
       one === null
-        ? { words: say('openAll'), link: `${address}/Fault` }
-        : { words: say('open', { station: withoutLinks(one.name) }), link: `${address}${alarmsPath(one.id)}` },
-    why: say('why'),
-    unsubscribe: say('unsubscribe'),
+        ? { words: texts('openAll'), link: `${address}/Fault` }
+        : { words: texts('open', { station: withoutLinks(one.name) }), link: `${address}${alarmsPath(one.id)}` },
+    why: texts('why'),
+    unsubscribe: texts('unsubscribe'),
   });
 }

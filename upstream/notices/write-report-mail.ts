@@ -9,7 +9,7 @@ import { moneyText } from '@/lib/format/money';
 import { zonedDateTime } from '@/lib/format/date-time';
 import { formatNumber } from '@/lib/format/number';
 import type { Message } from '../post/letters';
-import { NOTICE_SAYINGS, noticeMessage, type NoticeMailHead } from './notice-page';
+import { NOTICE_TEXTS, noticeMessage, type NoticeMailHead } from './notice-page';
 import { reportFiles, sumsOf, type ReportFigures } from './report-figures';
 
 /** Zones that a mail names. */
@@ -21,29 +21,31 @@ const MOST_NAMES = 10;
 export async function writeReportMail(about: NoticeMailHead, report: ReportFigures): Promise<Message> {
   const { language, letterhead } = about;
   const { isChosen, rhythm, period, stations, total } = report;
-  const say = NOTICE_SAYINGS[language];
+  const texts = NOTICE_TEXTS[language];
   const span = periodLabel(period);
   const count = (value: number) => formatNumber(value, language, 0);
   const { as_of: asOf = null, co2, complete, revenue, totals } = sumsOf(report);
   const energy = (value: number | null, unit: string) =>
-    value === null ? say('report.none') : `${formatNumber(value, language, 1)} ${unit}`;
+    value === null ? texts('report.none') : `${formatNumber(value, language, 1)} ${unit}`;
   const lines = [
-    ...REPORT_ENERGIES.map((name) => [say(`report.rows.${name}`), energy(totals[name].value, 'kWh')]),
-    [say('report.rows.co2'), energy(totalCo2(co2, totals.generation), 'kg')],
-    ...revenue.sums.map(({ unit, total: sum }) => [say('report.rows.revenue'), moneyText(sum, unit, language)]),
+    ...REPORT_ENERGIES.map((name) => [texts(`report.rows.${name}`), energy(totals[name].value, 'kWh')]),
+    [texts('report.rows.co2'), energy(totalCo2(co2, totals.generation), 'kg')],
+    ...revenue.sums.map(({ unit, total: sum }) => [texts('report.rows.revenue'), moneyText(sum, unit, language)]),
   ];
   const said = [
-    say('report.lead', { period: span }),
-    isChosen ? namesText(report, language) : say('report.stations', { count: count(total) }),
+    texts('report.lead', { period: span }),
+    isChosen ? namesText(report, language) : texts('report.stations', { count: count(total) }),
     zonesText(report, language),
   ];
   const after = [
-    say('report.complete', { share: completeText(complete, language) }),
+    texts('report.complete', { share: completeText(complete, language) }),
     // Where one of the stations still has the last day of it.
     ...(asOf === null
       ? []
-      : [say('report.until', { time: zonedDateTime(asOf, language, stations[0]?.timeZone ?? 'UTC') })]),
-    total > stations.length ? say('report.attachedFirst', { count: count(stations.length) }) : say('report.attached'),
+      : [texts('report.until', { time: zonedDateTime(asOf, language, stations[0]?.timeZone ?? 'UTC') })]),
+    total > stations.length
+      ? texts('report.attachedFirst', { count: count(stations.length) })
+      : texts('report.attached'),
   ];
   const cell = (text: string, style: string) => `<td style="padding:6px 0;${style}">${escapeHtml(text)}</td>`;
   const table = lines.map(
@@ -53,37 +55,37 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
     texts.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   return noticeMessage(about, {
     kind: 'report',
-    subject: say(`report.subject.${rhythm}`, { period: span }),
+    subject: texts(`report.subject.${rhythm}`, { period: span }),
     text: [...said, lines.map(([name, value]) => `${name}: ${value}`).join('\n'), ...after],
     html: `${paragraphs(said)}<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${table.join('')}</table>${paragraphs(after)}`,
     button: {
-      words: say('report.open'),
+      words: texts('report.open'),
       link: `${letterhead.address}${reportHref({ period, stations: isChosen ? stations.map(({ id }) => id) : [] })}`,
     },
-    why: say('report.why'),
-    unsubscribe: say('report.unsubscribe'),
+    why: texts('report.why'),
+    unsubscribe: texts('report.unsubscribe'),
     attachments: await reportFiles(report, language),
   });
 }
 
 /** Of which stations the report is; what is beyond the first few stands in the tables. */
 function namesText({ stations, total }: ReportFigures, language: 'en' | 'zh'): string {
-  const say = NOTICE_SAYINGS[language];
+  const texts = NOTICE_TEXTS[language];
   const named = stations.slice(0, MOST_NAMES).map(({ name }) => isolated(name));
   const names = named.join(language === 'zh' ? '、' : ', ');
   const more = total - named.length;
   return more > 0
-    ? say('report.namedMore', { names, more: formatNumber(more, language, 0) })
-    : say('report.named', { names });
+    ? texts('report.namedMore', { names, more: formatNumber(more, language, 0) })
+    : texts('report.named', { names });
 }
 
 /** In which zones the days of the report are cut. */
 function zonesText({ stations }: ReportFigures, language: 'en' | 'zh'): string {
-  const say = NOTICE_SAYINGS[language];
+  const texts = NOTICE_TEXTS[language];
   const zones = [...new Set(stations.map(({ timeZone }) => timeZone))];
   return zones.length > MOST_ZONES
-    ? say('report.zonesMany', { count: zones.length })
-    : say('report.zones', {
+    ? texts('report.zonesMany', { count: zones.length })
+    : texts('report.zones', {
         zones: zones.map((zone) => zoneText(zone, language)).join(language === 'zh' ? '、' : ', '),
       });
 }

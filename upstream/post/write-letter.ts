@@ -5,30 +5,30 @@ import { escapeHtml } from '@/lib/domain/escape-html';
 import { nameForSentence, withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { sayings } from '../messages/message';
-import { postEn, type PostWords } from '../messages/post-en';
+import { postEn, type PostLabels } from '../messages/post-en';
 import { postZh } from '../messages/post-zh';
 import { buttonHtml, pageHtml, type Values } from './letter-page';
 import { LETTER_PATHS, type CodeReason, type Letter, type Message, type Template } from './letters';
 
-const WORDS: Readonly<Record<Letter['language'], PostWords>> = { en: postEn, zh: postZh };
+const WORDS: Readonly<Record<Letter['language'], PostLabels>> = { en: postEn, zh: postZh };
 
 type Part = 'subject' | 'text' | `lines.${number}`;
-const SAYINGS = sayings<`letters.${Template}.${Part}` | 'footer' | 'support'>(WORDS);
+const TEXTS = sayings<`letters.${Template}.${Part}` | 'footer' | 'support'>(WORDS);
 
 /** Writes a letter out: a mail in plain text and in HTML, or a text message of one paragraph. */
 export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterhead, at: Date): Message {
-  const words = WORDS[letter.language];
-  const say = SAYINGS[letter.language];
+  const labels = WORDS[letter.language];
+  const texts = TEXTS[letter.language];
   const product = head.productName[letter.language];
   const values: Values = {
-    ...strangersValues(letter.values, words),
-    ...(letter.template === 'code' && codeValues(letter.values.purpose, words)),
-    ...('level' in letter.values && { level: words.levels[letter.values.level] }),
+    ...strangersValues(letter.values, labels),
+    ...(letter.template === 'code' && codeValues(letter.values.purpose, labels)),
+    ...('level' in letter.values && { level: labels.levels[letter.values.level] }),
     product,
     address: head.address,
     support: head.support ?? '',
   };
-  const own = words.letters[letter.template];
+  const own = labels.letters[letter.template];
   const path = letter.path ?? LETTER_PATHS[letter.template];
   const link =
     path === undefined || own.button === undefined ? null : `${head.address}${path}${prefillOf(path, letter.to)}`;
@@ -41,11 +41,11 @@ export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterh
     language: letter.language,
     to: letter.to,
     from: { name: head.sender.name[letter.language], email: head.sender.email },
-    subject: kind === 'mail' ? say(`letters.${letter.template}.subject`, values) : '',
+    subject: kind === 'mail' ? texts(`letters.${letter.template}.subject`, values) : '',
     text:
       kind === 'mail'
         ? plainText(letter, values, link)
-        : [say(`letters.${letter.template}.text`, values), ...(link === null ? [] : [link])].join(' '),
+        : [texts(`letters.${letter.template}.text`, values), ...(link === null ? [] : [link])].join(' '),
     html: kind === 'mail' ? htmlText(letter, values, link, head) : '',
   };
 }
@@ -55,12 +55,12 @@ function prefillOf(path: string, to: string): string {
   return path === REGISTRATION_PATH ? registrationPrefill(to) : '';
 }
 
-function codeValues(reason: CodeReason, words: PostWords): Values {
+function codeValues(reason: CodeReason, labels: PostLabels): Values {
   const signedIn = reason === 'change' || reason === 'own';
   return {
-    purpose: words.purposes[reason],
-    unrequested: words.unrequested[reason],
-    warning: signedIn ? words.warning : '',
+    purpose: labels.purposes[reason],
+    unrequested: labels.unrequested[reason],
+    warning: signedIn ? labels.warning : '',
   };
 }
 
@@ -71,7 +71,7 @@ const ADDRESSES: readonly string[] = ['to'];
 const PEOPLE: readonly string[] = ['inviter', 'sharer', 'from', 'by', 'leader'];
 
 /** Every other value of a letter is somebody's own text, and none of it is taken as it is. */
-function strangersValues(given: Values, { unnamed, unnamedPerson }: PostWords): Values {
+function strangersValues(given: Values, { unnamed, unnamedPerson }: PostLabels): Values {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       if (OWN.includes(name)) return [name, value];
@@ -85,31 +85,31 @@ function strangersValues(given: Values, { unnamed, unnamedPerson }: PostWords): 
 type Written = Pick<Letter, 'language' | 'template'>;
 
 function plainText({ language, template }: Written, values: Values, link: string | null): string {
-  const say = SAYINGS[language];
+  const texts = TEXTS[language];
   const { button, lines } = WORDS[language].letters[template];
-  const footerLines = [say('footer', values), ...(values['support'] === '' ? [] : [say('support', values)])];
+  const footerLines = [texts('footer', values), ...(values['support'] === '' ? [] : [texts('support', values)])];
   const body = [
-    ...lines.map((_, at) => say(`letters.${template}.lines.${at}`, values)),
+    ...lines.map((_, at) => texts(`letters.${template}.lines.${at}`, values)),
     ...(link === null ? [] : [`${button}: ${link}`]),
   ];
   return `${body.join('\n\n')}\n\n-- \n${footerLines.join('\n')}\n`;
 }
 
 function htmlText({ language, template }: Written, values: Values, link: string | null, head: Letterhead): string {
-  const say = SAYINGS[language];
+  const texts = TEXTS[language];
   const { button = '', lines } = WORDS[language].letters[template];
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
   const paragraphs = lines.map((line, at) =>
     line === '{code}'
       ? `<p style="font:700 32px/1.2 monospace;letter-spacing:6px;margin:16px 0">${safe['code']}</p>`
-      : `<p style="margin:0 0 16px">${say(`letters.${template}.lines.${at}`, safe)}</p>`,
+      : `<p style="margin:0 0 16px">${texts(`letters.${template}.lines.${at}`, safe)}</p>`,
   );
-  const support = values['support'] === '' ? '' : `<br>${say('support', safe)}`;
+  const support = values['support'] === '' ? '' : `<br>${texts('support', safe)}`;
   return pageHtml({
     head,
     language,
-    title: say(`letters.${template}.subject`, safe),
+    title: texts(`letters.${template}.subject`, safe),
     body: `${paragraphs.join('')}${link === null ? '' : buttonHtml(link, button, head)}`,
-    footer: `${say('footer', safe)}${support}`,
+    footer: `${texts('footer', safe)}${support}`,
   });
 }

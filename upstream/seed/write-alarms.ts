@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { alarmKind, type AlarmKind } from '@/lib/data/alarms';
 import { SILENT_GATEWAY, timingOf } from '@/lib/domain/alarms/kinds';
-import type { AlarmEdge } from '@/lib/domain/alarms/edges';
+import type { AlarmTransition } from '@/lib/domain/alarms/edges';
 import { recordsOf } from '@/lib/domain/alarms/records';
 import { incidentPlanOf } from '@/upstream/plants/events/event-queue';
 import { refreshDeviceStatus } from '@/upstream/store/alarm-store';
@@ -26,7 +26,7 @@ interface WriteAlarms {
   readonly now: Date;
 }
 
-interface Edge extends AlarmEdge {
+interface Transition extends AlarmTransition {
   readonly station: string;
   readonly device: string;
   readonly kind: AlarmKind;
@@ -37,24 +37,24 @@ interface Edge extends AlarmEdge {
  * plan that the simulator goes on with. Then what they mean for devices and stations.
  */
 export async function writeAlarms(client: PoolClient, { scenario, drafts, keys, now }: WriteAlarms): Promise<void> {
-  const conditions = new Map<string, Edge[]>();
+  const conditions = new Map<string, Transition[]>();
   for (const draft of drafts) {
-    for (const edge of edgesOf(draft, now.getTime())) {
-      const name = `${edge.device} ${edge.kind.code}`;
-      conditions.set(name, [...(conditions.get(name) ?? []), edge]);
+    for (const transition of transitionsOf(draft, now.getTime())) {
+      const name = `${transition.device} ${transition.kind.code}`;
+      conditions.set(name, [...(conditions.get(name) ?? []), transition]);
     }
   }
-  const records = [...conditions.values()].flatMap((edges) => {
-    const [{ kind } = { kind: null }] = edges;
-    return kind ? recordsOf(edges, timingOf(kind.code, kind.level), now.getTime()).records : [];
+  const records = [...conditions.values()].flatMap((transitions) => {
+    const [{ kind } = { kind: null }] = transitions;
+    return kind ? recordsOf(transitions, timingOf(kind.code, kind.level), now.getTime()).records : [];
   });
   const place = [
-    { name: 'station_key', type: 'int', of: ({ station }: Edge) => keys.stations.get(station) ?? null },
-    { name: 'device_key', type: 'int', of: ({ device }: Edge) => keys.devices.get(device) ?? null },
-    { name: 'code', type: 'text', of: ({ kind }: Edge) => kind.code },
-    { name: 'type', type: 'text', of: ({ kind }: Edge) => kind.type },
-    { name: 'level', type: 'smallint', of: ({ kind }: Edge) => kind.level },
-    { name: 'message', type: 'text', of: ({ kind }: Edge) => kind.en },
+    { name: 'station_key', type: 'int', of: ({ station }: Transition) => keys.stations.get(station) ?? null },
+    { name: 'device_key', type: 'int', of: ({ device }: Transition) => keys.devices.get(device) ?? null },
+    { name: 'code', type: 'text', of: ({ kind }: Transition) => kind.code },
+    { name: 'type', type: 'text', of: ({ kind }: Transition) => kind.type },
+    { name: 'level', type: 'smallint', of: ({ kind }: Transition) => kind.level },
+    { name: 'message', type: 'text', of: ({ kind }: Transition) => kind.en },
   ] as const;
   await bulkInsert<(typeof records)[number]>(
     client,
@@ -72,7 +72,7 @@ export async function writeAlarms(client: PoolClient, { scenario, drafts, keys, 
     ],
     records,
   );
-  await bulkInsert<Edge>(
+  await bulkInsert<Transition>(
     client,
     'alarm_event',
     [
@@ -88,11 +88,11 @@ export async function writeAlarms(client: PoolClient, { scenario, drafts, keys, 
 }
 
 /** What the devices of a station would have told up to now. */
-function edgesOf(draft: StationDraft, now: number): Edge[] {
+function transitionsOf(draft: StationDraft, now: number): Transition[] {
   const until = lastSeen(draft, now);
-  const edges: Edge[] = [];
-  const tell = (device: string, kind: AlarmKind | undefined, edge: AlarmEdge) => {
-    if (kind) edges.push({ ...edge, station: draft.id, device, kind });
+  const transitions: Transition[] = [];
+  const tell = (device: string, kind: AlarmKind | undefined, transition: AlarmTransition) => {
+    if (kind) transitions.push({ ...transition, station: draft.id, device, kind });
   };
   const incidents = incidentPlanOf({
     site: draft.site,
@@ -100,7 +100,7 @@ function edgesOf(draft: StationDraft, now: number): Edge[] {
     ...(draft.spec.incidents && { incidents: { ...draft.spec.incidents, since: now } }),
   });
   for (const planned of draft.spec.incidents ? incidents.between(now - HISTORY_DAYS * DAY_MS, until) : []) {
-    for (const edge of planned.edges) if (edge.at <= until) tell(planned.device, planned.kind, edge);
+    for (const transition of planned.edges) if (transition.at <= until) tell(planned.device, planned.kind, transition);
   }
   if (draft.trouble) {
     const { code, since, eventId } = draft.trouble.trouble;
@@ -111,5 +111,5 @@ function edgesOf(draft: StationDraft, now: number): Edge[] {
   if (gateway && isOffline(draft)) {
     tell(gateway.id, alarmKind('C001', SILENT_GATEWAY), { at: until + 1, raised: true, id: `since ${until}` });
   }
-  return edges;
+  return transitions;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { isCounted, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
-import { nameOf, readFrames, type SeriesKey } from '../store/frame-store';
+import { nameOf, readRawSamples, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { HOURS, readLastBefore } from '../store/rollup-store';
 import { readNewestOf, replaceNewest } from '../store/series-store';
@@ -53,7 +53,7 @@ async function newestCounted(
   registers: ReadonlySet<string>,
 ): Promise<Map<string, Counted>> {
   const packed = await readLastBefore(db, HOURS, series, LAST_INSTANT);
-  const waiting = await readFrames(db, series, 0, LAST_INSTANT);
+  const waiting = await readRawSamples(db, series, 0, LAST_INSTANT);
   const first = Math.min(LAST_INSTANT, ...[...waiting.values()].flatMap(([sample]) => sample?.ts ?? []));
   const judged = await readJudgedSince(pool, series, first, db);
   return new Map(

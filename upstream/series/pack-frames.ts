@@ -3,7 +3,7 @@ import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { ensurePartitions } from '../store/database/partitions';
 import { transaction } from '../store/database/transaction';
-import { devicesWithFrames, lockStation, takeFrames } from '../store/frame-store';
+import { devicesWithRawSamples, lockStation, takeRawSamples } from '../store/frame-store';
 import { stationZones } from '../store/series-store';
 import { absorbArrived, type Arrived } from './absorb-arrived';
 import { readLimits } from './limits';
@@ -18,8 +18,8 @@ const STATIONS_AT_ONCE = 3;
  * a device at a time, each in one transaction. Returns how many samples were taken. Two at once do no harm: a frame is
  * taken by one of them.
  */
-export async function packFrames(pool: Pool, before: number, stop?: AbortSignal): Promise<number> {
-  const devices = await devicesWithFrames(pool, before);
+export async function compressSamples(pool: Pool, before: number, stop?: AbortSignal): Promise<number> {
+  const devices = await devicesWithRawSamples(pool, before);
   const zones = await stationZones(pool, [...new Set(devices.map((device) => device.stationKey))]);
   const stations = new Map<number, typeof devices>();
   for (const device of devices) stations.set(device.stationKey, [...(stations.get(device.stationKey) ?? []), device]);
@@ -31,9 +31,9 @@ export async function packFrames(pool: Pool, before: number, stop?: AbortSignal)
       for (const device of next[1]) {
         for (let more = true; more;) {
           if (stop?.aborted) return;
-          const { samples, frames } = await packDevice(pool, device, cuts, before);
+          const { samples, frames: rawSamples } = await packDevice(pool, device, cuts, before);
           taken += samples;
-          more = frames >= MOST_FRAMES;
+          more = rawSamples >= MOST_FRAMES;
         }
       }
     }
@@ -51,8 +51,8 @@ function packDevice(
 ): Promise<{ samples: number; frames: number }> {
   return transaction(pool, async (client) => {
     await lockStation(client, device.stationKey);
-    const frames = await takeFrames(client, device, before, MOST_FRAMES);
-    const arrived = seriesOf(frames, device);
+    const rawSamples = await takeRawSamples(client, device, before, MOST_FRAMES);
+    const arrived = seriesOf(rawSamples, device);
     const limits = await readLimits(
       pool,
       arrived.map(({ series }) => series),
@@ -64,12 +64,12 @@ function packDevice(
       await ensurePartitions(pool, new Date(minimum(starts)), new Date(-minimum(starts.map((start) => -start))));
     }
     await saveAbsorbed(client, device, changed);
-    return { samples: arrived.reduce((sum, { samples }) => sum + samples.length, 0), frames: frames.length };
+    return { samples: arrived.reduce((sum, { samples }) => sum + samples.length, 0), frames: rawSamples.length };
   });
 }
 
 function seriesOf(
-  frames: readonly {
+  rawSamples: readonly {
     readonly ts: number;
     readonly properties: readonly number[];
     readonly values: readonly number[];
@@ -77,7 +77,7 @@ function seriesOf(
   device: { readonly stationKey: number; readonly deviceKey: number },
 ): Arrived[] {
   const series = new Map<number, Sample[]>();
-  for (const { ts, properties, values } of [...frames].sort((a, b) => a.ts - b.ts)) {
+  for (const { ts, properties, values } of [...rawSamples].sort((a, b) => a.ts - b.ts)) {
     for (const [i, id] of properties.entries()) {
       const value = values[i];
       if (value === undefined) continue;

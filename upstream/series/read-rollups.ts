@@ -2,7 +2,7 @@ import type { PoolClient, Pool } from 'pg';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Rollup } from '@/lib/domain/series/rollup';
 import { transaction } from '../store/database/transaction';
-import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
+import { readRawSamples, seriesText, type SeriesKey } from '../store/frame-store';
 import { DAYS, HOURS, readRollups, type Rollups } from '../store/rollup-store';
 import { absorbArrived } from './absorb-arrived';
 import { readLimits } from './limits';
@@ -40,7 +40,7 @@ export async function readRollupsOf(
   return inOneView(pool, async (client) => {
     // Whole days around the span: a day is known only with all its hours.
     const wide = [cuts.spanOf(cuts.dayOf(from)).start, cuts.spanOf(cuts.dayOf(to)).end] as const;
-    const waiting = await readFrames(client, series, ...wide);
+    const waiting = await readRawSamples(client, series, ...wide);
     const changed = await absorbArrived(
       client,
       series.map((key) => ({ series: key, samples: waiting.get(seriesText(key.deviceKey, key.propertyId)) ?? [] })),

@@ -7,12 +7,12 @@ import {
   type Reading,
   type Rollup,
   type Sample,
-  type Stretch,
+  type Interval,
 } from '@/lib/domain/series/rollup';
 import { reachesByStep } from '@/lib/domain/series/step-reaches';
-import type { Steps, Stretches } from '@/lib/domain/series/step-figures';
-import { stepAt, type Edges } from '@/lib/domain/series/steps';
-import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
+import type { Steps, Intervals } from '@/lib/domain/series/step-figures';
+import { stepAt, type Boundaries } from '@/lib/domain/series/steps';
+import { readRawSamples, seriesText, type SeriesKey } from '../store/frame-store';
 import { DAYS, HOURS, readLastBefore, type Rollups } from '../store/rollup-store';
 import { readStepParts, type StepParts } from '../store/step-store';
 import { judgedReadings } from './judged';
@@ -25,22 +25,22 @@ const DAY_MS = 86_400_000;
 const LONGEST_DAY_MS = 26 * HOUR_MS;
 
 /** By `seriesText`. */
-type Reaches = Map<string, Stretches>;
+type Reaches = Map<string, Intervals>;
 
 export interface StepsQuery {
   /** Of stations of one zone. */
   readonly series: readonly SeriesKey[];
   /** The zone in which their hours and days are cut. */
   readonly zone: string;
-  readonly edges: Edges;
+  readonly boundaries: Boundaries;
 }
 
 /** What the steps of a query are made from: days where all begin with one, hours where none is shorter, else samples. */
-export function sourceOf({ zone, edges }: Pick<StepsQuery, 'zone' | 'edges'>): 'days' | 'hours' | 'samples' {
+export function sourceOf({ zone, boundaries }: Pick<StepsQuery, 'zone' | 'boundaries'>): 'days' | 'hours' | 'samples' {
   const cuts = cutsOf(zone);
-  if (edges.every(cuts.beginsDay)) return 'days';
-  const fine = edges.some((edge, i) => i > 0 && edge - (edges[i - 1] ?? 0) < HOUR_MS);
-  return fine && !edges.every((edge) => cuts.hourOf(edge) === edge) ? 'samples' : 'hours';
+  if (boundaries.every(cuts.beginsDay)) return 'days';
+  const fine = boundaries.some((edge, i) => i > 0 && edge - (boundaries[i - 1] ?? 0) < HOUR_MS);
+  return fine && !boundaries.every((edge) => cuts.hourOf(edge) === edge) ? 'samples' : 'hours';
 }
 
 /** The steps of some series, by `seriesText`. */
@@ -51,27 +51,31 @@ export function readSteps(pool: Pool, query: StepsQuery): Promise<Map<string, St
   return source === 'days' ? fromDays(pool, query, cuts) : fromHours(pool, query, cuts);
 }
 
-async function fromDays(pool: Pool, { series, zone, edges }: StepsQuery, cuts: Cuts): Promise<Map<string, Steps>> {
-  const [from, to] = ends(edges);
-  const [days, single] = [edges.map(cuts.dateOf), within(edges, LONGEST_DAY_MS)];
-  const parts = await readStepParts(pool, DAYS, series, { edges: days, single, from, to });
+async function fromDays(pool: Pool, { series, zone, boundaries }: StepsQuery, cuts: Cuts): Promise<Map<string, Steps>> {
+  const [from, to] = ends(boundaries);
+  const [days, single] = [boundaries.map(cuts.dateOf), within(boundaries, LONGEST_DAY_MS)];
+  const parts = await readStepParts(pool, DAYS, series, { boundaries: days, single, from, to });
   const waiting = await judgeWaiting(pool, series, parts);
-  if (takeIn(parts, waiting, edges)) return stepsOf(series, parts.steps, parts.before, waiting, from);
+  if (takeIn(parts, waiting, boundaries)) return stepsOf(series, parts.steps, parts.before, waiting, from);
   const found = await readRollupsOf(pool, 'days', series, zone, from, to);
-  return stepsOf(series, byStep(found, edges, cuts.startOf), parts.before, waiting, from);
+  return stepsOf(series, byStep(found, boundaries, cuts.startOf), parts.before, waiting, from);
 }
 
-async function fromHours(pool: Pool, { series, zone, edges }: StepsQuery, cuts: Cuts): Promise<Map<string, Steps>> {
-  const [from, to] = ends(edges);
-  const split = edges.filter((edge) => cuts.hourOf(edge) !== edge);
-  if (split.length > 0) return fromSplitHours(pool, { series, zone, edges }, cuts, split);
-  const parts = await readStepParts(pool, HOURS, series, { edges, single: within(edges, HOUR_MS), from, to });
+async function fromHours(
+  pool: Pool,
+  { series, zone, boundaries }: StepsQuery,
+  cuts: Cuts,
+): Promise<Map<string, Steps>> {
+  const [from, to] = ends(boundaries);
+  const split = boundaries.filter((edge) => cuts.hourOf(edge) !== edge);
+  if (split.length > 0) return fromSplitHours(pool, { series, zone, boundaries }, cuts, split);
+  const parts = await readStepParts(pool, HOURS, series, { boundaries, single: within(boundaries, HOUR_MS), from, to });
   const waiting = await judgeWaiting(pool, series, parts);
-  if (takeIn(parts, waiting, edges)) return stepsOf(series, parts.steps, parts.before, waiting, from);
+  if (takeIn(parts, waiting, boundaries)) return stepsOf(series, parts.steps, parts.before, waiting, from);
   const found = await readRollupsOf(pool, 'hours', series, zone, from, to);
   return stepsOf(
     series,
-    byStep(found, edges, (hour) => hour),
+    byStep(found, boundaries, (hour) => hour),
     parts.before,
     waiting,
     from,
@@ -84,14 +88,14 @@ async function fromHours(pool: Pool, { series, zone, edges }: StepsQuery, cuts: 
  */
 async function fromSplitHours(
   pool: Pool,
-  { series, zone, edges }: StepsQuery,
+  { series, zone, boundaries }: StepsQuery,
   cuts: Cuts,
   split: readonly number[],
 ): Promise<Map<string, Steps>> {
-  const [from, to] = ends(edges);
+  const [from, to] = ends(boundaries);
   const cutHours = new Set(split.map(cuts.hourOf));
   const hours = await readRollupsOf(pool, 'hours', series, zone, Math.min(from, ...cutHours), to);
-  const waiting = await readFrames(pool, series, from - DAY_MS, to);
+  const waiting = await readRawSamples(pool, series, from - DAY_MS, to);
   const found: Reaches = new Map();
   const earlier = new Map<string, Reading[]>();
   for (const one of series) {
@@ -111,12 +115,12 @@ async function fromSplitHours(
     for (const [hour, rollup] of hours.get(key) ?? []) {
       const known = inside.get(hour);
       if (known && rollUp(known)?.count === rollup.count) {
-        for (const [step, group] of grouped(known, edges)) {
+        for (const [step, group] of grouped(known, boundaries)) {
           const part = rollUp(group);
           if (part) parts.push({ step, rollup: part });
         }
       } else {
-        const step = stepAt(edges, rollup.lastAt);
+        const step = stepAt(boundaries, rollup.lastAt);
         if (step >= 0) parts.push({ step, rollup });
       }
     }
@@ -130,11 +134,11 @@ async function fromSplitHours(
   return stepsOf(series, found, before, earlier, from);
 }
 
-async function fromSamples(pool: Pool, { series, edges }: StepsQuery): Promise<Map<string, Steps>> {
-  const [from, to] = ends(edges);
+async function fromSamples(pool: Pool, { series, boundaries }: StepsQuery): Promise<Map<string, Steps>> {
+  const [from, to] = ends(boundaries);
   const samples = await readSamples(pool, series, from - HOUR_MS, to);
   const found: Reaches = new Map();
-  for (const [key, list] of samples) found.set(key, reachesByStep(list, edges));
+  for (const [key, list] of samples) found.set(key, reachesByStep(list, boundaries));
   const silent = series.filter(
     (one) => (samples.get(seriesText(one.deviceKey, one.propertyId))?.[0]?.ts ?? Infinity) >= from,
   );
@@ -144,11 +148,15 @@ async function fromSamples(pool: Pool, { series, edges }: StepsQuery): Promise<M
 }
 
 /** Joins readings that are not packed yet onto the steps; false where they do not simply come after what is there. */
-function takeIn({ steps, lastAt }: StepParts, waiting: ReadonlyMap<string, readonly Reading[]>, edges: Edges): boolean {
+function takeIn(
+  { steps, lastAt }: StepParts,
+  waiting: ReadonlyMap<string, readonly Reading[]>,
+  boundaries: Boundaries,
+): boolean {
   for (const [key, samples] of waiting) {
-    const list = steps.get(key) ?? new Map<number, Stretch>();
+    const list = steps.get(key) ?? new Map<number, Interval>();
     const ends = lastAt.get(key);
-    for (const [step, fresh] of reachesByStep(samples, edges)) {
+    for (const [step, fresh] of reachesByStep(samples, boundaries)) {
       const known = list.get(step);
       const end = ends?.get(step) ?? Infinity;
       if (known && fresh.firstAt <= end) return false;
@@ -173,7 +181,7 @@ function stepsOf(
       const packed = before.get(key);
       const sample = earlier.get(key)?.findLast(({ ts, mark }) => ts < from && mark !== 'aside');
       const newest = sample && sample.ts > (packed?.ts ?? -Infinity) ? sample : packed;
-      const reaches = steps.get(key) ?? new Map<number, Stretch>();
+      const reaches = steps.get(key) ?? new Map<number, Interval>();
       return [key, newest ? { reaches, before: newest.value, beforeAt: newest.ts } : { reaches, before: null }];
     }),
   );
@@ -181,7 +189,7 @@ function stepsOf(
 
 function byStep<Span extends number | string>(
   rollups: Rollups<Span>,
-  edges: Edges,
+  boundaries: Boundaries,
   startOf: (span: Span) => number,
 ): Reaches {
   return new Map(
@@ -189,7 +197,7 @@ function byStep<Span extends number | string>(
       key,
       folded(
         [...spans].flatMap(([span, rollup]) => {
-          const step = stepAt(edges, startOf(span));
+          const step = stepAt(boundaries, startOf(span));
           return step < 0 ? [] : [{ step, rollup }];
         }),
       ),
@@ -197,7 +205,7 @@ function byStep<Span extends number | string>(
   );
 }
 
-function folded(parts: readonly { readonly step: number; readonly rollup: Rollup }[]): Map<number, Stretch> {
+function folded(parts: readonly { readonly step: number; readonly rollup: Rollup }[]): Map<number, Interval> {
   const steps = new Map<number, Rollup[]>();
   for (const { step, rollup } of parts) {
     const list = steps.get(step);
@@ -212,10 +220,10 @@ function folded(parts: readonly { readonly step: number; readonly rollup: Rollup
   );
 }
 
-function grouped(samples: readonly Reading[], edges: Edges): Map<number, Reading[]> {
+function grouped(samples: readonly Reading[], boundaries: Boundaries): Map<number, Reading[]> {
   const groups = new Map<number, Reading[]>();
   for (const sample of samples) {
-    const step = stepAt(edges, sample.ts);
+    const step = stepAt(boundaries, sample.ts);
     if (step < 0) continue;
     const group = groups.get(step);
     if (group) group.push(sample);
@@ -224,11 +232,11 @@ function grouped(samples: readonly Reading[], edges: Edges): Map<number, Reading
   return groups;
 }
 
-function ends(edges: Edges): [number, number] {
-  return [edges[0] ?? 0, edges.at(-1) ?? 0];
+function ends(boundaries: Boundaries): [number, number] {
+  return [boundaries[0] ?? 0, boundaries.at(-1) ?? 0];
 }
 
 /** Whether no step is longer. */
-function within(edges: Edges, longest: number): boolean {
-  return edges.every((edge, i) => i === 0 || edge - (edges[i - 1] ?? 0) <= longest);
+function within(boundaries: Boundaries, longest: number): boolean {
+  return boundaries.every((edge, i) => i === 0 || edge - (boundaries[i - 1] ?? 0) <= longest);
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { foldRollups, rollUp, type Reading, type Rollup } from '@/lib/domain/series/rollup';
-import { stepAt, type Edges } from '@/lib/domain/series/steps';
+import { stepAt, type Boundaries } from '@/lib/domain/series/steps';
 import { seriesText } from '../store/frame-store';
 import { readRollupsOf } from './read-rollups';
 import { readSamples } from './read-samples';
@@ -13,34 +13,34 @@ import { sourceOf, type StepsQuery } from './read-steps';
  */
 export async function readWholeSteps(
   pool: Pool,
-  { series, zone, edges }: StepsQuery,
+  { series, zone, boundaries }: StepsQuery,
 ): Promise<Map<string, Map<number, Rollup>>> {
-  const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 0];
-  const source = sourceOf({ zone, edges });
+  const [from, to] = [boundaries[0] ?? 0, boundaries.at(-1) ?? 0];
+  const source = sourceOf({ zone, boundaries });
   if (source === 'samples') {
     const samples = await readSamples(pool, series, from, to);
-    return new Map([...samples].map(([key, list]) => [key, ofSamples(list, edges)]));
+    return new Map([...samples].map(([key, list]) => [key, ofSamples(list, boundaries)]));
   }
   const cuts = cutsOf(zone);
   if (source === 'days') {
     const days = await readRollupsOf(pool, 'days', series, zone, from, to);
-    return new Map([...days].map(([key, spans]) => [key, byStep(spans, edges, cuts.startOf)]));
+    return new Map([...days].map(([key, spans]) => [key, byStep(spans, boundaries, cuts.startOf)]));
   }
   const hours = await readRollupsOf(pool, 'hours', series, zone, cuts.hourOf(from), to);
   return new Map(
     series.map((one) => {
       const key = seriesText(one.deviceKey, one.propertyId);
-      return [key, byStep(hours.get(key) ?? new Map<number, Rollup>(), edges, (_hour, { lastAt }) => lastAt)];
+      return [key, byStep(hours.get(key) ?? new Map<number, Rollup>(), boundaries, (_hour, { lastAt }) => lastAt)];
     }),
   );
 }
 
-function ofSamples(samples: readonly Reading[], edges: Edges): Map<number, Rollup> {
+function ofSamples(samples: readonly Reading[], boundaries: Boundaries): Map<number, Rollup> {
   const found = new Map<number, Rollup>();
   let next = 0;
-  for (let step = 0; step < edges.length - 1 && next < samples.length; step += 1) {
+  for (let step = 0; step < boundaries.length - 1 && next < samples.length; step += 1) {
     const first = next;
-    while ((samples[next]?.ts ?? Infinity) < (edges[step + 1] ?? 0)) next += 1;
+    while ((samples[next]?.ts ?? Infinity) < (boundaries[step + 1] ?? 0)) next += 1;
     const rollup = next > first ? rollUp(samples.slice(first, next)) : null;
     if (rollup) found.set(step, rollup);
   }
@@ -49,12 +49,12 @@ function ofSamples(samples: readonly Reading[], edges: Edges): Map<number, Rollu
 
 function byStep<Span>(
   spans: ReadonlyMap<Span, Rollup>,
-  edges: Edges,
+  boundaries: Boundaries,
   instantOf: (span: Span, rollup: Rollup) => number,
 ): Map<number, Rollup> {
   const parts = new Map<number, Rollup[]>();
   for (const [span, rollup] of spans) {
-    const step = stepAt(edges, instantOf(span, rollup));
+    const step = stepAt(boundaries, instantOf(span, rollup));
     const list = parts.get(step);
     if (list) list.push(rollup);
     else if (step >= 0) parts.set(step, [rollup]);

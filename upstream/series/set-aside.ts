@@ -8,7 +8,7 @@ import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
 import { readBlocks, readMarkedBlocks } from '../store/block-store';
 import {
   nameOf,
-  readFrames,
+  readRawSamples,
   readWaiting,
   seriesText,
   type DeviceOrStationKey,
@@ -78,7 +78,7 @@ export async function readAside(pool: Pool, key: SeriesKey, { from, to }: Decide
   const isAside = ({ ts, verdict }: StoredSample) => ts >= from && ts <= to && markOf(verdict) === 'aside';
   const blocks = await readBlocks(pool, [key], blockOf(from), to + 1, { marked: true });
   const packed = [...(blocks.get(name)?.values() ?? [])].flat().filter(isAside);
-  const first = (await readFrames(pool, [key], 0, to + 1)).get(name)?.[0]?.ts;
+  const first = (await readRawSamples(pool, [key], 0, to + 1)).get(name)?.[0]?.ts;
   if (first === undefined) return packed;
   const waiting = ((await readJudgedSince(pool, [key], first)).get(name) ?? []).filter(isAside);
   // Waiting readings were judged together with the packed ones before them.

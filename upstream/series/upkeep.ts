@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { dropPartitionsBefore, ensurePartitions } from '../store/database/partitions';
 import type { Database } from '../store/database/open';
-import { packFrames } from './pack-frames';
+import { compressSamples } from './pack-frames';
 
 export interface SeriesUpkeepOptions {
   readonly db: Database;
@@ -36,7 +36,7 @@ export function startSeriesUpkeep({
 
   async function once(): Promise<void> {
     const at = now().getTime();
-    const packed = await packFrames(db.pool, Math.floor((at - GRACE_MS) / HOUR_MS) * HOUR_MS, stopping.signal);
+    const packed = await compressSamples(db.pool, Math.floor((at - GRACE_MS) / HOUR_MS) * HOUR_MS, stopping.signal);
     if (packed > 0) log.debug({ samples: packed }, 'series: packed');
     if (at - sweptAt < SWEEP_MS || stopping.signal.aborted) return;
     await ensurePartitions(db.pool, new Date(at), new Date(at + 14 * DAY_MS));

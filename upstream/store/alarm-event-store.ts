@@ -1,4 +1,4 @@
-import type { AlarmEdge } from '@/lib/domain/alarms/edges';
+import type { AlarmTransition } from '@/lib/domain/alarms/edges';
 import { column } from './frame-store';
 import type { Queryable } from './latest-store';
 
@@ -17,7 +17,7 @@ export interface Touched extends Condition {
 }
 
 /** An edge with what its sender says of it. */
-export interface ConditionEdge extends AlarmEdge {
+export interface ConditionTransition extends AlarmTransition {
   readonly type: 'alarm' | 'fault';
   readonly level: number;
   readonly message: string;
@@ -37,11 +37,11 @@ const keys = (conditions: readonly Pick<Condition, 'stationKey' | 'deviceKey' | 
  * Stores edges that are not stored yet. Returns the conditions that something new was told of, with the earliest instant
  * that it can mean something for: a name ties an edge to those that have it already.
  */
-export async function insertEdges(
+export async function insertTransitions(
   tx: Queryable,
-  edges: readonly (Pick<Condition, 'stationKey' | 'deviceKey' | 'code'> & ConditionEdge)[],
+  transitions: readonly (Pick<Condition, 'stationKey' | 'deviceKey' | 'code'> & ConditionTransition)[],
 ): Promise<Omit<Touched, 'deviceType'>[]> {
-  if (edges.length === 0) return [];
+  if (transitions.length === 0) return [];
   const { rows } = await tx.query<Omit<Touched, 'deviceType'>>(
     `with fresh as (
        insert into alarm_event (station_key, device_key, code, at, raised, event_id, type, level, message, told, dated_by)
@@ -62,26 +62,26 @@ export async function insertEdges(
         and e.code = f.code and e.event_id = f.event_id
       group by f.station_key, f.device_key, f.code`,
     [
-      ...keys(edges),
-      column(edges, 'at'),
-      column(edges, 'raised'),
-      column(edges, 'id'),
-      column(edges, 'type'),
-      column(edges, 'level'),
-      column(edges, 'message'),
-      edges.map(({ reportedAt }) => reportedAt ?? null),
-      edges.map(({ datedBy }) => datedBy ?? null),
+      ...keys(transitions),
+      column(transitions, 'at'),
+      column(transitions, 'raised'),
+      column(transitions, 'id'),
+      column(transitions, 'type'),
+      column(transitions, 'level'),
+      column(transitions, 'message'),
+      transitions.map(({ reportedAt }) => reportedAt ?? null),
+      transitions.map(({ datedBy }) => datedBy ?? null),
     ],
   );
   return rows;
 }
 
 /** The edges of each condition from its window on, and older ones of the same names. */
-export async function loadEdges(
+export async function loadTransitions(
   tx: Queryable,
   windows: readonly (Pick<Condition, 'stationKey' | 'deviceKey' | 'code'> & { readonly from: number })[],
-): Promise<ConditionEdge[][]> {
-  const { rows } = await tx.query<ConditionEdge & { n: number }>(
+): Promise<ConditionTransition[][]> {
+  const { rows } = await tx.query<ConditionTransition & { n: number }>(
     `with w as (
        select s, d, code, n, case when f = '-infinity' then '-infinity'::timestamptz else to_timestamp(f / 1000) end as f
          from unnest($1::int[], $2::int[], $3::text[], $4::float8[]) with ordinality as x(s, d, code, f, n)
@@ -94,21 +94,21 @@ export async function loadEdges(
       order by e.at, e.raised, e.event_id`,
     [...keys(windows), column(windows, 'from')],
   );
-  const found: ConditionEdge[][] = windows.map(() => []);
-  for (const { n, ...edge } of rows) found[n - 1]?.push(edge);
+  const found: ConditionTransition[][] = windows.map(() => []);
+  for (const { n, ...transition } of rows) found[n - 1]?.push(transition);
   return found;
 }
 
 /** Takes edges away that say nothing any more. */
-export async function removeEdges(
+export async function removeTransitions(
   tx: Queryable,
-  edges: readonly (Pick<Condition, 'stationKey' | 'deviceKey' | 'code'> & AlarmEdge)[],
+  transitions: readonly (Pick<Condition, 'stationKey' | 'deviceKey' | 'code'> & AlarmTransition)[],
 ): Promise<void> {
   await tx.query(
     `delete from alarm_event e
       using unnest($1::int[], $2::int[], $3::text[], $4::float8[], $5::boolean[], $6::text[]) as x(s, d, code, t, raised, id)
       where e.station_key = x.s and e.device_key = x.d and e.code = x.code and e.at = to_timestamp(x.t / 1000)
         and e.raised = x.raised and e.event_id = x.id`,
-    [...keys(edges), column(edges, 'at'), column(edges, 'raised'), column(edges, 'id')],
+    [...keys(transitions), column(transitions, 'at'), column(transitions, 'raised'), column(transitions, 'id')],
   );
 }

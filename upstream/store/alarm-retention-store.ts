@@ -30,7 +30,7 @@ export async function removeOldAlarms(
       [closedBefore],
     ),
   );
-  const edges = await repeated(() =>
+  const transitions = await repeated(() =>
     db.query(
       `delete from alarm_event where (station_key, device_key, code, at, raised, event_id) in (
          select e.station_key, e.device_key, e.code, e.at, e.raised, e.event_id from alarm_event e
@@ -41,7 +41,7 @@ export async function removeOldAlarms(
       [settledBefore],
     ),
   );
-  return { alarms, edges };
+  return { alarms, edges: transitions };
 }
 
 async function repeated(step: () => Promise<{ rowCount: number | null }>): Promise<number> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Incident } from '@/lib/domain/alarms/edges';
 import { SILENCE_CODES, timingOf, WARNING_FROM_LEVEL } from '@/lib/domain/alarms/kinds';
-import { changesTo, recordsOf, settledEdges, windowStart } from '@/lib/domain/alarms/records';
+import { changesTo, recordsOf, settledTransitions, windowStart } from '@/lib/domain/alarms/records';
 import { alarmKind } from '@/lib/data/alarms';
 import {
-  insertEdges,
-  loadEdges,
-  removeEdges,
+  insertTransitions,
+  loadTransitions,
+  removeTransitions,
   type Condition,
-  type ConditionEdge,
+  type ConditionTransition,
   type Touched,
 } from './alarm-event-store';
 import { tellAgain, tellEnded, tellNew } from './alarm-notice-store';
@@ -31,14 +31,14 @@ const MOST_EDGES = 512;
  * so that nobody else works on the same conditions. Flags of `stationKeys` are derived in any case: of a station at most once
  * in a transaction.
  */
-export async function applyEdges(
+export async function applyTransitions(
   tx: Queryable,
-  edges: readonly (Condition & ConditionEdge)[],
+  transitions: readonly (Condition & ConditionTransition)[],
   now: Date,
   stationKeys: readonly number[] = [],
 ): Promise<void> {
-  const touched = await insertEdges(tx, edges);
-  const types = new Map(edges.map(({ deviceKey, deviceType }) => [deviceKey, deviceType]));
+  const touched = await insertTransitions(tx, transitions);
+  const types = new Map(transitions.map(({ deviceKey, deviceType }) => [deviceKey, deviceType]));
   await refreshAlarms(
     tx,
     touched.map((one) => ({ ...one, deviceType: types.get(one.deviceKey) ?? '' })),
@@ -69,19 +69,20 @@ async function writeRecords(tx: Queryable, touched: readonly Touched[], now: Dat
     const { holdMs } = timingOf(condition.code, levelOf(condition, 2));
     return { ...condition, from: windowStart(before[index] ?? null, condition.at, holdMs) };
   });
-  const edges = await loadEdges(tx, windows);
+  const transitions = await loadTransitions(tx, windows);
   const stored = await recordsFrom(tx, windows);
   const writes = new Writes();
-  const settled: (Condition & ConditionEdge)[] = [];
+  const settled: (Condition & ConditionTransition)[] = [];
   windows.forEach((condition, index) => {
-    const own = edges[index] ?? [];
+    const own = transitions[index] ?? [];
     const timing = timingOf(condition.code, levelOf(condition, own[0]?.level ?? 2));
     const { records, dueAt } = recordsOf(own, timing, now.getTime(), condition.from);
     writes.add(condition, changesTo(stored[index] ?? [], records), dueAt);
-    for (const edge of settledEdges(own, timing, MOST_EDGES, condition.from)) settled.push({ ...condition, ...edge });
+    for (const transition of settledTransitions(own, timing, MOST_EDGES, condition.from))
+      settled.push({ ...condition, ...transition });
   });
   await writes.write(tx, now);
-  if (settled.length > 0) await removeEdges(tx, settled);
+  if (settled.length > 0) await removeTransitions(tx, settled);
   return writes.changed;
 }
 
@@ -90,7 +91,7 @@ function levelOf({ deviceType, code }: Condition, reported: number): number {
 }
 
 /** What a record says: the catalogue where it knows the code, so that a kind is the same in every language (D4.3). */
-function wordsOf({ deviceType, code }: Condition, first: ConditionEdge) {
+function wordsOf({ deviceType, code }: Condition, first: ConditionTransition) {
   const kind = alarmKind(deviceType, code);
   if (kind) return { type: kind.type, level: kind.level, message: kind.en };
   return { type: first.type, level: first.level, message: first.message };
@@ -137,7 +138,7 @@ async function recordsFrom(
 
 /** What has to be written for many conditions, gathered so that it is a handful of statements. */
 class Writes {
-  private readonly inserts: (Condition & Incident<ConditionEdge> & { readonly id: string })[] = [];
+  private readonly inserts: (Condition & Incident<ConditionTransition> & { readonly id: string })[] = [];
   private readonly updates: { stationKey: number; id: string; start: number; end: number | null; ended: boolean }[] =
     [];
   private readonly removes: { stationKey: number; id: string }[] = [];
@@ -150,7 +151,7 @@ class Writes {
 
   add(
     condition: Condition,
-    changes: ReturnType<typeof changesTo<StoredAlarm, Incident<ConditionEdge>>>,
+    changes: ReturnType<typeof changesTo<StoredAlarm, Incident<ConditionTransition>>>,
     dueAt: number | null,
   ): void {
     const { stationKey } = condition;

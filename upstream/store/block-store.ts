@@ -6,7 +6,7 @@ import {
   arrayText,
   MS,
   numbersOf,
-  readFrames,
+  readRawSamples,
   seriesText,
   type DeviceOrStationKey,
   type SeriesKey,
@@ -151,7 +151,7 @@ export async function countReadings(
   const [first, last] = [blockOf(from), blockOf(to)];
   const ends = await readBlocksAt(db, series, [...new Set([first, last])]);
   const atEnds = [...ends.values()].flatMap((starts) => [...starts.values()].flat());
-  const waiting = await readFrames(db, series, from, to + 1);
+  const waiting = await readRawSamples(db, series, from, to + 1);
   return (
     atEnds.filter(({ ts }) => ts >= from && ts <= to).length +
     (last - first > HOUR_MS ? await countBlocked(db, series, first + HOUR_MS, last) : 0) +

@@ -3,7 +3,7 @@ import type { Sample } from '@/lib/domain/series/rollup';
 import type { Queryable } from './latest-store';
 
 /** What one device said at one instant (epoch ms): values by small property number, each property once. */
-export interface Frame {
+export interface RawSample {
   readonly stationKey: number;
   readonly deviceKey: number;
   readonly ts: number;
@@ -40,13 +40,13 @@ export const millis = (column: string) => sql.raw(MS(column));
 /** Frames as the columns of one statement. Arrays travel as text: the driver takes ten times as long to write them. */
 const FRAMES = 'unnest($1::int[], $2::int[], $3::float8[], $4::text[], $5::text[]) as x(st, d, t, p, v)';
 
-export function frameColumns(frames: readonly Frame[]): (string | readonly string[])[] {
+export function sampleColumns(rawSamples: readonly RawSample[]): (string | readonly string[])[] {
   return [
-    arrayText(frames.map((frame) => frame.stationKey)),
-    arrayText(frames.map((frame) => frame.deviceKey)),
-    arrayText(frames.map((frame) => frame.ts)),
-    frames.map((frame) => arrayText(frame.properties)),
-    frames.map((frame) => arrayText(frame.values)),
+    arrayText(rawSamples.map((sample) => sample.stationKey)),
+    arrayText(rawSamples.map((sample) => sample.deviceKey)),
+    arrayText(rawSamples.map((sample) => sample.ts)),
+    rawSamples.map((sample) => arrayText(sample.properties)),
+    rawSamples.map((sample) => arrayText(sample.values)),
   ];
 }
 
@@ -62,55 +62,55 @@ export function arrayText(numbers: readonly number[]): string {
  * Stores what is not stored yet and returns how many values that were. The first value of a property and instant stays,
  * whatever comes later. Each device and instant at most once in a call.
  */
-export async function insertFrames(db: Queryable, frames: readonly Frame[]): Promise<number> {
-  if (frames.length === 0) return 0;
+export async function insertRawSamples(db: Queryable, rawSamples: readonly RawSample[]): Promise<number> {
+  if (rawSamples.length === 0) return 0;
   const { rows } = await db.query<{ d: number; t: number }>({
     name: 'insert frames',
     text: `insert into sample_frame (ts, station_key, device_key, properties, "values")
      select to_timestamp(x.t / 1000), x.st, x.d, x.p::smallint[], x.v::float8[] from ${FRAMES}
      on conflict do nothing
      returning device_key as d, ${MS('ts')} as t`,
-    values: frameColumns(frames),
+    values: sampleColumns(rawSamples),
   });
-  const all = valuesIn(frames);
-  if (rows.length === frames.length) return all;
+  const all = valuesIn(rawSamples);
+  if (rows.length === rawSamples.length) return all;
   const added = new Set(rows.map((row) => seriesText(row.d, row.t)));
-  const again = frames.filter((frame) => !added.has(seriesText(frame.deviceKey, frame.ts)));
-  return all - valuesIn(again) + (await completeFrames(db, again));
+  const again = rawSamples.filter((sample) => !added.has(seriesText(sample.deviceKey, sample.ts)));
+  return all - valuesIn(again) + (await completeRawSamples(db, again));
 }
 
 /** Adds the properties that frames of the same instants do not have yet; returns how many. */
-async function completeFrames(db: Queryable, frames: readonly Frame[]): Promise<number> {
+async function completeRawSamples(db: Queryable, rawSamples: readonly RawSample[]): Promise<number> {
   const same = 'f.station_key = x.st and f.device_key = x.d and f.ts = to_timestamp(x.t / 1000)';
   const { rows } = await db.query<{ d: number; t: number; properties: string }>(
     `select f.device_key as d, ${MS('f.ts')} as t, f.properties::text as properties
        from unnest($1::int[], $2::int[], $3::float8[]) as x(st, d, t) join sample_frame f on ${same}
       order by f.station_key, f.device_key, f.ts for update of f`,
-    frameColumns(frames).slice(0, 3),
+    sampleColumns(rawSamples).slice(0, 3),
   );
   const known = new Map(rows.map(({ d, t, properties }) => [seriesText(d, t), numbersOf(properties)]));
-  const gone: Frame[] = [];
-  const fuller: Frame[] = [];
-  for (const frame of frames) {
-    const there = known.get(seriesText(frame.deviceKey, frame.ts));
-    const fresh = frame.properties.flatMap((id, i) => (there?.includes(id) ? [] : [i]));
+  const gone: RawSample[] = [];
+  const fuller: RawSample[] = [];
+  for (const sample of rawSamples) {
+    const there = known.get(seriesText(sample.deviceKey, sample.ts));
+    const fresh = sample.properties.flatMap((id, i) => (there?.includes(id) ? [] : [i]));
     const of = (list: readonly number[]) => fresh.map((i) => list[i] ?? NaN);
     // Packed in this very moment: it goes in anew, and the packer takes what is new of it.
-    if (!there) gone.push(frame);
-    else if (fresh.length > 0) fuller.push({ ...frame, properties: of(frame.properties), values: of(frame.values) });
+    if (!there) gone.push(sample);
+    else if (fresh.length > 0) fuller.push({ ...sample, properties: of(sample.properties), values: of(sample.values) });
   }
   if (fuller.length > 0) {
     await db.query(
       `update sample_frame f set properties = f.properties || x.p::smallint[], "values" = f."values" || x.v::float8[]
          from ${FRAMES} where ${same}`,
-      frameColumns(fuller),
+      sampleColumns(fuller),
     );
   }
-  return valuesIn(fuller) + (await insertFrames(db, gone));
+  return valuesIn(fuller) + (await insertRawSamples(db, gone));
 }
 
-function valuesIn(frames: readonly Frame[]): number {
-  return frames.reduce((sum, frame) => sum + frame.values.length, 0);
+function valuesIn(rawSamples: readonly RawSample[]): number {
+  return rawSamples.reduce((sum, sample) => sum + sample.values.length, 0);
 }
 
 /**
@@ -127,7 +127,7 @@ export async function lockStation(db: Queryable, stationKey: number): Promise<vo
 }
 
 /** Devices with frames before an instant, each once. */
-export async function devicesWithFrames(
+export async function devicesWithRawSamples(
   db: Queryable,
   before: number,
 ): Promise<{ readonly stationKey: number; readonly deviceKey: number }[]> {
@@ -140,12 +140,12 @@ export async function devicesWithFrames(
 }
 
 /** Takes a device's frames before an instant out of the table: at most `most`, the oldest. */
-export async function takeFrames(
+export async function takeRawSamples(
   db: Queryable,
   { stationKey, deviceKey }: { readonly stationKey: number; readonly deviceKey: number },
   before: number,
   most: number,
-): Promise<Omit<Frame, 'stationKey' | 'deviceKey'>[]> {
+): Promise<Omit<RawSample, 'stationKey' | 'deviceKey'>[]> {
   const { rows } = await db.query<{ ts: number; properties: string; values: string }>(
     `delete from sample_frame where station_key = $1 and device_key = $2 and ts < to_timestamp($3::float8 / 1000)
         and ts <= coalesce((select max(ts) from (select ts from sample_frame
@@ -185,7 +185,7 @@ export async function readWaiting(
 }
 
 /** Samples of some series that are not packed yet, in a span (epoch ms, `to` excluded), in order, by `seriesText`. */
-export async function readFrames(
+export async function readRawSamples(
   db: Queryable,
   series: readonly SeriesKey[],
   from: number,
@@ -218,7 +218,10 @@ export async function readFrames(
 }
 
 /** When the samples of each station begin that are not packed yet, epoch ms; by station, of the stations that have some. */
-export async function firstFrames(db: Queryable, series: readonly SeriesKey[]): Promise<ReadonlyMap<number, number>> {
+export async function firstRawSamples(
+  db: Queryable,
+  series: readonly SeriesKey[],
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.query<{ station: number; at: number }>({
     name: 'first frames of stations',
     text: `select s.st as station, ${MS('min(f.ts)')} as at

@@ -1,6 +1,6 @@
 import { TOLERANCE_MS } from '@/lib/domain/clock/instant';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { column, frameColumns, MS, seriesText, type Frame, type SeriesKey } from './frame-store';
+import { column, sampleColumns, MS, seriesText, type RawSample, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
 export interface NewestText {
@@ -22,11 +22,11 @@ export interface DeviceSighting {
  * Keeps the newest numbers; an older one changes nothing, unless what is kept is ahead of `now`: by a clock that was wrong, it would
  * stay for as long. Each property of a device at most once in a call.
  */
-export async function saveLatest(db: Queryable, frames: readonly Frame[], now: Date): Promise<void> {
-  if (frames.length === 0) return;
+export async function saveLatest(db: Queryable, rawSamples: readonly RawSample[], now: Date): Promise<void> {
+  if (rawSamples.length === 0) return;
   const numbers = `unnest($1::int[], $2::int[], $3::float8[], $4::text[], $5::text[]) as f(st, d, t, p, v)
        cross join lateral unnest(f.p::smallint[], f.v::float8[]) as x(p, v)`;
-  const values = [...frameColumns(frames), aheadOf(now)];
+  const values = [...sampleColumns(rawSamples), aheadOf(now)];
   // An update alone costs a third of an insert that finds its row there already, as all but the first do.
   const { rowCount } = await db.query({
     name: 'update latest',
@@ -35,7 +35,7 @@ export async function saveLatest(db: Queryable, frames: readonly Frame[], now: D
         and (l.ts < to_timestamp(f.t / 1000) or l.ts > $6)`,
     values,
   });
-  if (rowCount === frames.reduce((sum, frame) => sum + frame.properties.length, 0)) return;
+  if (rowCount === rawSamples.reduce((sum, sample) => sum + sample.properties.length, 0)) return;
   await db.query({
     name: 'insert latest',
     text: `insert into latest (station_key, device_key, property_id, ts, value)

@@ -1,6 +1,6 @@
-import { RESET_BELOW, type Sample, type Stretch } from '@/lib/domain/series/rollup';
+import { RESET_BELOW, type Sample, type Interval } from '@/lib/domain/series/rollup';
 import { stepAt } from '@/lib/domain/series/steps';
-import { StretchTable } from '@/lib/domain/series/stretch-table';
+import { IntervalTable } from '@/lib/domain/series/stretch-table';
 import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 import { beginsOfCode, keysOf, newestBefore, SERIES, type LastReading, type RollupTable } from './rollup-store';
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** All that steps are made of, as one state of the store has it. By `seriesText`. */
 export interface StepParts {
   /** By number of the step, from 0; a step without samples is not there. */
-  readonly steps: Map<string, StretchTable | Map<number, Stretch>>;
+  readonly steps: Map<string, IntervalTable | Map<number, Interval>>;
   /** When the last sample of a step was taken, for those to which waiting ones may have to be added. */
   readonly lastAt: Map<string, Map<number, number>>;
   /** The newest packed reading before the first step. */
@@ -21,7 +21,7 @@ export interface StepParts {
 
 export interface StepsAsked {
   /** First spans of the steps, and the end of the last one, as numbers (`RollupTable.number`). */
-  readonly edges: readonly number[];
+  readonly boundaries: readonly number[];
   /** Whether every step is one span. */
   readonly single: boolean;
   /** The first and the last of the edges in epoch ms. */
@@ -66,20 +66,20 @@ export async function readStepParts<Span extends number | string>(
   db: Queryable,
   target: RollupTable<Span>,
   series: readonly SeriesKey[],
-  { edges, single, from, to }: StepsAsked,
+  { boundaries, single, from, to }: StepsAsked,
 ): Promise<StepParts> {
-  const ends = [edges[0], edges.at(-1), from - DAY_MS, to];
+  const ends = [boundaries[0], boundaries.at(-1), from - DAY_MS, to];
   const { rows } = await db.query<Part>({
     ...statementOf(target, single),
-    values: [...keysOf(series), ...ends, ...(single ? [] : [edges])],
+    values: [...keysOf(series), ...ends, ...(single ? [] : [boundaries])],
   });
-  const stepOf = single ? (span: number) => stepAt(edges, span) : (step: number) => step;
+  const stepOf = single ? (span: number) => stepAt(boundaries, span) : (step: number) => step;
   const parts: StepParts = { steps: new Map(), lastAt: new Map(), before: new Map(), waiting: new Map() };
   for (const part of rows) {
     const key = seriesText(part.d, part.p);
     if (part.kind === 'step') {
       const reported = wholesOf(part.step).map(single ? target.number.ofBytes : (step) => step);
-      const numbers = single ? stepsOfSpans(edges, reported) : reported;
+      const numbers = single ? stepsOfSpans(boundaries, reported) : reported;
       const resets = new Map(pairs(part.resetStep, part.resets, stepOf));
       const [first, last] = [doublesOf(part.first), doublesOf(part.last)];
       const aside = new Map(pairs(part.asideStep, part.aside, stepOf));
@@ -89,7 +89,7 @@ export async function readStepParts<Span extends number | string>(
       const [covered, count] = [wholesOf(part.covered), wholesOf(part.count)];
       const newestAt = Number(part.newestAt);
       const columns = { first, last, covered, count, resets, aside, begins, newestAt };
-      parts.steps.set(key, new StretchTable(edges.length - 1, numbers, columns));
+      parts.steps.set(key, new IntervalTable(boundaries.length - 1, numbers, columns));
       parts.lastAt.set(key, new Map(pairs(part.lateStep, part.lastAt, stepOf)));
       continue;
     }
@@ -102,9 +102,9 @@ export async function readStepParts<Span extends number | string>(
 }
 
 /** Spans mostly follow each other, step by step. */
-function stepsOfSpans(edges: readonly number[], spans: Float64Array): Float64Array {
+function stepsOfSpans(boundaries: readonly number[], spans: Float64Array): Float64Array {
   let step = -1;
-  return spans.map((span) => (step = edges[step + 1] === span ? step + 1 : stepAt(edges, span)));
+  return spans.map((span) => (step = boundaries[step + 1] === span ? step + 1 : stepAt(boundaries, span)));
 }
 
 /** Values by the steps to which they belong. */

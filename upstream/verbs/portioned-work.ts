@@ -104,11 +104,11 @@ export class PortionedWork<P extends Piece, Value extends object> {
       const most = Math.max(1, this.work.portion(first));
       const next = inOrder.slice(from, from + most);
       const other = next.findIndex(({ timeZone }) => timeZone !== first.timeZone);
-      const portion = other < 0 ? next : next.slice(0, other);
-      from += portion.length;
+      const batch = other < 0 ? next : next.slice(0, other);
+      from += batch.length;
       await this.inTurn(async () => {
         // Others may have had their turn for long.
-        const wanted = isWanted() ? portion.filter(isOld) : [];
+        const wanted = isWanted() ? batch.filter(isOld) : [];
         if (wanted.length === 0) return;
         const values = await this.work.workOut(context, wanted);
         for (const piece of wanted) {

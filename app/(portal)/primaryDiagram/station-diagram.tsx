@@ -3,8 +3,8 @@ import { NothingToDraw } from '@/components/diagrams/diagram-page';
 import { DiagramView } from '@/components/diagrams/diagram-view';
 import { AccessGate } from '@/components/sharing/access-gate';
 import { Panel } from '@/components/ui/panel';
-import { FailedFace } from '@/components/ui/faces';
-import { useProblemWords } from '@/components/ui/use-problem-words';
+import { ErrorState } from '@/components/ui/faces';
+import { useProblemMessage } from '@/components/ui/use-problem-words';
 import { devicesOfSheet, devicesOfStation } from '@/lib/domain/diagram/bound';
 import type { SheetName } from '@/lib/domain/diagram/sheets';
 import type { StationDetail } from '@/lib/domain/fleet/types';
@@ -23,12 +23,12 @@ export function StationDiagram({
   sheet: SheetName | null;
 }) {
   const t = useTranslations('diagrams');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   if (detail === null) return <NothingToDraw why="stations" />;
   if (!detail.ok) {
     return (
       <Panel>
-        <FailedFace title={t('failed')} note={say(detail.problem)} />
+        <ErrorState title={t('failed')} note={problemMessage(detail.problem)} />
       </Panel>
     );
   }

@@ -9,14 +9,14 @@ import { useCall } from '../../account/use-call';
 import { ActionButton } from '../../ui/action-button';
 import { showToast, toastError } from '../../ui/toast';
 import { logCsv } from './log-csv';
-import { useLineWords } from './use-line-words';
+import { useLineLabels } from './use-line-words';
 import { useReasonText } from './use-reason-text';
 import { saveFile } from '../../ui/save-file';
 
 /** Gives what is filtered as a CSV file, times in the station's zone. */
 export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQuery }) {
   const t = useTranslations('commLog');
-  const lineWords = useLineWords();
+  const lineLabels = useLineLabels();
   const reason = useReasonText();
   const { busy, run } = useCall({ notify: toastError });
   const save = async () => {
@@ -32,7 +32,7 @@ export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQ
       result: (key) => t(`results.${key}`),
       read: (answered, asked) => t('read', { answered, asked }),
       reason,
-      line: lineWords,
+      line: lineLabels,
     });
     const name = file.name.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60);
     saveFile(`${t('file.name')}-${name}.csv`, csv);

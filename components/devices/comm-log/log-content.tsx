@@ -5,10 +5,10 @@ import type { LogRow } from '@/lib/contract/portal/comm-log';
 import type { ShownLine } from '@/lib/contract/portal/log-entry';
 import { minutesOf } from '@/lib/domain/devices/setting';
 import { formatNumber } from '@/lib/format/number';
-import { StatusLight } from '../../ui/status-light';
+import { StatusIcon } from '../../ui/status-light';
 import { RESULT_TONES, shownResult } from './result-tones';
 import { RunningUpgrade } from './running-upgrade';
-import { useLineWords } from './use-line-words';
+import { useLineLabels } from './use-line-words';
 import { useReasonText } from './use-reason-text';
 import layout from '../../ui/layout.module.css';
 import styles from './comm-log.module.css';
@@ -17,14 +17,14 @@ import styles from './comm-log.module.css';
 export function LogContentView({ row }: { row: LogRow }) {
   const { closed, content } = row;
   const t = useTranslations('commLog');
-  const say = useReasonText();
+  const reasonText = useReasonText();
   if (content.kind === 'text') {
     return content.text === '' ? <span>-</span> : <pre className={styles.text}>{content.text}</pre>;
   }
   if (content.kind === 'read') {
     const { answered, asked } = content;
     const read = t(closed ? 'read' : 'readOpen', { answered, asked });
-    const reason = say(content);
+    const reason = reasonText(content);
     return <p>{reason === '' ? read : t('readBecause', { read, reason })}</p>;
   }
   if (content.lines.length === 0) return <span>{t('nothing')}</span>;
@@ -41,7 +41,7 @@ function ChangeLine({ row, line }: { row: LogRow; line: ShownLine }) {
   const t = useTranslations('commLog');
   const { code, device, from, to, unit = '' } = line;
   const result = shownResult(row, line);
-  const { name, note, value } = useLineWords()(row.kind, line);
+  const { name, note, value } = useLineLabels()(row.kind, line);
   // Of what was never sent nobody looked how it went: an unknown value says nothing.
   const showsDevice = device !== undefined && result !== 'applied' && !(result === 'unsent' && device === null);
   return (
@@ -61,7 +61,7 @@ function ChangeLine({ row, line }: { row: LogRow; line: ShownLine }) {
         {row.running && result === 'running' ? (
           <RunningUpgrade record={row.id} device={row.device} running={row.running} />
         ) : (
-          <StatusLight tone={RESULT_TONES[result]}>{t(`results.${result}`)}</StatusLight>
+          <StatusIcon tone={RESULT_TONES[result]}>{t(`results.${result}`)}</StatusIcon>
         )}
         {showsDevice && (
           <span className="hint">

@@ -8,7 +8,7 @@ import { BackLink } from '../../ui/back-link';
 import Button from '@mui/material/Button';
 import { PageHead } from '../../ui/page-head';
 import { Panel } from '../../ui/panel';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { FailedScreen } from '../../ui/failed-screen';
 import { ListFooter } from '../../ui/list-footer';
 import { logHref } from './addresses';
@@ -91,8 +91,8 @@ export function LogPage({
 
 function NoEntries({ place, query }: { place: LogPlace; query: LogQuery }) {
   const t = useTranslations('commLog.empty');
-  if (isEverything(query)) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  if (isEverything(query)) return <EmptyState title={t('none')} note={t('noneNote')} />;
   return (
-    <EmptyFace title={t('match')} action={<Button href={logHref(place, DEFAULT_LOG_QUERY)}>{t('clear')}</Button>} />
+    <EmptyState title={t('match')} action={<Button href={logHref(place, DEFAULT_LOG_QUERY)}>{t('clear')}</Button>} />
   );
 }

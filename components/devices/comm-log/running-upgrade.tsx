@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useFirmware } from '@/lib/client/live/use-firmware';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { UPGRADE_RESULTS } from '@/lib/domain/firmware/states';
-import { StatusLight } from '../../ui/status-light';
+import { StatusIcon } from '../../ui/status-light';
 import { useUpgradeOutcome } from '../firmware/use-upgrade-outcome';
 import { RESULT_TONES } from './result-tones';
 
@@ -31,5 +31,5 @@ export function RunningUpgrade({
   const outcome = firmware.upgrade?.id === upgrade ? firmware.outcome : null;
   const known = outcome === null ? 'unknown' : UPGRADE_RESULTS[outcome];
   const result = known === 'unknown' ? 'running' : known;
-  return <StatusLight tone={RESULT_TONES[result]}>{t(result)}</StatusLight>;
+  return <StatusIcon tone={RESULT_TONES[result]}>{t(result)}</StatusIcon>;
 }

@@ -8,7 +8,7 @@ import { useReasonText } from './use-reason-text';
 export type LineValue = ShownLine['from'];
 
 /** What a line says, in words: of a setting as it was recorded, of a command and of firmware in the language of the page. */
-export interface LineWords {
+export interface LineLabels {
   readonly name: string;
   readonly value: (value: LineValue) => LineValue;
   /** What is to be said beside; empty where there is nothing. */
@@ -20,9 +20,9 @@ export function partOf({ kind, module }: Pick<LogRow, 'kind' | 'module'>): strin
   return kind === 'control' || kind === 'firmware' ? '' : module;
 }
 
-export function useLineWords(): (kind: LogRow['kind'], line: ShownLine) => LineWords {
+export function useLineLabels(): (kind: LogRow['kind'], line: ShownLine) => LineLabels {
   const t = useTranslations('commLog');
-  const say = useReasonText();
+  const reasonText = useReasonText();
   return (kind, { code, name, upgrade, ...reported }) => {
     if (upgrade) {
       const { outcome, type } = upgrade;
@@ -30,11 +30,11 @@ export function useLineWords(): (kind: LogRow['kind'], line: ShownLine) => LineW
       return {
         name: t('upgrade.name', { type: t(`upgrade.types.${type}`), name }),
         value: (version) => (version === null || version === '' ? null : versionText(version)),
-        note: [ended, say(reported)].filter(Boolean).join(' '),
+        note: [ended, reasonText(reported)].filter(Boolean).join(' '),
       };
     }
-    if (kind !== 'control') return { name: name || code, value: (value) => value, note: say(reported) };
+    if (kind !== 'control') return { name: name || code, value: (value) => value, note: reasonText(reported) };
     const command = (value: LineValue) => (isRemoteCommand(value) ? t(`commands.${value}`) : value);
-    return { name: t('kinds.control'), value: command, note: say(reported) };
+    return { name: t('kinds.control'), value: command, note: reasonText(reported) };
   };
 }

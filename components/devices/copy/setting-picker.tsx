@@ -5,7 +5,7 @@ import { matcher } from '@/lib/domain/list-params';
 import type { SettingValues } from '@/lib/domain/settings/values';
 import { compareVersions, isAdoptable } from '@/lib/domain/settings/versions';
 import { CheckField } from '../../ui/check-field';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { FormField } from '../../ui/form-field';
 import { useValueText } from '../settings/words';
 import styles from './copy.module.css';
@@ -25,7 +25,7 @@ export function SettingPicker({
   const t = useTranslations('snapshots.copying');
   const tSettings = useTranslations('settings');
   const locale = useLocale();
-  const say = useValueText();
+  const valueText = useValueText();
   const [find, setFind] = useState('');
   const fits = matcher(find);
   const shown = groups
@@ -51,7 +51,7 @@ export function SettingPicker({
       <p className="hint" role="status">
         {t('chosen', { count: chosen.size })}
       </p>
-      {shown.length === 0 && <EmptyFace title={t('noMatch')} />}
+      {shown.length === 0 && <EmptyState title={t('noMatch')} />}
       {shown.map(({ group, rows }) => {
         const name = group[locale] || tSettings('otherGroup');
         const codes = rows.map(({ setting }) => setting.code);
@@ -71,7 +71,7 @@ export function SettingPicker({
                 checked={chosen.has(setting.code)}
                 onChange={({ target }) => toggle([setting.code], target.checked)}
               >
-                {setting[locale]}: <bdi>{say(setting, value)}</bdi>
+                {setting[locale]}: <bdi>{valueText(setting, value)}</bdi>
               </CheckField>
             ))}
           </details>

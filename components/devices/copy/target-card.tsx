@@ -3,9 +3,9 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CopyTargetState } from '@/lib/domain/settings/copy-run';
 import type { WriteProgress } from '@/lib/domain/settings/write-session';
-import { StatusLight, type StatusTone } from '../../ui/status-light';
+import { StatusIcon, type StatusTone } from '../../ui/status-light';
 import Alert from '@mui/material/Alert';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-words';
 import { ChangeList } from '../settings/change-list';
 import { LeftList } from '../settings/left-list';
 import { SettingsContext } from '../settings/store-context';
@@ -44,7 +44,7 @@ export function TargetCard({
   onRetryLog: () => void;
 }) {
   const t = useTranslations('snapshots.copying');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const id = useId();
   const { device, verdict } = prepared;
   return (
@@ -58,13 +58,13 @@ export function TargetCard({
         <h3 id={id}>
           <bdi>{device.name}</bdi> · <bdi>{device.stationName}</bdi>
         </h3>
-        {state !== null && <StatusLight tone={TONES[state]}>{t(`states.${state}`)}</StatusLight>}
+        {state !== null && <StatusIcon tone={TONES[state]}>{t(`states.${state}`)}</StatusIcon>}
         {state === null && first && <span className="hint">{t('first')}</span>}
         {progress !== null && <Link href={logHref}>{t('log')}</Link>}
       </header>
       {verdict === 'failed' ? (
         <Alert variant="strip" severity="error" role="alert">
-          {t('failed', { why: say(prepared.problem) })}
+          {t('failed', { why: problemMessage(prepared.problem) })}
         </Alert>
       ) : (
         <Body prepared={prepared} progress={progress} onStop={onStop} onRetryLog={onRetryLog} />

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useCopyTargets } from '@/lib/client/device-copy/queries';
 import { MOST_TARGETS } from '@/lib/domain/settings/copy-verdict';
 import { CheckField } from '../../ui/check-field';
-import { EmptyFace, TableSkeleton } from '../../ui/faces';
+import { EmptyState, TableSkeleton } from '../../ui/faces';
 import { FailedPart } from '../../ui/failed-part';
 import { FormField } from '../../ui/form-field';
 import type { ChosenDevice } from './prepare';
@@ -58,7 +58,7 @@ export function TargetPicker({
           );
         })}
       </div>
-      {page && page.total === 0 && find.trim() === '' && <EmptyFace title={t('none')} />}
+      {page && page.total === 0 && find.trim() === '' && <EmptyState title={t('none')} />}
       {page && (
         <p className="hint">
           {tAll('alike', { shown: found.length, total: page.total })}{' '}

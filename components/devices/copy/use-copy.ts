@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl';
 import { beginCopy, stepCopy, writingTarget, type CopyEvent, type CopyRun } from '@/lib/domain/settings/copy-run';
 import { isInPlace } from '@/lib/domain/settings/write-states';
 import { WriteSession, type WriteProgress } from '@/lib/domain/settings/write-session';
-import { sessionPorts, sessionWords } from '../settings/session-ports';
+import { sessionPorts, sessionLabels } from '../settings/session-ports';
 import type { Readable } from './prepare';
 
 const NO_RUN = beginCopy([]);
@@ -38,7 +38,7 @@ export function useCopy() {
   const write = async ({ device, plan, store }: Readable): Promise<boolean> => {
     const show = (now: WriteProgress) => setResults((before) => new Map(before).set(device.id, now));
     const ports = sessionPorts({ uuid: device.gatewayUuid, deviceId: device.id }, store, locale);
-    const own = new WriteSession(store.settings, plan.writes, sessionWords(store, locale), ports, show);
+    const own = new WriteSession(store.settings, plan.writes, sessionLabels(store, locale), ports, show);
     saved.current.set(device.id, own);
     session.current = own;
     try {

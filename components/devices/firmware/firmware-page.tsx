@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head';
 import { FailedScreen } from '../../ui/failed-screen';
 import { deviceHref } from '../addresses';
 import { DeviceFacts } from '../device-facts';
-import { DeviceStatusLight } from '../device-status-light';
+import { DeviceStatusIcon } from '../device-status-light';
 import { firmwareHref } from './addresses';
 import { FirmwareView } from './firmware-view';
 import layout from '../../ui/layout.module.css';
@@ -30,7 +30,7 @@ export function FirmwarePage({ outcome, type, id }: { outcome: Outcome<DeviceDet
   return (
     <>
       <BackLink href={deviceHref(device.type, device.id)}>{t('back', { name: isolated(device.name) })}</BackLink>
-      <PageHead title={t('titleOf', { name: isolated(device.name) })} note={<DeviceStatusLight device={device} />} />
+      <PageHead title={t('titleOf', { name: isolated(device.name) })} note={<DeviceStatusIcon device={device} />} />
       <div className={layout.stack}>
         <DeviceFacts detail={outcome.value} />
         <FirmwareView key={device.id} detail={outcome.value} />

@@ -10,7 +10,7 @@ import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
 import { DialogHost } from '../../ui/dialog-host';
-import { EmptyFace, TableSkeleton } from '../../ui/faces';
+import { EmptyState, TableSkeleton } from '../../ui/faces';
 import { PackagePicker } from './package-picker';
 import { Progress } from './progress';
 import { ReadBar } from './read-bar';
@@ -71,7 +71,7 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
             ) : firmware.reading ? (
               <TableSkeleton label={t('reading')} />
             ) : (
-              <EmptyFace title={t('reasons.not-read')} />
+              <EmptyState title={t('reasons.not-read')} />
             )}
           </Panel>
         </>

@@ -18,7 +18,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { ListTable, type ListColumn } from '../../ui/list-table';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
 import { ZonedTime } from '../../ui/zoned-time';
@@ -45,7 +45,7 @@ export function PackagePicker({
   const types = [{ value: ALL, name: t('picker.allTypes') }].concat(
     FIRMWARE_TYPES.map((value) => ({ value, name: t(`types.${value}`) })),
   );
-  if (total === 0) return <EmptyFace title={t('picker.none')} note={t('picker.noneNote')} />;
+  if (total === 0) return <EmptyState title={t('picker.none')} note={t('picker.noneNote')} />;
   return (
     <>
       <div className={`field-row ${layout.fields}`}>
@@ -73,7 +73,7 @@ export function PackagePicker({
         </p>
       </div>
       {found.length === 0 ? (
-        <EmptyFace
+        <EmptyState
           title={t('picker.noMatch')}
           action={
             <Button

@@ -17,7 +17,7 @@ export function ReadBar({
   timeZone: string | null;
 }) {
   const t = useTranslations('firmware');
-  const say = useFirmwareWords();
+  const firmwareLabels = useFirmwareLabels();
   return (
     <>
       <div className={layout.apart}>
@@ -32,7 +32,7 @@ export function ReadBar({
       </div>
       {problem && problem.why !== 'cancelled' && !reading && (
         <Alert variant="strip" severity="error" role="alert">
-          <strong>{t('problem.title')}</strong> {say(problem)}
+          <strong>{t('problem.title')}</strong> {firmwareLabels(problem)}
         </Alert>
       )}
     </>
@@ -40,7 +40,7 @@ export function ReadBar({
 }
 
 /** Says why a gateway did not do what it was asked for. Needs the messages of `firmware`. */
-export function useFirmwareWords(): (problem: FirmwareProblem) => string {
+export function useFirmwareLabels(): (problem: FirmwareProblem) => string {
   const t = useTranslations('firmware.problem');
   return ({ why, code, message }) =>
     why === 'gateway' && message !== '' ? t('gatewaySays', { code, message }) : t(why, { code });

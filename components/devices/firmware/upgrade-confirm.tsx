@@ -12,8 +12,8 @@ import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../../account/use-call';
 import Alert from '@mui/material/Alert';
 import { FormDialog } from '../../ui/form-dialog';
-import { useProblemWords } from '../../ui/use-problem-words';
-import { useFirmwareWords } from './read-bar';
+import { useProblemMessage } from '../../ui/use-problem-words';
+import { useFirmwareLabels } from './read-bar';
 import styles from './firmware.module.css';
 
 export interface UpgradeWish {
@@ -107,8 +107,8 @@ function useUpgradeStart({
   onRefused,
 }: Pick<ConfirmProps, 'device' | 'wish' | 'start' | 'onRefused'>) {
   const t = useTranslations('firmware');
-  const say = useFirmwareWords();
-  const sayProblem = useProblemWords();
+  const firmwareLabels = useFirmwareLabels();
+  const sayProblem = useProblemMessage();
   return async (): Promise<string | null> => {
     const { chosen, method, minutes } = wish;
     const { id: name, type, version: to } = chosen;
@@ -124,8 +124,8 @@ function useUpgradeStart({
     // Without a connection nothing went out.
     const unsent = problem.why === 'not-connected' || problem.why === 'no-link';
     if (!unsent && problem.why !== 'gateway' && problem.why !== 'refused')
-      return `${t('confirm.unclear')} ${say(problem)}`;
-    const why = `${t('confirm.notStarted')} ${say(problem)}`;
+      return `${t('confirm.unclear')} ${firmwareLabels(problem)}`;
+    const why = `${t('confirm.notStarted')} ${firmwareLabels(problem)}`;
     const reason = reasonOfProblem(problem);
     try {
       const end = unsent ? ({ result: 'unsent', read: '' } as const) : ({ result: 'refused', read: from } as const);

@@ -8,11 +8,11 @@ import type { UpgradeOutcome } from '@/lib/domain/firmware/states';
 import { versionText } from '@/lib/domain/firmware/versions';
 import Alert from '@mui/material/Alert';
 import { ListTable, type ListColumn } from '../../ui/list-table';
-import { EmptyFace, TableSkeleton } from '../../ui/faces';
+import { EmptyState, TableSkeleton } from '../../ui/faces';
 import { FailedPart } from '../../ui/failed-part';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-words';
 import { ZonedTime } from '../../ui/zoned-time';
-import { useFirmwareWords } from './read-bar';
+import { useFirmwareLabels } from './read-bar';
 import layout from '../../ui/layout.module.css';
 
 /** Who upgraded this device, when, from what to what, and how it ended (D2.19, D3.11). */
@@ -29,8 +29,8 @@ export function UpgradeLog({
   timeZone: string | null;
 }) {
   const t = useTranslations('firmware');
-  const say = useProblemWords();
-  const sayReason = useFirmwareWords();
+  const problemMessage = useProblemMessage();
+  const sayReason = useFirmwareLabels();
   if (page === null && problem !== null) {
     return <FailedPart title={t('log.failed')} problem={problem} again={retry} />;
   }
@@ -78,12 +78,12 @@ export function UpgradeLog({
       {notSaved && (
         <div className={layout.inset}>
           <Alert variant="strip" severity="warning">
-            {t('log.notKept', { why: say(notSaved) })}
+            {t('log.notKept', { why: problemMessage(notSaved) })}
           </Alert>
         </div>
       )}
       {page.length === 0 ? (
-        <EmptyFace title={t('log.none')} />
+        <EmptyState title={t('log.none')} />
       ) : (
         <ListTable
           caption={t('log.table')}

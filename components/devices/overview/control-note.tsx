@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ControlOutcome } from '@/lib/client/live/control-device';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import Alert from '@mui/material/Alert';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-words';
 import type { ControlState } from './use-control';
 
 const TONES = { applied: 'info', different: 'error', refused: 'error', unsent: 'error', unknown: 'warning' } as const;
@@ -21,12 +21,12 @@ export function ControlNote({
   stateOf: (command: RemoteCommand) => string;
 }) {
   const t = useTranslations('deviceViews.control');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   if (step !== null) return <Alert variant="strip">{t(`step.${step}`)}</Alert>;
   if (problem) {
     return (
       <Alert variant="strip" severity="error" role="alert">
-        {t('notRecorded', { reason: say(problem) })}
+        {t('notRecorded', { reason: problemMessage(problem) })}
       </Alert>
     );
   }

@@ -10,7 +10,7 @@ import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { BehindDevice } from '@/lib/domain/fleet/types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
-import { StatusLight } from '../../ui/status-light';
+import { StatusIcon } from '../../ui/status-light';
 import { deviceHref, deviceListHref } from '../addresses';
 import { DEVICE_TONES } from '../device-tone';
 import { useFailedToast } from '../use-live-status';
@@ -70,7 +70,7 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
           {TALLY_KINDS.map((kind) => (
             <div key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
               <dt>
-                <StatusLight tone={DEVICE_TONES[kind]}>{tStatus(kind)}</StatusLight>
+                <StatusIcon tone={DEVICE_TONES[kind]}>{tStatus(kind)}</StatusIcon>
               </dt>
               <dd>{counts[kind]}</dd>
             </div>
@@ -103,7 +103,7 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
                 <Link href={deviceHref(device.type, device.id)} className="touchable" prefetch={false}>
                   <bdi>{device.name}</bdi>
                 </Link>
-                <StatusLight tone={DEVICE_TONES[statusOf(device)]}>{tStatus(statusOf(device))}</StatusLight>
+                <StatusIcon tone={DEVICE_TONES[statusOf(device)]}>{tStatus(statusOf(device))}</StatusIcon>
               </li>
             ))}
             {troubled.length > NAMED && <li>{t('more', { count: troubled.length - NAMED })}</li>}

@@ -12,7 +12,7 @@ import { clockSeconds } from '../../charts/clock-time';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
 import { Panel } from '../../ui/panel';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { useZone } from '../../ui/zoned-time';
 import { LiveChartNote } from './live-chart-note';
 import { LiveChartTable } from './live-chart-table';
@@ -92,7 +92,7 @@ export function LiveChartCard({
         ) : waiting ? (
           <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />
         ) : (
-          <EmptyFace title={t('none')} note={noneNote} />
+          <EmptyState title={t('none')} note={noneNote} />
         )}
       </div>
       <LiveChartNote

@@ -7,8 +7,8 @@ import type { useLink } from '@/lib/client/live/use-link';
 import type { LivePoints } from '@/lib/client/live/use-live-points';
 import { ageOf } from '@/lib/format/age';
 import Button from '@mui/material/Button';
-import { useProblemWords } from '../../ui/use-problem-words';
-import { StatusLight } from '../../ui/status-light';
+import { useProblemMessage } from '../../ui/use-problem-words';
+import { StatusIcon } from '../../ui/status-light';
 import { ZonedTime } from '../../ui/zoned-time';
 import { LiveLight } from '../reading-bar';
 import styles from './overview.module.css';
@@ -39,7 +39,7 @@ export function LiveChartNote({
   const t = useTranslations('deviceViews.chart');
   const tLive = useTranslations('live');
   const tAge = useTranslations('common.value');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const locale = useLocale();
   const last = live.points.at(-1);
   const state = liveState(link, live.now === null ? null : heardOf(live.problem, live.now), offline);
@@ -50,7 +50,7 @@ export function LiveChartNote({
       <p>
         {hasGateway ? (
           live.paused ? (
-            <StatusLight tone="offline">{t('paused')}</StatusLight>
+            <StatusIcon tone="offline">{t('paused')}</StatusIcon>
           ) : (
             <LiveLight state={state} />
           )
@@ -79,7 +79,7 @@ export function LiveChartNote({
       {live.problem && live.problem.why !== 'cancelled' && live.problem.why !== 'no-link' && (
         <p className={styles.trouble}>{tLive(`why.${live.problem.why}`, { code: live.problem.code })}</p>
       )}
-      {saved.problem && <p className={styles.trouble}>{t('keptFailed', { reason: say(saved.problem) })}</p>}
+      {saved.problem && <p className={styles.trouble}>{t('keptFailed', { reason: problemMessage(saved.problem) })}</p>}
       {saved.trend && !saved.trend.supported && <p>{t('notKept')}</p>}
     </div>
   );

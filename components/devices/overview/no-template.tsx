@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { showToast } from '../../ui/toast';
 
 /** D8.6: a device without a template, by toast and in its place. */
@@ -10,5 +10,5 @@ export function NoTemplate() {
   const t = useTranslations('devices');
   const text = t('noTemplate');
   useEffect(() => void showToast('error', text), [text]);
-  return <EmptyFace title={text} note={t('noTemplateNote')} />;
+  return <EmptyState title={text} note={t('noTemplateNote')} />;
 }

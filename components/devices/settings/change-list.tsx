@@ -16,7 +16,7 @@ export function ChangeList({
   const t = useTranslations('settings');
   const locale = useLocale();
   const { store } = useSettings();
-  const say = useValueText();
+  const valueText = useValueText();
   const sayState = useStateText();
   return (
     <ul>
@@ -28,9 +28,9 @@ export function ChangeList({
           <li key={code} className={styles.change} data-change={code} data-result={state?.kind}>
             <span className={styles.changeName}>{setting[locale]}</span>
             <span className="figures">
-              <span className="visually-hidden">{t('from')}</span> {say(setting, from)}{' '}
+              <span className="visually-hidden">{t('from')}</span> {valueText(setting, from)}{' '}
               <span aria-hidden="true">→</span> <span className="visually-hidden">{t('to')}</span>{' '}
-              <strong>{say(setting, to)}</strong>
+              <strong>{valueText(setting, to)}</strong>
             </span>
             {state && (
               <span className={styles.result} data-tone={isInPlace(state) ? 'good' : isSettled(state) ? 'bad' : 'busy'}>

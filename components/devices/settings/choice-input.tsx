@@ -10,10 +10,10 @@ export function ChoiceInput({ setting, view }: InputProps) {
   const t = useTranslations('settings.field');
   const locale = useLocale();
   const { store } = useSettings();
-  const say = useProblemText(store);
+  const problemText = useProblemText(store);
   const { code } = setting;
   const options = view.options ?? [];
-  const error = view.problems.map(say).join(' ') || undefined;
+  const error = view.problems.map(problemText).join(' ') || undefined;
   const value = view.value === null ? '' : String(view.value);
   const [off, on] = options;
   if (view.type === 'checkbox' && off && on && options.length === 2) {

@@ -11,14 +11,14 @@ export function CurveCard({ shape, summary }: { shape: CurveShape; summary: bool
   const t = useTranslations('settings.curve');
   const locale = useLocale();
   const { store } = useSettings();
-  const say = useValueText();
+  const valueText = useValueText();
   const codes = useMemo(() => shape.points.flatMap(({ x, y }) => [x, y]), [shape]);
   const views = useFields(codes);
   const curve = readCurve(shape, Object.fromEntries(views.map(({ code, value }) => [code, value])));
   const title = t(`title.${shape.id}`);
   const text = (code: string, value: number | null) => {
     const setting = store.byCode.get(code);
-    return setting ? say(setting, value) : '';
+    return setting ? valueText(setting, value) : '';
   };
   const lock = shape.modes.map((code) => store.byCode.get(code)?.[locale] ?? code).join(t('and'));
   const first = shape.points[0];

@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { Problem } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
-import { FailedFace } from '../../ui/faces';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { ErrorState } from '../../ui/faces';
+import { useProblemMessage } from '../../ui/use-problem-words';
 
 /** The upstream answered the settings of a device wrongly: none of them is shown, since a part could be written as if it were all. */
 export function FailedSettings({ problem, href }: { problem: Problem; href: string }) {
   const t = useTranslations('settings');
   const tCommon = useTranslations('common');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const action = (
     <Button href={href} variant="contained">
       {tCommon('retry')}
     </Button>
   );
-  return <FailedFace title={t('failed')} note={say(problem)} action={action} />;
+  return <ErrorState title={t('failed')} note={problemMessage(problem)} action={action} />;
 }

@@ -31,10 +31,10 @@ function EditedNote({ setting, view }: InputProps) {
   const t = useTranslations('settings.field');
   const locale = useLocale();
   const { store } = useSettings();
-  const say = useValueText();
+  const valueText = useValueText();
   return (
     <p className={styles.edited}>
-      {isEmptyValue(setting, view.value) ? t('empty') : t('was', { value: say(setting, view.original) })}{' '}
+      {isEmptyValue(setting, view.value) ? t('empty') : t('was', { value: valueText(setting, view.original) })}{' '}
       <Link
         component="button"
         type="button"
@@ -49,11 +49,11 @@ function EditedNote({ setting, view }: InputProps) {
 }
 
 function ResultNote({ setting, view: { result } }: InputProps) {
-  const say = useStateText();
+  const stateText = useStateText();
   if (!result) return null;
   return (
     <p className={styles.result} data-tone={isInPlace(result) ? 'good' : isSettled(result) ? 'bad' : 'busy'}>
-      {say(setting, result)}
+      {stateText(setting, result)}
     </p>
   );
 }

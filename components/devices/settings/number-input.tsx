@@ -12,7 +12,7 @@ export function NumberInput({ setting, view }: InputProps) {
   const t = useTranslations('settings.field');
   const locale = useLocale();
   const { store } = useSettings();
-  const say = useProblemText(store);
+  const problemText = useProblemText(store);
   const bounds = shownBounds(setting);
   // A year is no amount: no separators.
   const isYear = Boolean(setting.offset);
@@ -25,7 +25,7 @@ export function NumberInput({ setting, view }: InputProps) {
       grouped={!isYear}
       value={view.value === null ? '' : shownText(shownValue(setting, view.value))}
       disabled={view.disabled}
-      error={view.problems.map(say).join(' ') || undefined}
+      error={view.problems.map(problemText).join(' ') || undefined}
       // What is wrong names the range itself.
       help={
         bounds &&

@@ -12,7 +12,7 @@ export function ProblemSummary({ problems }: { problems: readonly SettingsProble
   const t = useTranslations('settings');
   const locale = useLocale();
   const { store, reveal } = useSettings();
-  const say = useProblemText(store);
+  const problemText = useProblemText(store);
   if (problems.length === 0) return null;
   return (
     <Alert severity="warning">
@@ -28,7 +28,7 @@ export function ProblemSummary({ problems }: { problems: readonly SettingsProble
             >
               {store.byCode.get(fieldOf(problem))?.[locale] ?? fieldOf(problem)}
             </Link>{' '}
-            {say(problem)}
+            {problemText(problem)}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/domain/tenants/types';
 import { writeLink } from '@/lib/client/live/setting-link';
 import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/settings/commands';
 import type { WritePorts } from '@/lib/domain/settings/write-ports';
-import type { LineWords, LogLine } from '@/lib/domain/settings/write-states';
+import type { LineLabels, LogLine } from '@/lib/domain/settings/write-states';
 import type { FormStore } from './form-store';
 
 const TITLE_LENGTH = 200;
@@ -32,7 +32,7 @@ export function sessionPorts(target: Target, store: FormStore, locale: Language)
 }
 
 /** How the communication log names a setting of a form. */
-export function sessionWords(store: FormStore, locale: Language): (code: string) => LineWords {
+export function sessionLabels(store: FormStore, locale: Language): (code: string) => LineLabels {
   return (code) => {
     const setting = store.byCode.get(code);
     return { name: setting?.[locale] ?? code, unit: setting?.unit ?? '' };

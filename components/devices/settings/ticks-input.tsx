@@ -11,7 +11,7 @@ import layout from '../../ui/layout.module.css';
 export function TicksInput({ setting, view }: InputProps) {
   const locale = useLocale();
   const { store } = useSettings();
-  const say = useProblemText(store);
+  const problemText = useProblemText(store);
   const parts = setting.parts ?? [];
   const ticked = new Set(view.value === null ? [] : String(view.value).split(','));
   const toggle = (value: string, on: boolean) => {
@@ -35,7 +35,7 @@ export function TicksInput({ setting, view }: InputProps) {
       </div>
       {view.problems.map((problem) => (
         <FormHelperText key={problem.id} error role="alert">
-          {say(problem)}
+          {problemText(problem)}
         </FormHelperText>
       ))}
     </FormControl>

@@ -8,7 +8,7 @@ import { fieldId, useProblemText } from './words';
 export function TimeInput({ setting, view }: InputProps) {
   const locale = useLocale();
   const { store } = useSettings();
-  const say = useProblemText(store);
+  const problemText = useProblemText(store);
   return (
     <TypedField
       kind="time"
@@ -19,7 +19,7 @@ export function TimeInput({ setting, view }: InputProps) {
       step={minutesOf(setting.bounds?.step ?? '') || undefined}
       value={view.value === null ? '' : String(view.value)}
       disabled={view.disabled}
-      error={view.problems.map(say).join(' ') || undefined}
+      error={view.problems.map(problemText).join(' ') || undefined}
       onChange={(time) => store.edit(setting.code, time)}
     />
   );

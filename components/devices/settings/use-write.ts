@@ -4,7 +4,7 @@ import type { FormStore } from './form-store';
 import { WriteSession, type WriteProgress } from '@/lib/domain/settings/write-session';
 import { changedByDevice } from '@/lib/domain/settings/changed-by-device';
 import type { WritePlan } from '@/lib/domain/settings/submit';
-import { linkPorts, sessionPorts, sessionWords } from './session-ports';
+import { linkPorts, sessionPorts, sessionLabels } from './session-ports';
 import { useEarlyRead } from './use-early-read';
 
 /** Writes what a form has changed (D4.15, D7.9, D7.10): what it would be, then how it goes, then how it went. */
@@ -49,8 +49,8 @@ export function useWrite({
       store.show(now.states, chosen);
       setProgress(now);
     };
-    const words = sessionWords(store, locale);
-    const own = new WriteSession(store.settings, chosen.writes, words, ports, show, known);
+    const labels = sessionLabels(store, locale);
+    const own = new WriteSession(store.settings, chosen.writes, labels, ports, show, known);
     session.current = own;
     const end = await own.run();
     session.current = null;

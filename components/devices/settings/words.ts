@@ -69,7 +69,7 @@ export function useProblemText(store: FormStore): (problem: SettingsProblem) => 
 /** What became of a write, in words. */
 export function useStateText(): (setting: DeviceSetting, state: WriteState) => string {
   const t = useTranslations('settings.state');
-  const say = useValueText();
+  const valueText = useValueText();
   const failureText = (failure: SetFailure | null) => {
     if (failure === null) return '';
     if (failure.kind === 'timeout') return t('failure.timeout');
@@ -79,7 +79,7 @@ export function useStateText(): (setting: DeviceSetting, state: WriteState) => s
   return (setting, state) => {
     if (state.kind === 'not-sent') return t(`notSent.${state.why}`);
     if (state.kind === 'applied' && state.order) return t('carriedOut');
-    const value = 'device' in state && state.device !== null ? say(setting, state.device) : '';
+    const value = 'device' in state && state.device !== null ? valueText(setting, state.device) : '';
     const words = state.kind === 'refused' ? t('refused') : t(state.kind, { value });
     return 'failure' in state ? [failureText(state.failure), words].filter(Boolean).join(' ') : words;
   };

@@ -6,7 +6,7 @@ import type { WritePlan } from '@/lib/domain/settings/submit';
 import { isInPlace, isSettled } from '@/lib/domain/settings/write-states';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-words';
 import { ChangeList } from './change-list';
 import { useReadProblemText } from '../read-problem-text';
 import layout from '../../ui/layout.module.css';
@@ -81,12 +81,13 @@ export function WriteReport({
 /** D8.4: without an entry of the communication log nothing was sent; a budget that is used up says until when. */
 function LogRefusal({ refusal }: { refusal: unknown }) {
   const t = useTranslations('settings.report');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const problem = problemOf(refusal);
   const waits = problem.kind === 'too-many' && problem.retryAfter !== undefined;
   return (
     <Alert variant="strip" severity="error" role="alert">
-      <strong>{t('notRecorded')}</strong> {refusal instanceof NotConfirmed ? t('notConfirmed') : say(problem)}
+      <strong>{t('notRecorded')}</strong>{' '}
+      {refusal instanceof NotConfirmed ? t('notConfirmed') : problemMessage(problem)}
       {waits && ` ${t('wait', { seconds: problem.retryAfter ?? 0 })}`}
     </Alert>
   );

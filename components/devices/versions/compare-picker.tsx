@@ -4,7 +4,7 @@ import { READINGS_PER_PAGE, type Version, type VersionsScreen } from '@/lib/doma
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { ListFooter } from '../../ui/list-footer';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
@@ -67,7 +67,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
         {near && near.refused > 0 && ` ${t('refused', { count: near.refused })}`}
       </p>
       {rows.length === 0 ? (
-        <EmptyFace title={t('noneOf', { name: isolated(list.device.name) })} note={t('noneNote')} />
+        <EmptyState title={t('noneOf', { name: isolated(list.device.name) })} note={t('noneNote')} />
       ) : (
         <VersionTable
           rows={rows}

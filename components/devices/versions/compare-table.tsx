@@ -67,7 +67,7 @@ export function CompareTable({
 
 function Side({ setting, value }: { setting: DeviceSetting; value: SettingValue | null }) {
   const t = useTranslations('snapshots');
-  const say = useValueText();
+  const valueText = useValueText();
   if (value === null) return <span className="hint">{t('onlyOther')}</span>;
-  return <bdi className="figures">{say(setting, value)}</bdi>;
+  return <bdi className="figures">{valueText(setting, value)}</bdi>;
 }

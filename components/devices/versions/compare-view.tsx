@@ -6,7 +6,7 @@ import { compareVersions } from '@/lib/domain/settings/versions';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
-import { EmptyFace, FailedFace } from '../../ui/faces';
+import { EmptyState, ErrorState } from '../../ui/faces';
 import { versionsHref } from './addresses';
 import { ComparePicker } from './compare-picker';
 import { CompareTable, type ComparedGroup } from './compare-table';
@@ -47,9 +47,9 @@ export function CompareView({ screen, one, query }: { screen: VersionsScreen; on
         {found ? (
           <Compared screen={screen} one={one} other={found} query={query} groups={settings} />
         ) : query.other === null ? (
-          <EmptyFace title={t('noOther')} note={t('noOtherNote')} />
+          <EmptyState title={t('noOther')} note={t('noOtherNote')} />
         ) : (
-          <FailedFace title={t('gone')} note={t('goneNote')} />
+          <ErrorState title={t('gone')} note={t('goneNote')} />
         )}
       </Panel>
       <ComparePicker screen={screen} one={one} query={query} />
@@ -92,7 +92,7 @@ function Compared({
         </div>
       )}
       {differ === 0 && !query.all ? (
-        <EmptyFace title={t('same')} note={t('sameNote', { total: rows.length })} />
+        <EmptyState title={t('same')} note={t('sameNote', { total: rows.length })} />
       ) : (
         <CompareTable
           groups={shown.filter((group) => group.rows.length > 0)}

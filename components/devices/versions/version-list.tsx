@@ -4,7 +4,7 @@ import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import { READINGS_PER_PAGE, type VersionHead, type VersionsScreen } from '@/lib/domain/settings/version-types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { ListFooter } from '../../ui/list-footer';
 import { deviceViewHref } from '../addresses';
 import { versionsHref } from './addresses';
@@ -26,7 +26,7 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
   if (list.rows.length === 0) {
     return (
       <Panel>
-        <EmptyFace
+        <EmptyState
           title={t('none')}
           note={t('noneNote')}
           action={

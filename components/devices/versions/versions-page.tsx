@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel';
 import { FailedScreen } from '../../ui/failed-screen';
 import { deviceViewHref } from '../addresses';
 import { CopyView } from '../copy/copy-view';
-import { DeviceStatusLight } from '../device-status-light';
+import { DeviceStatusIcon } from '../device-status-light';
 import { SettingsTab } from '../settings/settings-tab';
 import { versionsHref } from './addresses';
 import { CompareView } from './compare-view';
@@ -60,7 +60,7 @@ export function VersionsPage({
       )}
       <PageHead
         title={t(query.show === 'list' ? 'titleOf' : `heads.${query.show}`, { name: device.name })}
-        note={<DeviceStatusLight device={device} />}
+        note={<DeviceStatusIcon device={device} />}
       />
       <ClientMessages areas={AREAS}>
         <div className={layout.stack}>

@@ -17,7 +17,7 @@ const ICON = 44;
 
 /** Baidu's map, in its own coordinates (BD-09): everything is turned on the way in and back on the way out. */
 export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
-  const { element, view, words, pinned, onWindow, onOpen, onMove } = options;
+  const { element, view, labels: frameLabels, pinned, onWindow, onOpen, onMove } = options;
   const toPoint = ({ latitude, longitude }: Position): BaiduPoint => {
     const [lng = 0, lat = 0] = gcoord.transform([longitude, latitude], gcoord.WGS84, gcoord.BD09);
     return new maps.Point(lng, lat);
@@ -41,7 +41,7 @@ export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
   map.addEventListener('zoomend', tell);
   tell();
 
-  const labels = markerLabels(words);
+  const labels = markerLabels(frameLabels);
   let info: Root | null = null;
   let markers: BaiduMarker[] = [];
   const press = (item: MapItem) => {
@@ -80,7 +80,7 @@ export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
       pin = null;
       if (position === null) return;
       const made = new maps.Marker(toPoint(position), { icon: iconOf(pinAddress()) });
-      made.setTitle(words.label);
+      made.setTitle(frameLabels.label);
       made.enableDragging();
       made.addEventListener('dragend', ({ point }) => place(point ?? made.getPosition()));
       map.addOverlay(made);

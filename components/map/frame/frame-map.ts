@@ -1,5 +1,5 @@
 import type { Bounds, MapItem, MapView, MapWindow, Position } from '@/lib/domain/map/types';
-import type { FrameWords } from '@/lib/domain/map/channel';
+import type { FrameLabels } from '@/lib/domain/map/channel';
 import type { MarkerLabels } from '../map-canvas-props';
 
 /** What a vendor's map can do for the page; the page does not know which one it is. */
@@ -15,7 +15,7 @@ export interface FrameMap {
 export interface FrameOptions {
   readonly element: HTMLElement;
   readonly view: MapView;
-  readonly words: FrameWords;
+  readonly labels: FrameLabels;
   /** One pin that can be moved, and no stations. */
   readonly pinned: boolean;
   readonly onWindow: (window: MapWindow) => void;
@@ -24,7 +24,7 @@ export interface FrameOptions {
 }
 
 /** The texts of markers, out of those that the page sent. */
-export function markerLabels({ open, close, statuses, cluster, together }: FrameWords): MarkerLabels {
+export function markerLabels({ open, close, statuses, cluster, together }: FrameLabels): MarkerLabels {
   return {
     open,
     close,

@@ -58,7 +58,17 @@ export function openGoogle(maps: GoogleMaps, options: FrameOptions): FrameMap {
   };
 }
 
-function GoogleMap({ view, words, pinned, onWindow, onOpen, onMove, items, position, bounds }: FrameOptions & Shown) {
+function GoogleMap({
+  view,
+  labels: frameLabels,
+  pinned,
+  onWindow,
+  onOpen,
+  onMove,
+  items,
+  position,
+  bounds,
+}: FrameOptions & Shown) {
   return (
     <MapContainer
       style={{ height: '100%' }}
@@ -71,17 +81,17 @@ function GoogleMap({ view, words, pinned, onWindow, onOpen, onMove, items, posit
       // Google's own logo and terms stand there.
       attributionControl={false}
     >
-      <MapBehaviour label={words.label} wheel={pinned ? 'ctrl' : 'focus'} />
+      <MapBehaviour label={frameLabels.label} wheel={pinned ? 'ctrl' : 'focus'} />
       <GoogleTiles />
       <WindowReport onWindow={onWindow} />
       <StationMarkers
         items={items}
-        labels={markerLabels(words)}
+        labels={markerLabels(frameLabels)}
         hrefOf={noAddress}
         onOpen={(station) => onOpen(station.id)}
       />
       {bounds && <FirstFit bounds={bounds} animate />}
-      {pinned && <PinLayer position={position} near={NEAR} label={words.label} onMove={onMove} />}
+      {pinned && <PinLayer position={position} near={NEAR} label={frameLabels.label} onMove={onMove} />}
     </MapContainer>
   );
 }

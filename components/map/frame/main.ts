@@ -58,7 +58,7 @@ function act(shown: FrameMap, message: ToFrame): void {
 let opening = false;
 
 /** Tries the tenant's maps in their order; says so where none of them comes. */
-async function open({ view, words, pin }: Extract<ToFrame, { kind: 'start' }>): Promise<void> {
+async function open({ view, labels, pin }: Extract<ToFrame, { kind: 'start' }>): Promise<void> {
   if (opening) return;
   opening = true;
   const element = document.getElementById('map');
@@ -66,7 +66,7 @@ async function open({ view, words, pin }: Extract<ToFrame, { kind: 'start' }>): 
   const options: FrameOptions = {
     element,
     view,
-    words,
+    labels,
     pinned: pin,
     onWindow: (window) => tell({ kind: 'window', window }),
     onOpen: (id) => tell({ kind: 'open', id }),

@@ -12,7 +12,7 @@ import type { EachResult } from '@/lib/client/bulk/commands';
 import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { WorkTimes } from '@/lib/domain/notices/work-times';
 import { isolated } from '@/lib/format/isolated';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-words';
 import type { MenuRow } from '../station-row';
 import type { Chosen } from './choice-column';
 import { useStationFile } from './use-station-file';
@@ -115,14 +115,14 @@ export function BulkBar({
 
 function Result({ act, about, of: { done, failed }, onClose }: Answer & { onClose: () => void }) {
   const t = useTranslations('stations.bulk');
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   return (
     <Alert className={styles.result ?? ''} severity={failed.length === 0 ? 'success' : 'warning'} onClose={onClose}>
       {t('done', { act, done: done.length, all: done.length + failed.length })} {about}
       {failed.length > 0 && (
         <ul>
           {failed.map(({ problem, row }) => (
-            <li key={row.id}>{t('notDone', { name: isolated(row.name), reason: say(problem) })}</li>
+            <li key={row.id}>{t('notDone', { name: isolated(row.name), reason: problemMessage(problem) })}</li>
           ))}
         </ul>
       )}

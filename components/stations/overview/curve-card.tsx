@@ -12,7 +12,7 @@ import { setAsideHref } from '../../readings/addresses';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../../ui/panel';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { FailedPart } from '../../ui/failed-part';
 import { curveLines, hasBreak } from './curve-lines';
 import type { ViewProps } from './view-props';
@@ -33,7 +33,7 @@ export function CurveCard({ station, shown }: Pick<ViewProps, 'station' | 'shown
     <div data-wide>
       <Panel title={isToday ? t('today') : t('day')} note={period ? periodLabel(period) : '\u00a0'}>
         <div className={styles.curve}>
-          <CurveFace curve={curve} forecast={forecast.value} />
+          <CurveState curve={curve} forecast={forecast.value} />
         </div>
         <p className="fine">{curve.value ? t('zone', { zone: zoneName(curve.value.zone) }) : '\u00a0'}</p>
         {curve.value && hasBreak(curve.value) && (
@@ -55,7 +55,7 @@ export function CurveCard({ station, shown }: Pick<ViewProps, 'station' | 'shown
 }
 
 /** Loading, failed, not kept, empty and drawn: all of one size. */
-function CurveFace({ curve, forecast }: { curve: Asked<StationCurve>; forecast: StationForecast | null }) {
+function CurveState({ curve, forecast }: { curve: Asked<StationCurve>; forecast: StationForecast | null }) {
   const t = useTranslations('stations.curve');
   const locale = useLocale();
   const { value, problem, reading, retry } = curve;
@@ -64,9 +64,9 @@ function CurveFace({ curve, forecast }: { curve: Asked<StationCurve>; forecast: 
       return <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />;
     return <FailedPart title={t('failed')} problem={problem} again={retry} />;
   }
-  if (!value.supported) return <EmptyFace title={t('notKept')} note={t('notKeptNote')} />;
+  if (!value.supported) return <EmptyState title={t('notKept')} note={t('notKeptNote')} />;
   const drawn = curveLines(value, forecast, (key) => t(`lines.${key}`));
-  if (!drawn) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  if (!drawn) return <EmptyState title={t('none')} note={t('noneNote')} />;
   const { day, from, to, zone } = value;
   const label = t('figure', { day });
   return (

@@ -9,7 +9,7 @@ import { quantityText } from '@/lib/format/quantity';
 import Skeleton from '@mui/material/Skeleton';
 import { AsideNote } from '../../readings/aside-note';
 import { Panel } from '../../ui/panel';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { LiveNote } from '../live-note';
 import { useNightText } from '../night-note';
 import { EnergyFlow } from './energy-flow';
@@ -69,7 +69,7 @@ export function FlowCard({
           {legs === null ? (
             <Skeleton className={styles.waiting} height="auto" data-skeleton aria-hidden="true" />
           ) : legs.length === 0 ? (
-            <EmptyFace title={t('flow.none')} note={t('flow.noneNote')} />
+            <EmptyState title={t('flow.none')} note={t('flow.noneNote')} />
           ) : (
             <>
               <EnergyFlow legs={legs} nameOf={nameOf} wattsOf={doing} night={night} />

@@ -9,7 +9,7 @@ import { quantityText } from '@/lib/format/quantity';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../../ui/panel';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { Facts, type Fact } from '../../ui/facts';
 import { FailedPart } from '../../ui/failed-part';
 import { HourBars } from './hour-bars';
@@ -42,7 +42,7 @@ export function ForecastCard({
           {value?.state === 'ready' ? (
             <Ready forecast={value} made={made} />
           ) : value ? (
-            <EmptyFace title={t('none')} note={t(`why.${value.why}`)} />
+            <EmptyState title={t('none')} note={t(`why.${value.why}`)} />
           ) : problem === null || reading ? (
             <Skeleton height="auto" role="status" aria-label={t('loading')} data-skeleton />
           ) : (

@@ -11,7 +11,7 @@ import { stepLabel } from '@/lib/format/step-label';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyStepChart } from '../../charts/lazy-step-chart';
 import { LineNames } from '../../charts/line-names';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { FailedPart } from '../../ui/failed-part';
 import { LazyInfoHint } from '../../ui/lazy-hint';
 import { Panel } from '../../ui/panel';
@@ -37,14 +37,14 @@ export function HistoryCard({ history, period }: { history: Asked<StationHistory
         note={period ? periodLabel(period) : '\u00a0'}
         actions={<LazyInfoHint label={t('selfUseRule')}>{t('selfUseNote')}</LazyInfoHint>}
       >
-        <HistoryFace history={history} period={period} />
+        <HistoryState history={history} period={period} />
       </Panel>
     </div>
   );
 }
 
 /** Loading, failed, not offered, empty and drawn. */
-function HistoryFace({ history, period }: { history: Asked<StationHistory>; period: CalendarPeriod | null }) {
+function HistoryState({ history, period }: { history: Asked<StationHistory>; period: CalendarPeriod | null }) {
   const t = useTranslations('stations.history');
   const { value, problem, reading, retry } = history;
   if (value === null || value.waiting || period === null) {
@@ -59,10 +59,10 @@ function HistoryFace({ history, period }: { history: Asked<StationHistory>; peri
       </div>
     );
   }
-  if (!value.supported) return <EmptyFace title={t('notKept')} note={t('notKeptNote')} />;
+  if (!value.supported) return <EmptyState title={t('notKept')} note={t('notKeptNote')} />;
   if (Object.values(value.sums).every((sum) => sum === null))
     return (
-      <EmptyFace
+      <EmptyState
         title={t('none')}
         note={value.firstDay ? t('noneBefore', { day: dayLabel(value.firstDay) }) : undefined}
       />

@@ -8,7 +8,7 @@ import { StatusNote } from '../../devices/status-note';
 import { UnreadMark } from '../../devices/unread-mark';
 import { useLiveStatus } from '../../devices/use-live-status';
 import { Panel } from '../../ui/panel';
-import { StatusLight } from '../../ui/status-light';
+import { StatusIcon } from '../../ui/status-light';
 import type { ListedDevice } from '../listed-device';
 import type { ViewedStation } from './view-props';
 import styles from './overview.module.css';
@@ -28,7 +28,7 @@ export function SwitchgearCard({ station, devices }: { station: ViewedStation; d
               <li key={device.id} className={styles.tile} data-device={device.id} data-status={status}>
                 <Link href={device.href} className={styles.device} prefetch={false}>
                   <strong>{shortName(device.name, station.name)}</strong>
-                  <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+                  <StatusIcon tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusIcon>
                   <span className="hint">{device.typeName}</span>
                 </Link>
                 <UnreadMark name={device.name} failure={live.failed.get(device.gatewayUuid)} />

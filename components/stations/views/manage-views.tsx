@@ -9,7 +9,7 @@ import type { StationView } from '@/lib/contract/portal/station-view';
 import type { StationQuery } from '@/lib/domain/stations/list-query';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../../account/confirm-dialog';
-import { EmptyFace } from '../../ui/faces';
+import { EmptyState } from '../../ui/faces';
 import { LazyDialog, nearDialog } from '../../ui/on-demand';
 import { useFocusStays } from '../../ui/use-focus-stays';
 import { listHref } from '../addresses';
@@ -52,7 +52,7 @@ export function ManageViews({
         actions={<Button onClick={onClose}>{tCommon('close')}</Button>}
       >
         <div ref={content} tabIndex={-1} className="focus-target">
-          {views.length === 0 && <EmptyFace title={t('none')} note={t('noneNote')} />}
+          {views.length === 0 && <EmptyState title={t('none')} note={t('noneNote')} />}
           <ul>
             {views.map((view) => (
               <ViewRow key={view.id} view={view} onEdit={onEdit} onRemove={remove} />

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useAddresses } from '@/lib/client/address/queries';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { SuggestField } from '../../ui/suggest-field';
-import { useProblemWords } from '../../ui/use-problem-words';
-import { useWrongWords } from './use-wrong-words';
+import { useProblemMessage } from '../../ui/use-problem-words';
+import { useWrongLabels } from './use-wrong-words';
 import type { StationFields } from './use-station-fields';
 
 /** The address with its search (P7.34, P9.8). What is typed counts as it is; taking one of the list also sets the pin. */
 export function AddressField({ fields }: { fields: StationFields }) {
   const t = useTranslations();
-  const say = useProblemWords();
-  const words = useWrongWords();
+  const problemMessage = useProblemMessage();
+  const labels = useWrongLabels();
   const { address } = fields.form;
   /** What was typed since the last choice; null asks for nothing. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function AddressField({ fields }: { fields: StationFields }) {
           ...(place && street && { shown: { text: place, note: t('wizard.address.typed', { street }) } }),
         }));
   const status = () => {
-    if (problem) return t('wizard.address.failed', { reason: say(problem) });
+    if (problem) return t('wizard.address.failed', { reason: problemMessage(problem) });
     if (typed === null || searching || !suggestions) return '';
     return t('wizard.address.count', { count: suggestions.length });
   };
@@ -38,7 +38,7 @@ export function AddressField({ fields }: { fields: StationFields }) {
       required
       maxLength={STATION_LIMITS.address}
       value={address}
-      error={words(fields.mistakes.address)}
+      error={labels(fields.mistakes.address)}
       help={problem ? status() : t(found?.source === 'places' ? 'wizard.address.source' : 'wizard.address.help')}
       suggestions={suggestions}
       status={status()}

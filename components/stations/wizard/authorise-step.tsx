@@ -9,7 +9,7 @@ import { isolated } from '@/lib/format/isolated';
 import Alert from '@mui/material/Alert';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-words';
 
 /** What somebody gets of the station: all of it, or a share. */
 export const RECIPIENT_TYPES = ['owner', 'manage', 'edit', 'view'] as const;
@@ -34,7 +34,7 @@ export function AuthoriseStep({
   onDone: () => void;
 }) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const [to, setTo] = useState('');
   const [type, setType] = useState<RecipientType | ''>('');
   const [tried, setTried] = useState(false);
@@ -56,7 +56,7 @@ export function AuthoriseStep({
       if (!(error instanceof NotConfirmed)) {
         const problem = problemOf(error);
         const wrong = problem.message === undefined && Object.keys(problem.fields ?? {}).length > 0;
-        setRefused(wrong ? t('wizard.authorise.wrong', { by: isolated(by) }) : say(problem));
+        setRefused(wrong ? t('wizard.authorise.wrong', { by: isolated(by) }) : problemMessage(problem));
       }
     } finally {
       onBusy(false);

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
 import { ScanDialog } from '../../scan/scan-dialog';
 import type { Wizard } from './use-wizard';
-import { useWrongWords } from './use-wrong-words';
+import { useWrongLabels } from './use-wrong-words';
 import { SCAN_PARAM, scanAddress, wizardAddress } from './wizard-address';
 import styles from './wizard.module.css';
 
@@ -19,7 +19,7 @@ import styles from './wizard.module.css';
 export function DeviceStep({ wizard }: { wizard: Wizard }) {
   const t = useTranslations('wizard');
   const tScan = useTranslations('scan');
-  const words = useWrongWords();
+  const labels = useWrongLabels();
   // A page that had to be loaded anew for the camera goes on with it.
   const asked = useSearchParams().get(SCAN_PARAM) === '1';
   const [scanning, setScanning] = useState(asked);
@@ -49,7 +49,7 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
         autoComplete="off"
         maxLength={STATION_LIMITS.name}
         value={device.name}
-        error={words(wrongDevice.name)}
+        error={labels(wrongDevice.name)}
         onChange={({ target }) => setDevice({ name: target.value })}
       />
       <section aria-labelledby="wizard-label" className={`stack ${styles.group}`}>
@@ -70,7 +70,7 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
             spellCheck={false}
             maxLength={STATION_LIMITS.serial}
             value={device.serial}
-            error={words(wrongDevice.serial)}
+            error={labels(wrongDevice.serial)}
             onChange={({ target }) => setDevice({ serial: target.value })}
           />
           {setup.claim !== 'none' && (
@@ -83,7 +83,7 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
               spellCheck={false}
               maxLength={STATION_LIMITS.claim}
               value={device.claim}
-              error={words(wrongDevice.claim)}
+              error={labels(wrongDevice.claim)}
               help={t('help.claim')}
               onChange={({ target }) => setDevice({ claim: target.value })}
             />

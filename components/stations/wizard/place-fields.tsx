@@ -12,8 +12,8 @@ import Button from '@mui/material/Button';
 import { FormField } from '../../ui/form-field';
 import { AddressField } from './address-field';
 import type { StationFields } from './use-station-fields';
-import { useDoubtWords } from './use-doubt-words';
-import { useWrongWords } from './use-wrong-words';
+import { useDoubtLabels } from './use-doubt-words';
+import { useWrongLabels } from './use-wrong-words';
 import { ZoneField } from './zone-field';
 import styles from './wizard.module.css';
 
@@ -28,13 +28,13 @@ export function PlaceFields({
   onMapState: (state: MapState) => void;
 }) {
   const t = useTranslations('wizard');
-  const words = useWrongWords();
-  const doubts = useDoubtWords();
+  const labels = useWrongLabels();
+  const doubts = useDoubtLabels();
   const { form, position, mistakes } = fields;
   const country = countryOfZone(form.timeZone);
   const language = useLocale();
   const wrongPostcode = () => {
-    if (mistakes.postalCode !== 'postcode' || country === null) return words(mistakes.postalCode);
+    if (mistakes.postalCode !== 'postcode' || country === null) return labels(mistakes.postalCode);
     const name = new Intl.DisplayNames([localeTag(language)], { type: 'region' }).of(country) ?? country;
     return t('wrong.postcodeOf', { country: name, example: examplePostcode(country) ?? '' });
   };

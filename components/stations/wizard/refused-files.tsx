@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { RotateCw, X } from 'lucide-react';
 import { isolated } from '@/lib/format/isolated';
 import IconButton from '@mui/material/IconButton';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-words';
 import type { PictureProblem, Pictures } from './use-pictures';
 import styles from './wizard.module.css';
 
 /** Files that did not become pictures: which, why, and the way to try again. */
 export function RefusedFiles({ pictures: { refused, retry, remove } }: { pictures: Pictures }) {
   const t = useTranslations('wizard.pictures');
-  const reasonOf = usePictureWords();
+  const reasonOf = usePictureLabels();
   if (refused.length === 0) return null;
   return (
     <ul aria-label={t('refused')} data-refused>
@@ -44,8 +44,8 @@ export function RefusedFiles({ pictures: { refused, retry, remove } }: { picture
 }
 
 /** P8.13: what was wrong with a file. */
-function usePictureWords(): (problem: PictureProblem) => string {
+function usePictureLabels(): (problem: PictureProblem) => string {
   const t = useTranslations('wizard.pictures');
-  const say = useProblemWords();
-  return (problem) => (typeof problem === 'string' ? t(problem) : t('failed', { reason: say(problem) }));
+  const problemMessage = useProblemMessage();
+  return (problem) => (typeof problem === 'string' ? t(problem) : t('failed', { reason: problemMessage(problem) }));
 }

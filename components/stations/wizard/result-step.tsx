@@ -3,25 +3,25 @@
 import { useTranslations } from 'next-intl';
 import { CircleCheck } from 'lucide-react';
 import Alert from '@mui/material/Alert';
-import { FailedFace } from '../../ui/faces';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { ErrorState } from '../../ui/faces';
+import { useProblemMessage } from '../../ui/use-problem-words';
 import type { WizardOutcome } from './use-wizard';
 import styles from './wizard.module.css';
 
 /** How it ended (P2.58, P2.61, P8.11): with the station, or with why there is none; what was typed is still there then. */
 export function ResultStep({ outcome, authorised }: { outcome: WizardOutcome; authorised: boolean }) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   if (outcome.kind === 'failed') {
     const { message, retryAfter } = outcome.problem;
     return (
-      <FailedFace
+      <ErrorState
         title={t('wizard.result.failed')}
         note={
           <>
             {t('wizard.result.contact')}
             <br />
-            {say(outcome.problem)}
+            {problemMessage(outcome.problem)}
           </>
         }
         action={

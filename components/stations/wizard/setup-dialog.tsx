@@ -6,9 +6,9 @@ import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { useStationForm } from '@/lib/client/station-edit/queries';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { FailedFace } from '../../ui/faces';
+import { ErrorState } from '../../ui/faces';
 import { LazyDialog } from '../../ui/on-demand';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-words';
 
 /** P2.62. */
 const WIDTH = 1050;
@@ -26,7 +26,7 @@ export function SetupDialog({
   children: (setup: StationFormSetup) => ReactNode;
 }) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const { setup, problem, retry } = useStationForm(useLocale(), station);
   if (setup) return children(setup);
   return (
@@ -38,9 +38,9 @@ export function SetupDialog({
       actions={<Button onClick={onClose}>{t('wizard.actions.close')}</Button>}
     >
       {problem ? (
-        <FailedFace
+        <ErrorState
           title={t('wizard.setupFailed')}
-          note={say(problem)}
+          note={problemMessage(problem)}
           action={<Button onClick={retry}>{t('wizard.actions.retry')}</Button>}
         />
       ) : (

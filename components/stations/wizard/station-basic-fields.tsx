@@ -7,8 +7,8 @@ import { SelectField } from '../../ui/select-field';
 import { NumberField } from '../../ui/number-field';
 import { FormField } from '../../ui/form-field';
 import type { StationFields } from './use-station-fields';
-import { useDoubtWords } from './use-doubt-words';
-import { useWrongWords } from './use-wrong-words';
+import { useDoubtLabels } from './use-doubt-words';
+import { useWrongLabels } from './use-wrong-words';
 
 /** What a station is: kind, name, capacities, NMI (P5.20, P5.21). Without `whole` only its name (P6.8). */
 export function StationBasicFields({
@@ -24,7 +24,7 @@ export function StationBasicFields({
   factor?: boolean;
 }) {
   const t = useTranslations('wizard');
-  const words = useWrongWords();
+  const labels = useWrongLabels();
   const { form, set } = fields;
   return (
     <>
@@ -42,7 +42,7 @@ export function StationBasicFields({
             autoComplete="off"
             maxLength={STATION_LIMITS.nmi}
             value={form.nmi}
-            error={words(fields.mistakes.nmi)}
+            error={labels(fields.mistakes.nmi)}
             help={t('help.nmi')}
             onChange={({ target }) => set('nmi', target.value)}
           />
@@ -56,7 +56,7 @@ export function StationBasicFields({
 /** A type of another upstream that is not on offer any more stays what it is. */
 function TypeSelect({ fields, types }: { fields: StationFields; types: StationFormSetup['stationTypes'] }) {
   const t = useTranslations('wizard');
-  const words = useWrongWords();
+  const labels = useWrongLabels();
   const { type } = fields.form;
   const known = type === '' || types.some(({ code }) => code === type) ? types : [{ code: type, name: type }, ...types];
   return (
@@ -65,7 +65,7 @@ function TypeSelect({ fields, types }: { fields: StationFields; types: StationFo
       name="type"
       required
       value={type}
-      error={words(fields.mistakes.type)}
+      error={labels(fields.mistakes.type)}
       options={[{ value: '', name: t('choose') }, ...known.map(({ code, name }) => ({ value: code, name }))]}
       onChange={({ target }) => fields.set('type', target.value)}
     />
@@ -74,7 +74,7 @@ function TypeSelect({ fields, types }: { fields: StationFields; types: StationFo
 
 function NameField({ fields }: { fields: StationFields }) {
   const t = useTranslations('wizard.fields');
-  const words = useWrongWords();
+  const labels = useWrongLabels();
   return (
     <FormField
       label={t('name')}
@@ -83,7 +83,7 @@ function NameField({ fields }: { fields: StationFields }) {
       autoComplete="off"
       maxLength={STATION_LIMITS.name}
       value={fields.form.name}
-      error={words(fields.mistakes.name)}
+      error={labels(fields.mistakes.name)}
       onChange={({ target }) => fields.set('name', target.value)}
     />
   );
@@ -102,8 +102,8 @@ function Amount({
   help?: string;
 }) {
   const t = useTranslations('wizard.fields');
-  const words = useWrongWords();
-  const doubts = useDoubtWords();
+  const labels = useWrongLabels();
+  const doubts = useDoubtLabels();
   return (
     <NumberField
       {...rest}
@@ -111,7 +111,7 @@ function Amount({
       name={field}
       unit={unit}
       value={fields.form[field]}
-      error={words(fields.mistakes[field])}
+      error={labels(fields.mistakes[field])}
       warning={field === 'co2Factor' ? undefined : doubts.capacity(fields.doubts[field], unit)}
       onChange={(value) => fields.set(field, value)}
     />

@@ -6,7 +6,7 @@ import { zoneOf } from '@/lib/domain/stations/zones';
 import { typedText } from '@/lib/domain/typed-number';
 
 /** The questions below fields of a station whose content is possible and most likely a slip. */
-export function useDoubtWords(): {
+export function useDoubtLabels(): {
   readonly capacity: (doubt: CapacityDoubt | undefined, unit: string) => string | undefined;
   readonly postcode: (doubt: PostcodeDoubt | undefined) => string | undefined;
 } {
@@ -35,11 +35,13 @@ export function useDoubtWords(): {
 
 /** What is asked about a station before it is saved; what it had `before` it was changed is not asked again. */
 export function useStationDoubts(doubts: StationDoubts, before: StationDoubts = {}): readonly string[] {
-  const words = useDoubtWords();
+  const labels = useDoubtLabels();
   const texts = ({ installedCapacity, ratedCapacity, postalCode }: StationDoubts) =>
-    [words.capacity(installedCapacity, 'kWp'), words.capacity(ratedCapacity, 'Ah'), words.postcode(postalCode)].filter(
-      (text) => text !== undefined,
-    );
+    [
+      labels.capacity(installedCapacity, 'kWp'),
+      labels.capacity(ratedCapacity, 'Ah'),
+      labels.postcode(postalCode),
+    ].filter((text) => text !== undefined);
   const known = texts(before);
   return texts(doubts).filter((text) => !known.includes(text));
 }

@@ -14,7 +14,7 @@ import { DoubtBanner } from '../../ui/doubt-banner';
 import { LazyDialog } from '../../ui/on-demand';
 import { showToast, toastError } from '../../ui/toast';
 import { useDoubts } from '../../ui/use-doubts';
-import { useProblemWords } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-words';
 import { AuthoriseStep } from './authorise-step';
 import { nameOfType } from './device-step';
 import { ResultStep } from './result-step';
@@ -42,7 +42,7 @@ export function WizardDialog({
   onAgain: () => void;
 }) {
   const t = useTranslations();
-  const say = useProblemWords();
+  const problemMessage = useProblemMessage();
   const wizard = useWizard(setup);
   const { outcome, pictures, step, tariff } = wizard;
   const stationDoubts = useStationDoubts(wizard.fields.doubts);
@@ -81,7 +81,7 @@ export function WizardDialog({
     const verdict = await wizard.askDevice();
     if (verdict === null) wizard.setStep('tariff');
     else if (verdict === 'claim') focus(verdict);
-    else if (verdict !== 'changed') setNotice(say(verdict));
+    else if (verdict !== 'changed') setNotice(problemMessage(verdict));
   };
   const save = async (isRight: boolean) => {
     const terms = tariff.submit();
@@ -93,7 +93,7 @@ export function WizardDialog({
     if (result.kind === 'added') {
       showToast('success', t('wizard.result.toast'));
       onAdded();
-    } else toastError(say(result.problem));
+    } else toastError(problemMessage(result.problem));
   };
   const leave = () => {
     if (wizard.isBegun) showToast('info', t('wizard.forLater', { add: t('stations.add') }));

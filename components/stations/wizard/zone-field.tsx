@@ -7,12 +7,12 @@ import type { ZoneChoice } from '@/lib/domain/stations/zone-choices';
 import { localeTag } from '@/lib/format/number';
 import { ChoiceField } from '../../ui/choice-field';
 import type { StationFields } from './use-station-fields';
-import { useWrongWords } from './use-wrong-words';
+import { useWrongLabels } from './use-wrong-words';
 
 /** The zone of a station's clocks, sought by city, country or offset. One that was stored by an earlier name is shown by its current one. */
 export function ZoneField({ fields: { form, mistakes, set } }: { fields: StationFields }) {
   const t = useTranslations('wizard');
-  const words = useWrongWords();
+  const labels = useWrongLabels();
   const language = useLocale();
   const [now] = useState(() => Date.now());
   const known = useMemo(() => zoneChoices(localeTag(language), now), [language, now]);
@@ -28,7 +28,7 @@ export function ZoneField({ fields: { form, mistakes, set } }: { fields: Station
       name="timeZone"
       required
       placeholder={t('place.noZone')}
-      error={words(mistakes.timeZone)}
+      error={labels(mistakes.timeZone)}
       help={t('place.zoneHint')}
       none={t('place.zoneNone')}
       options={choices}

@@ -60,7 +60,7 @@ const time = z.number().int().min(0).max(8.64e15);
 const percent = z.number().min(0).max(100);
 const state = z.enum(UPGRADE_STATES);
 
-export const firmwarePackageWire = z.object({
+export const firmwarePackageDto = z.object({
   package_id: word,
   type: z.enum(FIRMWARE_TYPES),
   name: z.string().trim().min(1).max(120),
@@ -70,7 +70,7 @@ export const firmwarePackageWire = z.object({
   module: z.string().trim().min(1).max(64),
 });
 
-export const upgradeWire = z.object({
+export const upgradeDto = z.object({
   upgrade_id: word,
   package_id: word,
   type: z.enum(FIRMWARE_TYPES),
@@ -85,24 +85,24 @@ export const upgradeWire = z.object({
   started: time,
   steps: z.array(z.object({ ts: time, state, percent })).max(50),
 });
-export type UpgradeWire = z.output<typeof upgradeWire>;
+export type UpgradeDto = z.output<typeof upgradeDto>;
 
 export const firmwareInfoReply = z.object({
   device_id: wireId,
   module: z.string().max(64),
   versions: z.object({ protocol: version.nullable(), hmi: version.nullable(), main: version.nullable() }),
-  packages: z.array(firmwarePackageWire).max(200),
+  packages: z.array(firmwarePackageDto).max(200),
   /** Percent; `none` for a device without a battery, null where it is not known. */
   battery: z.union([percent, z.literal('none')]).nullable(),
   fault: z.boolean(),
   awake: z.boolean(),
   /** An upgrade runs behind this gateway, of whatever device. */
   busy: z.boolean(),
-  upgrade: upgradeWire.nullable(),
+  upgrade: upgradeDto.nullable(),
 });
-export type FirmwareInfoWire = z.output<typeof firmwareInfoReply>;
+export type FirmwareInfoDto = z.output<typeof firmwareInfoReply>;
 
-export const upgradeReply = z.object({ device_id: wireId, upgrade: upgradeWire.nullable() });
+export const upgradeReply = z.object({ device_id: wireId, upgrade: upgradeDto.nullable() });
 
 /** The line of the communication log that an upgrade is recorded by; `from`, `to` and `device` are versions. */
 export const firmwareLine = logLine.extend({

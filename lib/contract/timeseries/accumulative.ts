@@ -4,11 +4,11 @@ import { epochMsText, id, jsonText } from '../fields';
 import { parseFirst } from '../parse-first';
 import { MAX_SERIES } from '../range';
 import { wireId } from '../wire';
-import { accessToken, accumulativeRowWire, prefix, propertyCode, rangeType, zoneStr } from './fields';
+import { accessToken, accumulativeRowDto, prefix, propertyCode, rangeType, zoneStr } from './fields';
 
 const service = { service: 'timeseries', success: 200, method: 'POST', encoding: 'form', accessToken: true } as const;
 const rows = z
-  .array(accumulativeRowWire)
+  .array(accumulativeRowDto)
   .nullish()
   .transform((value) => value ?? []);
 

@@ -5,7 +5,7 @@ import { idsOf } from '../id-types';
 import { code, epochMsText } from '../fields';
 import { goodEntries } from '../odd-entries';
 import { MAX_RANGE_MS, orderedRange } from '../range';
-import { alarmTypes, alarmWire } from '../upstream/alarm';
+import { alarmTypes, alarmDto } from '../upstream/alarm';
 import { accessToken, prefix } from './fields';
 
 /** D7.16, the seven-day history. `identifier` are codes of alarms; an empty list means all of them. The range as in `get_alarm_list`. */
@@ -22,7 +22,7 @@ export const getDeviceEvents = entry({
       .superRefine(orderedRange(MAX_RANGE_MS)),
     body: z.strictObject({ type: alarmTypes, deviceId: idsOf('device', 1000), identifier: z.array(code).max(200) }),
   }),
-  output: goodEntries('alarms', alarmWire.partial({ state: true }))
+  output: goodEntries('alarms', alarmDto.partial({ state: true }))
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['D7.16', 'D8.14'],

@@ -13,12 +13,12 @@ export type RangeType = z.output<typeof rangeType>;
 export const propertyCode = code;
 
 /** D3.14. A value that is not there is null: a gap. */
-export const pointWire = z.object({ timestamp: wireInt, value: wireNumber });
+export const pointDto = z.object({ timestamp: wireInt, value: wireNumber });
 
 /** Extension: which share of a step holds samples, 0 to 1. Absent where a service does not say. */
 export const complete = z.number().min(0).max(1).optional();
 /** One step of an aggregate. Extension: the lowest and the highest reading in it, where they were asked for. */
-export const stepWire = pointWire.extend({
+export const stepDto = pointDto.extend({
   complete,
   min: wireNumber.optional(),
   max: wireNumber.optional(),
@@ -26,7 +26,7 @@ export const stepWire = pointWire.extend({
 });
 
 /** D7.22. `startTime` as the service writes it (epoch ms at ours); `last` is the reading at the end of the span. */
-export const accumulativeRowWire = z.object({
+export const accumulativeRowDto = z.object({
   startTime: wireText,
   value: wireNumber,
   last: z.object({ value: wireNumber }).nullish(),

@@ -6,7 +6,7 @@ import { idOf } from '../id-types';
 import { epochMsText, id } from '../fields';
 import { MAX_RANGE_MS, MAX_SERIES, orderedRange } from '../range';
 import { wireId } from '../wire';
-import { accessToken, pointWire, prefix, propertyCode, stepWire, zoneStr } from './fields';
+import { accessToken, pointDto, prefix, propertyCode, stepDto, zoneStr } from './fields';
 
 const history = {
   service: 'timeseries',
@@ -24,7 +24,7 @@ const history = {
     })
     .superRefine(orderedRange(MAX_RANGE_MS)),
   output: z
-    .array(pointWire)
+    .array(pointDto)
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['D7.21', 'D3.14'],
@@ -86,7 +86,7 @@ export const getAggregateData = entry({
       deviceId: wireId,
       propertyCode: z.string().min(1),
       data: z
-        .array(stepWire)
+        .array(stepDto)
         .nullish()
         .transform((rows) => rows ?? []),
     }),

@@ -4,13 +4,13 @@ import { entry } from '../entry';
 import { block, epochMs, flag, id, idList, optionalText } from '../fields';
 import { wireFlag, wireId, wireNumber, wireText } from '../wire';
 
-const acknowledgedWire = z.object({ at: wireNumber, by: wireText });
-const assigneeWire = z.object({ user: wireId, name: wireText });
+const acknowledgedDto = z.object({ at: wireNumber, by: wireText });
+const assigneeDto = z.object({ user: wireId, name: wireText });
 
 /** What people did about an alarm, as it stands on the alarm's own wire. */
-export const handlingWire = z.object({
-  acknowledged: acknowledgedWire.nullable(),
-  assignee: assigneeWire.nullable(),
+export const handlingDto = z.object({
+  acknowledged: acknowledgedDto.nullable(),
+  assignee: assigneeDto.nullable(),
   comments: z.number().int().nonnegative(),
 });
 
@@ -25,7 +25,7 @@ const seenAlarms = <Seen extends z.ZodType>(seen: Seen) =>
 /**
  * How each alarm stands now; `changed` is 0 where it was as asked already, or no longer what the caller saw, and was left as it is.
  */
-const handled = z.object({ rows: z.array(handlingWire.extend({ id: wireId, changed: wireFlag })) });
+const handled = z.object({ rows: z.array(handlingDto.extend({ id: wireId, changed: wireFlag })) });
 
 /** Acknowledges alarms, or takes it back. `seen` is when the caller saw them acknowledged, null for not at all. */
 export const acknowledgeAlarms = entry({
@@ -51,7 +51,7 @@ export const assignAlarms = entry({
   summary: 'Assign alarms to a member of their stations',
 });
 
-const commentWire = z.object({ id: wireId, at: wireNumber, by: wireText, text: z.string() });
+const commentDto = z.object({ id: wireId, at: wireNumber, by: wireText, text: z.string() });
 
 /** Adds a comment: plain text, several lines. */
 export const commentAlarm = entry({
@@ -59,7 +59,7 @@ export const commentAlarm = entry({
   method: 'POST',
   path: '/station/comment_alarm',
   input: z.strictObject({ alarm_id: id, text: block(COMMENT_LENGTH) }),
-  output: commentWire,
+  output: commentDto,
   extension: true,
   rows: ['D2.11', 'D2.14'],
   summary: 'Comment on an alarm',
@@ -71,7 +71,7 @@ export const getAlarmNotes = entry({
   method: 'GET',
   path: '/station/get_alarm_notes',
   input: z.strictObject({ alarm_id: id }),
-  output: handlingWire.extend({ notes: z.array(commentWire) }),
+  output: handlingDto.extend({ notes: z.array(commentDto) }),
   extension: true,
   rows: ['D2.11', 'D2.14'],
   summary: 'Handling and comments of an alarm',

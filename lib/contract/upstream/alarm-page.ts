@@ -6,7 +6,7 @@ import { idsOf } from '../id-types';
 import { epochMs, flag, text } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { wireId } from '../wire';
-import { alarmWire } from './alarm';
+import { alarmDto } from './alarm';
 
 /** As many single places as one call takes. */
 export const MOST_PLACES = 200;
@@ -70,7 +70,7 @@ export const getAlarmPage = entry({
     ),
   output: z.object({
     total: z.number().int().nonnegative().nullable(),
-    rows: z.array(alarmWire.extend({ id: wireId, stationId: wireId })),
+    rows: z.array(alarmDto.extend({ id: wireId, stationId: wireId })),
   }),
   extension: true,
   rows: ['D7.15', 'D2.14', 'D4.3'],

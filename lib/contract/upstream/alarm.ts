@@ -7,13 +7,13 @@ import { idsOf } from '../id-types';
 import { day, epochMs, idList, intText } from '../fields';
 import { goodEntries } from '../odd-entries';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
-import { handlingWire } from './alarm-handling';
+import { handlingDto } from './alarm-handling';
 import { anything, wireFlag, wireId, wireNumber, wireText } from '../wire';
 
 /** D7.15. */
 export const ALARM_TYPES = ['alarm', 'fault'] as const;
 
-const detailWire = z.object({
+const detailDto = z.object({
   msg: wireText.optional(),
   deviceName: wireText.optional(),
   /** Extensions, in the caller's language: what is behind it, and what to do about it. */
@@ -28,7 +28,7 @@ export interface AlarmDetail {
   readonly remedy?: string;
 }
 
-const filled = ({ msg = '', deviceName = '', cause, remedy }: z.output<typeof detailWire>): AlarmDetail => ({
+const filled = ({ msg = '', deviceName = '', cause, remedy }: z.output<typeof detailDto>): AlarmDetail => ({
   msg,
   deviceName,
   ...(cause && { cause }),
@@ -36,16 +36,16 @@ const filled = ({ msg = '', deviceName = '', cause, remedy }: z.output<typeof de
 });
 
 /** The JSON text of D3.8; text that is not JSON reads as the message itself, so that no alarm is ever lost to a typo. */
-const detail = z.union([z.string(), detailWire, z.null()]).transform((value): AlarmDetail => {
+const detail = z.union([z.string(), detailDto, z.null()]).transform((value): AlarmDetail => {
   if (value === null) return filled({});
   if (typeof value === 'object') return filled(value);
   const read = parseWithin(value, JSON_BOUNDS.nestedText);
-  const detail = detailWire.safeParse(read.ok ? read.value : undefined);
+  const detail = detailDto.safeParse(read.ok ? read.value : undefined);
   return detail.success ? filled(detail.data) : { msg: value, deviceName: '' };
 });
 
 /** D3.8. `id`, `code` and `handling` are extensions. Times are epoch milliseconds; `recovery` is null while it is pending. */
-export const alarmWire = z.object({
+export const alarmDto = z.object({
   id: wireId.optional(),
   type: z.enum(ALARM_TYPES),
   deviceId: wireId,
@@ -55,11 +55,11 @@ export const alarmWire = z.object({
   state: wireFlag,
   detail: detail.optional(),
   code: wireText.optional(),
-  handling: handlingWire.optional(),
+  handling: handlingDto.optional(),
   /** Extension: its beginning is not what the gateway said: that without the offset of its clock, or when it was received. */
   dated_by: z.enum(DATED_BY).optional().catch(undefined),
 });
-export type AlarmWire = z.output<typeof alarmWire>;
+export type AlarmDto = z.output<typeof alarmDto>;
 
 /** Types as a list of one or two, each once. */
 export const alarmTypes = z
@@ -106,14 +106,14 @@ export const getAlarmList = entry({
     })
     .superRefine(orderedRange(MAX_RANGE_MS))
     .superRefine(wholeDays),
-  output: goodEntries('alarms', alarmWire)
+  output: goodEntries('alarms', alarmDto)
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['D7.15', 'D3.8'],
   summary: 'Alarms and faults of devices in a range of time',
 });
 
-const bellRow = alarmWire.extend({
+const bellRow = alarmDto.extend({
   id: wireId,
   stationId: wireId,
   /** 1 while it is pending and this account has not read it. */

@@ -32,7 +32,7 @@ export const updateCommLog = entry({
 });
 
 /** D3.11, C3: who, when, what, old and new value, result. Beyond D3.11 everything is an extension. */
-export const commLogWire = z.object({
+export const commLogDto = z.object({
   comm_id: wireId,
   device_id: wireId,
   module_title: wireText.optional(),
@@ -48,7 +48,7 @@ export const commLogWire = z.object({
   /** How many entries fit the question, on all pages. */
   total: z.number().int().nonnegative().nullish(),
 });
-export type CommLogWire = z.output<typeof commLogWire>;
+export type CommLogDto = z.output<typeof commLogDto>;
 
 /** Which entries of a log: of a device or of a station, and what is asked of them. */
 const which = {
@@ -85,7 +85,7 @@ export const getCommLogList = entry({
     })
     .refine(namesPlace, NO_PLACE),
   output: z
-    .array(commLogWire)
+    .array(commLogDto)
     .nullish()
     .transform((rows) => rows ?? []),
   extension: true,

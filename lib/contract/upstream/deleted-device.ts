@@ -9,7 +9,7 @@ import { anything, nothing, wireId, wireText } from '../wire';
  * calls keeps what it likes, and the portal promises nothing.
  */
 
-export const deletedDeviceWire = z.object({
+export const deletedDeviceDto = z.object({
   device_id: wireId,
   obj_name: wireText,
   device_type: wireText.optional(),
@@ -20,7 +20,7 @@ export const deletedDeviceWire = z.object({
   /** Until when it can be brought back, epoch ms. */
   kept_until: z.number().int(),
 });
-export type DeletedDeviceWire = z.output<typeof deletedDeviceWire>;
+export type DeletedDeviceDto = z.output<typeof deletedDeviceDto>;
 
 export const getDeletedDevices = entry({
   name: 'get_deleted_devices',
@@ -30,7 +30,7 @@ export const getDeletedDevices = entry({
   output: z.object({
     /** How many days a deleted device is kept. */
     kept_days: z.number().positive(),
-    devices: z.array(deletedDeviceWire),
+    devices: z.array(deletedDeviceDto),
   }),
   extension: true,
   rows: ['D7.12'],

@@ -9,7 +9,7 @@ import { anything, nothing, wireId, wireInt, wireText } from '../wire';
  * calls keeps what it likes, and the portal promises nothing.
  */
 
-export const deletedStationWire = z.object({
+export const deletedStationDto = z.object({
   id: wireId,
   station_name: wireText,
   address: wireText.optional(),
@@ -20,7 +20,7 @@ export const deletedStationWire = z.object({
   /** Until when it can be brought back, epoch ms. */
   kept_until: z.number().int(),
 });
-export type DeletedStationWire = z.output<typeof deletedStationWire>;
+export type DeletedStationDto = z.output<typeof deletedStationDto>;
 
 export const getDeletedStations = entry({
   name: 'get_deleted_stations',
@@ -30,7 +30,7 @@ export const getDeletedStations = entry({
   output: z.object({
     /** How many days a deleted station is kept. */
     kept_days: z.number().positive(),
-    stations: z.array(deletedStationWire),
+    stations: z.array(deletedStationDto),
   }),
   extension: true,
   rows: ['P7.5'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEMO_KINDS } from '@/lib/domain/session/demo';
 import { entry } from '../entry';
 import { nothing, wireText } from '../wire';
-import { profileWire } from './user';
+import { profileDto } from './user';
 
 /** Names an account within the demonstration. */
 export const demoKey = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'not an account of the demonstration');
@@ -25,7 +25,7 @@ export const doDemoLogin = entry({
   method: 'POST',
   path: '/user/do_demo_login',
   input: z.strictObject({ key: demoKey }),
-  output: profileWire,
+  output: profileDto,
   session: 'none',
   extension: true,
   rows: ['P2.37'],

@@ -8,13 +8,13 @@ import { anything, wireFlag, wireId, wireInt, wireList, wireListOfGood, wireNumb
 import { NEW_DEVICE_TYPE, newDevice } from './station';
 
 /** D3.6. */
-export const functionGroupWire = z.object({ group_id: wireId, group_name: wireText });
-export const deviceTemplateWire = z.object({
+export const functionGroupDto = z.object({ group_id: wireId, group_name: wireText });
+export const deviceTemplateDto = z.object({
   temp_id: wireInt,
   temp_name: wireText,
-  temp_group: wireListOfGood('temp_group', functionGroupWire).optional(),
+  temp_group: wireListOfGood('temp_group', functionGroupDto).optional(),
 });
-export type DeviceTemplateWire = z.output<typeof deviceTemplateWire>;
+export type DeviceTemplateDto = z.output<typeof deviceTemplateDto>;
 
 /** D2.23: templates 11 (device info), -13 (real time), 21 (setting), 13 (inverter real time), D9.2. */
 export const getDeviceTemp = entry({
@@ -22,7 +22,7 @@ export const getDeviceTemp = entry({
   method: 'GET',
   path: '/station/get_device_temp',
   input: z.strictObject({ mod_id: id }),
-  output: z.object({ tempinfo: wireListOfGood('tempinfo', deviceTemplateWire) }),
+  output: z.object({ tempinfo: wireListOfGood('tempinfo', deviceTemplateDto) }),
   rows: ['D7.6', 'D7.8', 'D3.6'],
   summary: 'Templates of a device module',
 });
@@ -53,7 +53,7 @@ const typeDetail = z
 const scalar = z.union([z.string(), z.number(), z.null()]);
 
 /** D3.5, D3.7. `temp_read_only` 2 means it is shown, not written; 3 is the level of every inverter setting. */
-export const deviceFunctionWire = z.object({
+export const deviceFunctionDto = z.object({
   fun_id: wireId,
   fun_code: z.string().min(1),
   fun_name: wireText,
@@ -78,7 +78,7 @@ export const deviceFunctionWire = z.object({
   title: wireText.optional(),
   device_id: wireId.nullish(),
 });
-export type DeviceFunctionWire = z.output<typeof deviceFunctionWire>;
+export type DeviceFunctionDto = z.output<typeof deviceFunctionDto>;
 
 export const getDeviceFuns = entry({
   name: 'get_device_funs',
@@ -86,8 +86,8 @@ export const getDeviceFuns = entry({
   path: '/station/get_device_funs',
   input: z.strictObject({ gateway_uuid: id, tempid: intText, modid: id }),
   output: z.object({
-    funs: wireListOfGood('funs', deviceFunctionWire),
-    groups: wireListOfGood('groups', functionGroupWire),
+    funs: wireListOfGood('funs', deviceFunctionDto),
+    groups: wireListOfGood('groups', functionGroupDto),
   }),
   rows: ['D7.5', 'D7.7', 'D3.5'],
   summary: 'Functions and groups of one template of a device',

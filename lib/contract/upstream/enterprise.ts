@@ -11,7 +11,7 @@ export const enterpriseCode = handedCode(undefined, 'not an enterprise code');
 const MAX_LINKED = 10_000;
 
 /** P3.11. `last_time` as the upstream writes it (epoch ms at ours). */
-export const memberWire = z.object({
+export const memberDto = z.object({
   user_id: sourceId('member'),
   username: wireText.optional(),
   name: wireText.optional(),
@@ -19,7 +19,7 @@ export const memberWire = z.object({
   avatar: wireText.optional(),
   last_time: wireText.optional(),
 });
-export type MemberWire = z.output<typeof memberWire>;
+export type MemberDto = z.output<typeof memberDto>;
 
 export const getMemberList = entry({
   name: 'custom_get_list',
@@ -27,7 +27,7 @@ export const getMemberList = entry({
   path: '/custom/get_list',
   input: z.strictObject({ code: enterpriseCode }),
   output: z
-    .array(memberWire)
+    .array(memberDto)
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['P7.15', 'P3.11'],
@@ -35,14 +35,14 @@ export const getMemberList = entry({
 });
 
 /** `station_image` is a list as JSON text. */
-const memberStationWire = z.object({
+const memberStationDto = z.object({
   id: wireId,
   station_name: wireText,
   station_image: wireList(z.string()).optional(),
   address: wireText.optional(),
   postal_code: wireText.optional(),
 });
-export type MemberStationWire = z.output<typeof memberStationWire>;
+export type MemberStationDto = z.output<typeof memberStationDto>;
 
 export const getEnterpriseStations = entry({
   name: 'custom_get_station_list',
@@ -50,7 +50,7 @@ export const getEnterpriseStations = entry({
   path: '/custom/get_station_list',
   input: z.strictObject({ code: enterpriseCode }),
   output: z
-    .array(memberStationWire)
+    .array(memberStationDto)
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['P7.16'],
@@ -113,7 +113,7 @@ export const linkStation = entry({
 });
 
 /** Ids as a list, as JSON text, or joined by commas. */
-const idsWire = z
+const idsDto = z
   .union([z.array(wireId), z.string(), z.null()])
   .transform((value): unknown => {
     if (typeof value !== 'string' || value.trim().startsWith('[')) return value;
@@ -129,7 +129,7 @@ export const getUserLinkStation = entry({
   method: 'GET',
   path: '/custom/get_user_link_station',
   input: z.strictObject({ code: enterpriseCode, user_id: id }),
-  output: idsWire,
+  output: idsDto,
   rows: ['P7.21'],
   summary: 'Ids of the stations bound to a member',
 });
@@ -149,20 +149,20 @@ export const setEnterprise = entry({
  * station of its members. An upstream without these calls adds at once, and the portal then has no such part.
  */
 
-const invitationWire = z.object({
+const invitationDto = z.object({
   invitation_id: wireId,
   email: wireText,
   /** Epoch ms. */
   time: z.number().int(),
 });
-export type InvitationWire = z.output<typeof invitationWire>;
+export type InvitationDto = z.output<typeof invitationDto>;
 
 export const getInvitationList = entry({
   name: 'custom_get_invitation_list',
   method: 'GET',
   path: '/custom/get_invitation_list',
   input: z.strictObject({ code: enterpriseCode }),
-  output: z.array(invitationWire),
+  output: z.array(invitationDto),
   extension: true,
   rows: ['P2.71', 'P7.18'],
   summary: 'Who was invited to an enterprise and has not answered',
@@ -179,21 +179,21 @@ export const withdrawInvitation = entry({
   summary: 'Take an invitation back',
 });
 
-const ownInvitationWire = z.object({
+const ownInvitationDto = z.object({
   invitation_id: wireId,
   organisation: wireText,
   inviter: wireText,
   /** Epoch ms. */
   time: z.number().int(),
 });
-export type OwnInvitationWire = z.output<typeof ownInvitationWire>;
+export type OwnInvitationDto = z.output<typeof ownInvitationDto>;
 
 export const getOwnInvitations = entry({
   name: 'custom_get_own_invitations',
   method: 'GET',
   path: '/custom/get_own_invitations',
   input: nothing,
-  output: z.array(ownInvitationWire),
+  output: z.array(ownInvitationDto),
   extension: true,
   rows: ['P7.18'],
   summary: 'Which enterprises would like the caller to join',

@@ -6,7 +6,7 @@ import { intText } from '../fields';
 import { wireId, wireText } from '../wire';
 
 /** Readings of one device that came within an hour and are held back for one reason. Instants in epoch ms. */
-const heldReadingWire = z.object({
+const heldReadingDto = z.object({
   device_id: wireId,
   device_name: wireText.optional(),
   device_type: wireText.optional(),
@@ -22,7 +22,7 @@ const heldReadingWire = z.object({
 });
 
 /** A time whose readings are stored without the offset of the gateway's clock. */
-const clockCorrectionWire = z.object({ offset: z.number(), start: z.number(), end: z.number() });
+const clockCorrectionDto = z.object({ offset: z.number(), start: z.number(), end: z.number() });
 
 /**
  * What is held back of a gateway since it cannot be dated, newest first: of all devices behind it where the device is the gateway
@@ -38,14 +38,14 @@ export const getHeldReadings = entry({
     page_size: intText.pipe(z.number().min(1).max(200)).optional(),
   }),
   output: z.object({
-    rows: z.array(heldReadingWire),
+    rows: z.array(heldReadingDto),
     /** How many rows there are on all pages, and how many values in them. */
     total: z.number().int().nonnegative(),
     values: z.number().int().nonnegative(),
     /** How many values gave way to newer ones, or were held for too long. */
     gone: z.number().int().nonnegative(),
     /** The newest first. */
-    corrections: z.array(clockCorrectionWire),
+    corrections: z.array(clockCorrectionDto),
   }),
   extension: true,
   rows: ['D3.14'],

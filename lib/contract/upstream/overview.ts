@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry } from '../entry';
 import { intText, timeZone } from '../fields';
 import { nothing, wireId, wireNumber } from '../wire';
-import { alarmWire } from './alarm';
+import { alarmDto } from './alarm';
 
 /** Days of the chart on the overview, and the most that are told. */
 export const OVERVIEW_DAYS = 7;
@@ -25,7 +25,7 @@ export const getAlarmOverview = entry({
   output: z.object({
     pending: counts,
     /** Newest first, at most three of each kind. */
-    recent: z.array(alarmWire.extend({ id: wireId, stationId: wireId })).max(2 * RECENT_ALARMS),
+    recent: z.array(alarmDto.extend({ id: wireId, stationId: wireId })).max(2 * RECENT_ALARMS),
     /** Oldest first, today last; a day without any is there. */
     days: z.array(counts.extend({ day: z.iso.date() })).max(MOST_DAYS),
   }),
@@ -33,7 +33,7 @@ export const getAlarmOverview = entry({
   rows: ['P2.42', 'P1.5'],
   summary: 'Pending alarms of all stations of the caller, and how many began day by day',
 });
-export type AlarmOverviewWire = z.output<typeof getAlarmOverview.output>;
+export type AlarmOverviewDto = z.output<typeof getAlarmOverview.output>;
 
 /** A sum over the stations that have such a point: how many of these had a value. */
 const sum = z.object({
@@ -46,7 +46,7 @@ const sum = z.object({
   /** Epoch ms of the newest reading behind it. */
   ts: z.number().nullable(),
 });
-export type FleetSumWire = z.output<typeof sum>;
+export type FleetSumDto = z.output<typeof sum>;
 
 /**
  * What the stations of the caller do together (P2.42): power in W, energies in kWh since the midnight of each, the mean
@@ -70,7 +70,7 @@ export const getFleetFigures = entry({
   rows: ['P2.42', 'D4.14'],
   summary: 'Power, yield, self-use and state of charge of all stations of the caller',
 });
-export type FleetFiguresWire = z.output<typeof getFleetFigures.output>;
+export type FleetFiguresDto = z.output<typeof getFleetFigures.output>;
 
 /**
  * What the stations of the caller have earned and saved since the midnight of each (P2.42), one sum for each currency. An

@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '../../domain/account/password-rules';
 import { entry } from '../entry';
 import { flag, secret, text } from '../fields';
 import { anything, nothing, wireId, wireInt, wireText } from '../wire';
-import { profileWire } from './user';
+import { profileDto } from './user';
 
 /*
  * What the documents leave open around the own session: all of it are extensions, and a portal of an upstream without
@@ -11,15 +11,15 @@ import { profileWire } from './user';
  */
 
 /** The profile as it is now; the documents only tell it at the sign-in (P3.1). */
-export const freshProfileWire = profileWire.omit({ token: true, expires_in: true });
-export type FreshProfileWire = z.output<typeof freshProfileWire>;
+export const freshProfileDto = profileDto.omit({ token: true, expires_in: true });
+export type FreshProfileDto = z.output<typeof freshProfileDto>;
 
 export const getProfile = entry({
   name: 'get_profile',
   method: 'GET',
   path: '/user/get_profile',
   input: nothing,
-  output: freshProfileWire,
+  output: freshProfileDto,
   extension: true,
   rows: ['P3.1', 'P4.17'],
   summary: 'The own profile as it is now',
@@ -27,7 +27,7 @@ export const getProfile = entry({
 
 const SIGN_IN_WAYS = ['password', 'code', 'remembered'] as const;
 
-const sessionWire = z.object({
+const sessionDto = z.object({
   session_id: wireId,
   /** Epoch milliseconds. */
   created: z.number(),
@@ -38,14 +38,14 @@ const sessionWire = z.object({
   /** 1 for the session of this call. */
   current: flag,
 });
-export type SessionWire = z.output<typeof sessionWire>;
+export type SessionDto = z.output<typeof sessionDto>;
 
 export const getSessions = entry({
   name: 'get_sessions',
   method: 'GET',
   path: '/user/get_sessions',
   input: nothing,
-  output: z.array(sessionWire),
+  output: z.array(sessionDto),
   extension: true,
   rows: ['P2.12'],
   summary: 'Where the own account is signed in, the session used last first',
@@ -72,7 +72,7 @@ export const GIVEN_KINDS = ['share', 'provider', 'binding'] as const;
 /** Lines of one answer; as many as one call ends. */
 export const MOST_GIVEN = 200;
 
-const givenWire = z.object({
+const givenDto = z.object({
   kind: z.enum(GIVEN_KINDS).default('share'),
   station_id: wireId,
   station_name: wireText,
@@ -100,7 +100,7 @@ export const getGivenAccess = entry({
   method: 'GET',
   path: '/user/get_given_access',
   input: nothing,
-  output: z.array(givenWire).max(MOST_GIVEN),
+  output: z.array(givenDto).max(MOST_GIVEN),
   extension: true,
   rows: ['P2.12', 'P6.9'],
   summary: 'Shares, service providers and bindings that other sessions of the caller gave, the latest first',
@@ -135,7 +135,7 @@ export const doRememberedLogin = entry({
     z.strictObject({ type: z.literal(2), account, remember_token: rememberToken }),
   ]),
   /** The token that was sent is used up: the answer holds the next one. */
-  output: profileWire.extend({ remember_token: z.string().min(1).max(200) }),
+  output: profileDto.extend({ remember_token: z.string().min(1).max(200) }),
   session: 'none',
   extension: true,
   rows: ['P4.4', 'P9.4'],

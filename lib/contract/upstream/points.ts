@@ -5,14 +5,14 @@ import { idOf } from '../id-types';
 import { code, epochMs } from '../fields';
 import { goodEntries } from '../odd-entries';
 import { MAX_RANGE_MS, orderedRange } from '../range';
-import { stepWire } from '../timeseries/fields';
+import { stepDto } from '../timeseries/fields';
 import { wireId, wireNumber, wireText } from '../wire';
 
 /**
  * A value of a station's label point. `ts` (epoch ms of the newest reading behind it) is an extension, and so is `set_aside`: the newest
  * reading behind it is none that its property can be, so there is no value until the next one, and `ts` is of the one before.
  */
-export const pointValueWire = z.object({
+export const pointValueDto = z.object({
   station_id: wireId,
   property_code: z.string(),
   value: wireNumber,
@@ -20,7 +20,7 @@ export const pointValueWire = z.object({
   ts: z.number().nullish(),
   set_aside: z.object({ ts: z.number(), reason: z.string() }).nullish(),
 });
-export type PointValueWire = z.output<typeof pointValueWire>;
+export type PointValueDto = z.output<typeof pointValueDto>;
 
 /**
  * Power, yield and generation of the stations on screen (D7.19; path from decisions D). Extensions: a code that names the
@@ -35,7 +35,7 @@ export const getPointValues = entry({
     station_id: z.array(idOf('station')).min(1).max(200),
     property_code: z.array(code).min(1).max(20),
   }),
-  output: goodEntries('points', pointValueWire),
+  output: goodEntries('points', pointValueDto),
   rows: ['D7.19', 'D4.14', 'P9.14'],
   summary: 'Current values of station points such as P and today-KRA',
 });
@@ -62,7 +62,7 @@ export const getPointSeries = entry({
       property_code: z.string(),
       unit: wireText.optional(),
       data: z
-        .array(stepWire)
+        .array(stepDto)
         .nullish()
         .transform((rows) => rows ?? []),
     }),

@@ -13,7 +13,7 @@ const labelPoint = z.object({
 const stationLabels = wireList(z.object({ type: z.string(), points: wireList(labelPoint).optional() }));
 
 /** P3.2 to P3.7, D3.9. Everything that the documents do not name is optional. */
-export const stationWire = z.object({
+export const stationDto = z.object({
   id: sourceId('station'),
   station_name: z.string(),
   station_type: wireText.optional(),
@@ -58,13 +58,13 @@ export const stationWire = z.object({
   /** Extension: since when (epoch ms) an offline station has sent no data; null where it is not offline. */
   offline_since: wireNumber.optional(),
 });
-export type StationWire = z.output<typeof stationWire>;
+export type StationDto = z.output<typeof stationDto>;
 
 /** Labels that some stations have in common. */
-export const labelSetWire = z.object({ id: wireId, label: stationLabels });
+export const labelSetDto = z.object({ id: wireId, label: stationLabels });
 
 /** P3.9, D3.1. */
-export const deviceWire = z.object({
+export const deviceDto = z.object({
   device_id: sourceId('device'),
   id: wireId.optional(),
   obj_id: sourceId('object').optional(),
@@ -92,10 +92,10 @@ export const deviceWire = z.object({
   last_time: z.number().nullish(),
   signal: z.number().int().min(0).max(4).nullish(),
 });
-export type DeviceWire = z.output<typeof deviceWire>;
+export type DeviceDto = z.output<typeof deviceDto>;
 
 /** D3.3. */
-export const gatewayWire = z.object({
+export const gatewayDto = z.object({
   gateway_id: wireId,
   uuid: z.string().min(1),
   /** None where it has no messaging server, and no live link. */
@@ -105,7 +105,7 @@ export const gatewayWire = z.object({
   clock_steady: wireFlag.optional(),
   clock_since: wireNumber.optional(),
 });
-export const messagingServerWire = z.object({
+export const messagingServerDto = z.object({
   mqtt_id: wireId,
   mqtt_host_ip: z.string().min(1),
   mqtt_host_ws_port: wireInt,
@@ -117,18 +117,18 @@ export const messagingServerWire = z.object({
   mqtt_client_id: z.string().optional(),
   mqtt_expires: z.number().optional(),
 });
-export type MessagingServerWire = z.output<typeof messagingServerWire>;
+export type MessagingServerDto = z.output<typeof messagingServerDto>;
 
-export const codeNameWire = z.object({ code_id: wireId, code_name: z.string() });
+export const codeNameDto = z.object({ code_id: wireId, code_name: z.string() });
 
 /** D3.10. `calc_data` travels as JSON text. */
-export const virtualLabelWire = z.object({
+export const virtualLabelDto = z.object({
   id: wireId,
   station_id: wireId,
   type: z.string(),
   name: wireText.optional(),
 });
-export const virtualPointWire = z.object({
+export const virtualPointDto = z.object({
   label_id: wireId,
   property_code: z.string(),
   unit: wireText.optional(),
@@ -137,7 +137,7 @@ export const virtualPointWire = z.object({
 });
 
 /** D3.4, decisions B: the functions a module offers; capabilities such as `remote_control` stand here. */
-export const moduleFunctionsWire = z.object({
+export const moduleFunctionsDto = z.object({
   mod_id: wireId,
   prefix: wireText.optional(),
   funs: wireList(z.string()),
@@ -163,19 +163,19 @@ export const FOR_EVERYBODY = 'everybody';
 export const MINIMAL = 'return=minimal';
 export const ONLY_ACCESS = 'tag=access';
 
-export const relevanceWire = z.object({
+export const relevanceDto = z.object({
   /** Extension, before the stations of a minimal answer. */
-  label_set: list(labelSetWire),
-  station: list(stationWire),
-  device: list(deviceWire),
-  access_device: list(deviceWire),
-  gateway: list(gatewayWire),
-  mqtt_server: list(messagingServerWire),
-  station_virtual_label: list(virtualLabelWire),
-  station_virtual_point: list(virtualPointWire),
-  device_type: list(codeNameWire),
-  station_type: list(codeNameWire),
-  mod_funs: list(moduleFunctionsWire),
+  label_set: list(labelSetDto),
+  station: list(stationDto),
+  device: list(deviceDto),
+  access_device: list(deviceDto),
+  gateway: list(gatewayDto),
+  mqtt_server: list(messagingServerDto),
+  station_virtual_label: list(virtualLabelDto),
+  station_virtual_point: list(virtualPointDto),
+  device_type: list(codeNameDto),
+  station_type: list(codeNameDto),
+  mod_funs: list(moduleFunctionsDto),
   /** Extension: how many devices there are of each type that has some; told before the stations. */
   device_count: z
     .array(z.object({ code_id: wireId, count: z.number().int().min(0) }))
@@ -188,7 +188,7 @@ export const relevanceWire = z.object({
   /** Extension: which fields beyond the documents its calls take, `call.field`; no other one is sent (`extra-fields`). */
   extra_fields: z.array(z.string()).nullish().catch(undefined),
 });
-export type RelevanceWire = z.output<typeof relevanceWire>;
+export type RelevanceDto = z.output<typeof relevanceDto>;
 
 /**
  * Everything a user may see, in one call. Extensions: an ETag; under it `access-tag`, which changes with what the caller
@@ -202,7 +202,7 @@ export const getStationRelevance = entry({
   path: '/station/get_station_relevance',
   encoding: 'none',
   input: nothing,
-  output: relevanceWire,
+  output: relevanceDto,
   rows: ['P7.2', 'P3.2', 'P3.9', 'D3.1', 'D3.3', 'D3.4'],
   summary: 'Stations, devices, gateways and messaging servers of the caller',
 });
@@ -217,7 +217,7 @@ export const getMessagingServers = entry({
   path: '/station/get_mqtt_server',
   encoding: 'none',
   input: nothing,
-  output: z.array(messagingServerWire),
+  output: z.array(messagingServerDto),
   extension: true,
   rows: ['D3.3', 'D7.2'],
   summary: 'Fresh broker credentials of the session',

@@ -5,7 +5,7 @@ import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { code, epochMs, epochMsText, id, intText } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
-import { pointWire } from '../timeseries/fields';
+import { pointDto } from '../timeseries/fields';
 import { anything, wireId, wireNumber, wireText } from '../wire';
 
 /*
@@ -13,7 +13,7 @@ import { anything, wireId, wireNumber, wireText } from '../wire';
  * settings of devices decides about them. An upstream without these calls sets nothing aside.
  */
 
-const decisionWire = z.object({
+const decisionDto = z.object({
   decision_id: wireId,
   verdict: z.enum(DECISION_VERDICTS),
   /** Names, and when in epoch ms. */
@@ -24,7 +24,7 @@ const decisionWire = z.object({
 });
 
 /** A span of readings, both ends included, in epoch ms. */
-const setAsideRowWire = z.object({
+const setAsideRowDto = z.object({
   device_id: wireId,
   device_name: wireText,
   device_type: wireText,
@@ -47,11 +47,11 @@ const setAsideRowWire = z.object({
   /** The most that the counter can count from the reading before to the last of these, and in a day; null where that is unknown. */
   most_in_span: wireNumber.optional(),
   most_in_day: wireNumber.optional(),
-  decision: decisionWire.nullable(),
+  decision: decisionDto.nullable(),
   /** Whether values that no energy is made of are still being computed again; left out they are not. */
   pending: z.boolean().optional(),
 });
-export type SetAsideRowWire = z.output<typeof setAsideRowWire>;
+export type SetAsideRowDto = z.output<typeof setAsideRowDto>;
 
 /**
  * What was set aside and what was decided, of a device or of a whole station, by the last instant of each, the latest first. `next`
@@ -72,7 +72,7 @@ export const getSetAside = entry({
       path: ['device_id'],
       message: 'a device or a station is missing',
     }),
-  output: z.object({ rows: z.array(setAsideRowWire), next: z.number().int().nullable() }),
+  output: z.object({ rows: z.array(setAsideRowDto), next: z.number().int().nullable() }),
   extension: true,
   rows: ['D1.7', 'D3.8'],
   summary: 'Readings that were set aside, and what was decided about readings',
@@ -89,7 +89,7 @@ export const getAsideReadings = entry({
   input: z
     .strictObject({ device_id: idOf('device'), property: code, start: epochMsText, end: epochMsText })
     .superRefine(orderedRange(MAX_RANGE_MS)),
-  output: z.array(pointWire),
+  output: z.array(pointDto),
   extension: true,
   rows: ['D1.7', 'D2.26'],
   summary: 'Readings of a property that do not count, for a chart',

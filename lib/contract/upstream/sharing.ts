@@ -35,7 +35,7 @@ export const saveStationShare = entry({
 });
 
 /** P3.12. `user` names the person in the other share calls. */
-export const shareWire = z.object({
+export const shareDto = z.object({
   user: sourceId('sharer'),
   station_id: wireId.optional(),
   email: wireText.optional(),
@@ -47,7 +47,7 @@ export const shareWire = z.object({
   share_time: wireText.optional(),
   share_from: wireText.optional(),
 });
-export type ShareWire = z.output<typeof shareWire>;
+export type ShareDto = z.output<typeof shareDto>;
 
 export const getShareList = entry({
   name: 'get_share_list',
@@ -55,7 +55,7 @@ export const getShareList = entry({
   path: '/station/get_share_list',
   input: z.strictObject({ station_id: idOf('station') }),
   output: z
-    .array(shareWire)
+    .array(shareDto)
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['P7.8', 'P3.12'],

@@ -17,7 +17,7 @@ export const ACCESS_KINDS = ['creator', 'share', 'invitation', 'member', 'manage
  * One way of one person to a station. `user` is what the share calls name him by; `organisation` is set where he comes by one
  * (`member`: the station was bound to him; `manager`: he leads the creator's own; `service`: he leads the one that was let in).
  */
-export const accessWire = z.object({
+export const accessDto = z.object({
   kind: z.enum(ACCESS_KINDS),
   user: wireId,
   name: wireText.optional(),
@@ -35,14 +35,14 @@ export const accessWire = z.object({
   /** YYYY-MM-DD in the station's zone; null where it was never used. */
   last_used: wireText.nullish(),
 });
-export type AccessWire = z.output<typeof accessWire>;
+export type AccessDto = z.output<typeof accessDto>;
 
 export const getStationAccess = entry({
   name: 'get_station_access',
   method: 'GET',
   path: '/station/get_station_access',
   input: z.strictObject({ station_id: idOf('station') }),
-  output: z.array(accessWire),
+  output: z.array(accessDto),
   extension: true,
   rows: ['P7.8', 'P3.12', 'P6.9'],
   summary: 'Who can reach a station, since when, by whom, and when they did last',

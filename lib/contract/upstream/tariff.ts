@@ -24,15 +24,15 @@ export const setStationTariff = entry({
   summary: 'Set the tariff of a station',
 });
 
-const bandTabWire = z.object({
+const bandTabDto = z.object({
   type: z.enum(['daily', 'weekday', 'weekend']),
   rows: wireList(z.object({ startTime: z.string(), endTime: z.string(), value: wireNumber })),
 });
 const numberText = z.string().regex(/^-?\d+(\.\d+)?$/);
 /** A number (also as text), or the tabs (also as JSON text). */
-const priceWire = z.union([z.number(), numberText.transform(Number), wireList(bandTabWire)]);
+const priceDto = z.union([z.number(), numberText.transform(Number), wireList(bandTabDto)]);
 
-const extrasWire = {
+const extrasDto = {
   holidayRegion: wireText.optional(),
   supplyCharge: wireNumber.optional(),
   tax: wireNumber.optional(),
@@ -40,22 +40,22 @@ const extrasWire = {
 };
 
 /** The form's shape (D3.12, first half). Extensions, from `holidayRegion` on, absent of a tariff without them. */
-export const tariffFormWire = z.object({
+export const tariffFormDto = z.object({
   unit: wireText,
   feedinType: tariffType,
-  feedinPrice: priceWire,
+  feedinPrice: priceDto,
   consumptionType: tariffType,
-  consumptionPrice: priceWire,
+  consumptionPrice: priceDto,
   valid_from: day.nullish(),
-  ...extrasWire,
+  ...extrasDto,
 });
-export type TariffFormWire = z.output<typeof tariffFormWire>;
+export type TariffFormDto = z.output<typeof tariffFormDto>;
 
 /**
  * The record's shape (D3.12, second half): action 1 self-use, 2 selling; type 1 flat, 2 by time of day, 3 by weekday and
  * weekend. Entries of a flat or daily price have no type. Extensions: `valid_from`, and the extras of the tariff in both records.
  */
-export const tariffRecordWire = z.object({
+export const tariffRecordDto = z.object({
   action: wireInt.pipe(z.literal([1, 2])),
   type: wireInt.pipe(z.literal([1, 2, 3])),
   price_model: wireList(
@@ -75,7 +75,7 @@ export const tariffRecordWire = z.object({
   tax: wireNumber.optional(),
   tax_included: z.boolean().nullish(),
 });
-export type TariffRecordWire = z.output<typeof tariffRecordWire>;
+export type TariffRecordDto = z.output<typeof tariffRecordDto>;
 
 /** Null where none was ever set: the default of P9.6 is then shown (P8.7). */
 export const getStationTariff = entry({
@@ -83,7 +83,7 @@ export const getStationTariff = entry({
   method: 'GET',
   path: '/station/get_station_tariff',
   input: z.strictObject({ station_id: idOf('station') }),
-  output: z.union([tariffFormWire, z.array(tariffRecordWire), z.null()]),
+  output: z.union([tariffFormDto, z.array(tariffRecordDto), z.null()]),
   rows: ['P7.12', 'D7.18', 'D3.12'],
   summary: 'The tariff of a station',
 });
@@ -96,7 +96,7 @@ export const getStationTariffList = entry({
     .strictObject({ station_id: idOf('station'), start_time: day, end_time: day })
     .superRefine(orderedDays(MAX_RANGE_DAYS, 'start_time', 'end_time')),
   output: z
-    .array(tariffRecordWire)
+    .array(tariffRecordDto)
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['D7.17', 'D3.12'],
@@ -134,10 +134,10 @@ export const getTariffCorrections = entry({
         by: wireText,
         unit: wireText,
         feedinType: tariffType,
-        feedinPrice: priceWire,
+        feedinPrice: priceDto,
         consumptionType: tariffType,
-        consumptionPrice: priceWire,
-        ...extrasWire,
+        consumptionPrice: priceDto,
+        ...extrasDto,
       }),
     )
     .nullish()
@@ -146,10 +146,10 @@ export const getTariffCorrections = entry({
   rows: ['P7.12', 'D7.18'],
   summary: 'Tariffs that were replaced by a correction',
 });
-export type TariffCorrectionWire = OutputOf<typeof getTariffCorrections>[number];
+export type TariffCorrectionDto = OutputOf<typeof getTariffCorrections>[number];
 
 const kwh = wireNumber.optional();
-const carriedWire = z.object({
+const carriedDto = z.object({
   since: z.number(),
   /** Whether whole hours were missed. */
   missed: z.boolean().default(true),
@@ -160,14 +160,14 @@ const carriedWire = z.object({
   powerBuy: z.number().min(0),
 });
 const unheard = z.enum(['short', 'silent']).nullable();
-const unevenWire = z.object({ generation: unheard, silentSince: z.number().nullable(), selling: unheard });
+const unevenDto = z.object({ generation: unheard, silentSince: z.number().nullable(), selling: unheard });
 
 /**
  * D3.13, kWh. Start and end as the upstream writes an hour (epoch ms at ours). Prices and totals are worked out by the
  * portal's own rules (D9.5) and read only where an upstream sends them. Extensions: `complete`, the share of the hour (of its five minutes that are over) that
  * holds samples of everything behind its energies.
  */
-export const tariffSheetRowWire = z.object({
+export const tariffSheetRowDto = z.object({
   startTime: wireText,
   endTime: wireText,
   powerGeneration: kwh,
@@ -183,11 +183,11 @@ export const tariffSheetRowWire = z.object({
   totalRevenue: wireNumber.optional(),
   complete,
   /** What of it may have come before the hour, kWh: since `since` (epoch ms) some of it was not heard. */
-  carried: carriedWire.optional(),
+  carried: carriedDto.optional(),
   /** Counters that money depends on that were heard for less of it than others. */
-  uneven: unevenWire.optional().catch(undefined),
+  uneven: unevenDto.optional().catch(undefined),
 });
-export type TariffSheetRowWire = z.output<typeof tariffSheetRowWire>;
+export type TariffSheetRowDto = z.output<typeof tariffSheetRowDto>;
 
 /** Whole hours of the station's zone, from the one that holds `start` to the one before `end` (excluded); none to come. */
 export const getTariffSheet = entry({
@@ -198,7 +198,7 @@ export const getTariffSheet = entry({
     .strictObject({ station_id: idOf('station'), start: epochMsText, end: epochMsText })
     .superRefine(orderedRange(MAX_RANGE_MS)),
   output: z
-    .array(tariffSheetRowWire)
+    .array(tariffSheetRowDto)
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['D7.19', 'D3.13'],

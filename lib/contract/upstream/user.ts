@@ -5,7 +5,7 @@ import { secret, text } from '../fields';
 import { anything, nothing, wireFlag, wireId, wireText } from '../wire';
 
 /** P3.1. The documents do not name the user's id: `user_id` is an extension, `user_name` the fallback. */
-export const profileWire = z.object({
+export const profileDto = z.object({
   token: z.string().min(1),
   prefix: wireText,
   user_id: wireId.optional(),
@@ -21,7 +21,7 @@ export const profileWire = z.object({
   /** Extension: seconds of life of the token. */
   expires_in: z.number().int().positive().optional(),
 });
-export type ProfileWire = z.output<typeof profileWire>;
+export type ProfileDto = z.output<typeof profileDto>;
 
 const account = text(254);
 /** Not the rule for new passwords: an old one of any shape must still open the door. */
@@ -43,7 +43,7 @@ export const loginInput = z.discriminatedUnion('type', [
 const login = {
   method: 'POST',
   input: loginInput,
-  output: profileWire,
+  output: profileDto,
   session: 'none',
   rows: ['P7.22'],
   summary: 'Sign in by mobile and password (0), mobile and code (1) or email and password (2)',

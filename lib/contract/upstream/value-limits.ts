@@ -11,7 +11,7 @@ export const MOST_LIMITED = 200;
  * What a measured property can be, in the unit of its function: of a value both ends included; a counter is never negative and always
  * less than its `high`.
  */
-const valueLimitWire = z.object({
+const valueLimitDto = z.object({
   property_code: z.string(),
   kind: z.enum(['value', 'counter']),
   low: z.number(),
@@ -28,9 +28,9 @@ export const getValueLimits = entry({
   method: 'POST',
   path: '/station/get_value_limits',
   input: z.strictObject({ device_id: z.array(idOf('device')).min(1).max(MOST_LIMITED) }),
-  output: z.array(z.object({ device_id: z.array(wireId), limits: z.array(valueLimitWire) })),
+  output: z.array(z.object({ device_id: z.array(wireId), limits: z.array(valueLimitDto) })),
   extension: true,
   rows: ['P2.50', 'D2.23', 'D4.14', 'P9.14'],
   summary: 'What the measured properties of devices can be',
 });
-export type ValueLimitsWire = OutputOf<typeof getValueLimits>;
+export type ValueLimitsDto = OutputOf<typeof getValueLimits>;

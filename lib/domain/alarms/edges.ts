@@ -4,7 +4,7 @@
  */
 
 /** One edge of one condition of one device. */
-export interface AlarmEdge {
+export interface AlarmTransition {
   /** Epoch ms, by the clock of whoever saw it. */
   readonly at: number;
   readonly raised: boolean;
@@ -13,13 +13,13 @@ export interface AlarmEdge {
 }
 
 /** From when to when a condition lasted without a break; `end` is null while it lasts. `first` is the edge that began it. */
-export interface Incident<E extends AlarmEdge = AlarmEdge> {
+export interface Incident<E extends AlarmTransition = AlarmTransition> {
   readonly start: number;
   readonly end: number | null;
   readonly first: E;
 }
 
-const byTime = (a: AlarmEdge, b: AlarmEdge): number =>
+const byTime = (a: AlarmTransition, b: AlarmTransition): number =>
   // At one instant the clearing comes last: a moment that begins and ends at once is over, not open for ever.
   a.at - b.at || Number(b.raised) - Number(a.raised) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
@@ -27,13 +27,13 @@ const byTime = (a: AlarmEdge, b: AlarmEdge): number =>
  * Puts edges into the order of time. A clearing of an incident that, by its name, begins only later comes from a clock
  * that was set back in between: it counts at that beginning, or the incident would never end.
  */
-function inOrder<E extends AlarmEdge>(edges: readonly E[]): E[] {
+function inOrder<E extends AlarmTransition>(transitions: readonly E[]): E[] {
   const begins = new Map<string, number>();
-  for (const { id, at, raised } of edges) if (raised) begins.set(id, Math.min(at, begins.get(id) ?? Infinity));
-  return edges
-    .map((edge) => {
-      const begin = edge.raised ? undefined : begins.get(edge.id);
-      return begin !== undefined && begin > edge.at ? { ...edge, at: begin } : edge;
+  for (const { id, at, raised } of transitions) if (raised) begins.set(id, Math.min(at, begins.get(id) ?? Infinity));
+  return transitions
+    .map((transition) => {
+      const begin = transition.raised ? undefined : begins.get(transition.id);
+      return begin !== undefined && begin > transition.at ? { ...transition, at: begin } : transition;
     })
     .sort(byTime);
 }
@@ -42,14 +42,14 @@ function inOrder<E extends AlarmEdge>(edges: readonly E[]): E[] {
  * The incidents that a set of edges tells of, oldest first. Of several beginnings in a row the first counts. Edges before
  * `from` are looked at for their names only.
  */
-export function incidentsOf<E extends AlarmEdge>(edges: readonly E[], from = -Infinity): Incident<E>[] {
+export function incidentsOf<E extends AlarmTransition>(transitions: readonly E[], from = -Infinity): Incident<E>[] {
   const incidents: Incident<E>[] = [];
   let open: E | null = null;
-  for (const edge of inOrder(edges)) {
-    if (edge.at < from) continue;
-    if (edge.raised) open ??= edge;
+  for (const transition of inOrder(transitions)) {
+    if (transition.at < from) continue;
+    if (transition.raised) open ??= transition;
     else if (open !== null) {
-      incidents.push({ start: open.at, end: edge.at, first: open });
+      incidents.push({ start: open.at, end: transition.at, first: open });
       open = null;
     }
   }

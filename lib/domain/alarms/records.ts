@@ -1,4 +1,4 @@
-import { incidentsOf, type AlarmEdge, type Incident } from './edges';
+import { incidentsOf, type AlarmTransition, type Incident } from './edges';
 
 /** How long an incident lasts before it is an alarm, and how long it stays away before its return is another one. */
 export interface AlarmTiming {
@@ -6,7 +6,7 @@ export interface AlarmTiming {
   readonly holdMs: number;
 }
 
-export interface Outcome<E extends AlarmEdge = AlarmEdge> {
+export interface Outcome<E extends AlarmTransition = AlarmTransition> {
   /** Oldest first, apart by more than the hold. */
   readonly records: readonly Incident<E>[];
   /** When the incident that lasts now will have lasted long enough; null where none waits. */
@@ -18,14 +18,14 @@ export interface Outcome<E extends AlarmEdge = AlarmEdge> {
  * (chatter); what lasted less than the delay is none. `now` (epoch ms) matters for what still lasts, for nothing else. `from` as
  * `windowStart` says.
  */
-export function recordsOf<E extends AlarmEdge>(
-  edges: readonly E[],
+export function recordsOf<E extends AlarmTransition>(
+  transitions: readonly E[],
   timing: AlarmTiming,
   now: number,
   from = -Infinity,
 ): Outcome<E> {
   const merged: Incident<E>[] = [];
-  for (const incident of incidentsOf(edges, from)) {
+  for (const incident of incidentsOf(transitions, from)) {
     const last = merged.at(-1);
     if (last?.end !== undefined && last.end !== null && incident.start - last.end <= timing.holdMs) {
       merged[merged.length - 1] = { ...last, end: incident.end };
@@ -85,20 +85,20 @@ function overlap(a: StoredRecord, b: StoredRecord): boolean {
  * Edges inside the newest cluster that say nothing any more, once there are more than `most`: an incident that chatters
  * for days must not grow for ever. The cluster's first edge and the newest half stay.
  */
-export function settledEdges<E extends AlarmEdge>(
-  edges: readonly E[],
+export function settledTransitions<E extends AlarmTransition>(
+  transitions: readonly E[],
   timing: AlarmTiming,
   most: number,
   from = -Infinity,
 ): E[] {
-  if (edges.length <= most) return [];
+  if (transitions.length <= most) return [];
   const all = (list: readonly E[]) => recordsOf(list, { ...timing, delayMs: 0 }, Infinity, from).records;
-  const before = all(edges);
+  const before = all(transitions);
   const newest = before.at(-1);
-  const inside = edges.filter(({ at }) => at >= (newest?.start ?? Infinity)).sort((a, b) => a.at - b.at);
+  const inside = transitions.filter(({ at }) => at >= (newest?.start ?? Infinity)).sort((a, b) => a.at - b.at);
   const gone = inside.slice(1, -Math.floor(most / 2));
-  const left = new Set(edges);
-  for (const edge of gone) left.delete(edge);
+  const left = new Set(transitions);
+  for (const transition of gone) left.delete(transition);
   // The same has to come out without them, also of the clusters before: a beginning in here may be the one to which a clearing
   // of a clock that was set back belongs.
   const after = all([...left]);

@@ -1,4 +1,4 @@
-import { parseInterval, stepEdges } from '../series/steps';
+import { parseInterval, stepBoundaries } from '../series/steps';
 import { axisKey, tickDecimals, valueAxes } from './axes';
 import type { ValueAxis } from './axes';
 import { extentOf } from './buckets';
@@ -175,10 +175,10 @@ export function movedInto(
   },
 ): Buckets {
   const interval = bars ? parseInterval(step) : null;
-  const edges = interval && stepEdges(zone, interval, from, to, 10_000);
-  if (!edges) return { ...buckets, at: buckets.at.map((at) => at - was + from) };
-  const fit = Math.min(buckets.at.length, edges.length - 1);
+  const boundaries = interval && stepBoundaries(zone, interval, from, to, 10_000);
+  if (!boundaries) return { ...buckets, at: buckets.at.map((at) => at - was + from) };
+  const fit = Math.min(buckets.at.length, boundaries.length - 1);
   const { high, low, mean } = buckets;
   const cut = <T>(all: readonly T[]) => all.slice(0, fit);
-  return { at: edges.slice(0, fit), low: cut(low), high: cut(high), ...(mean && { mean: cut(mean) }) };
+  return { at: boundaries.slice(0, fit), low: cut(low), high: cut(high), ...(mean && { mean: cut(mean) }) };
 }

@@ -1,4 +1,4 @@
-import { parseInterval, stepEdges } from '../series/steps';
+import { parseInterval, stepBoundaries } from '../series/steps';
 import type { Buckets } from './buckets';
 
 /** What a series was in a stretch of time: its lowest and highest value, or null without any. */
@@ -20,12 +20,12 @@ export function summaryRows(
   { zone, step, from, to, now }: { zone: string; step: string | null; from: number; to: number; now: number },
 ): ChartRow[] {
   const interval = step === null ? null : parseInterval(step);
-  const cut = (interval && stepEdges(zone, interval, from, to, MOST_ROWS)) ?? null;
-  const edges = cut ?? Array.from({ length: CUTS + 1 }, (_, i) => Math.round(from + ((to - from) * i) / CUTS));
+  const cut = (interval && stepBoundaries(zone, interval, from, to, MOST_ROWS)) ?? null;
+  const boundaries = cut ?? Array.from({ length: CUTS + 1 }, (_, i) => Math.round(from + ((to - from) * i) / CUTS));
   const next = series.map(() => 0);
-  return edges.slice(0, -1).flatMap((at, i) => {
+  return boundaries.slice(0, -1).flatMap((at, i) => {
     if (at > now) return [];
-    const end = edges[i + 1] ?? to;
+    const end = boundaries[i + 1] ?? to;
     const cells = series.map((buckets, index): ValueRange => {
       let [low, high] = [Infinity, -Infinity];
       let place = next[index] ?? 0;

@@ -1,6 +1,6 @@
 import { wallText, type CalendarKind } from '../period/calendar';
 import type { StepUnit } from '../period/cut';
-import { parseInterval, stepEdges } from '../series/steps';
+import { parseInterval, stepBoundaries } from '../series/steps';
 import { offsetsOf } from '../series/zone-offset';
 
 const HOUR_MS = 3_600_000;
@@ -65,17 +65,17 @@ function clockTicks(zone: string, from: number, to: number, most: number): numbe
   for (const [step, length] of CLOCK_STEPS) {
     const last = step === '12h';
     if ((to - from) / length - 2 > most && !last) continue;
-    const edges = edgesOf(zone, step, from, to);
-    const round = edges.filter((at) => at >= from && at <= to && (at + offsetAt(at)) % length === 0);
+    const boundaries = boundariesOf(zone, step, from, to);
+    const round = boundaries.filter((at) => at >= from && at <= to && (at + offsetAt(at)) % length === 0);
     if (round.length <= most || last) return thinned(round, most);
   }
   return [];
 }
 
 function dateTicks(zone: string, unit: Exclude<StepUnit, 'hour'>, from: number, to: number, most: number): number[] {
-  const edges = edgesOf(zone, `1${LETTERS[unit]}`, from, to).filter((at) => at >= from && at < to);
-  const every = COUNTS[unit].find((count) => Math.ceil(edges.length / count) <= most);
-  return every === undefined ? thinned(edges, most) : edges.filter((_, i) => i % every === 0);
+  const boundaries = boundariesOf(zone, `1${LETTERS[unit]}`, from, to).filter((at) => at >= from && at < to);
+  const every = COUNTS[unit].find((count) => Math.ceil(boundaries.length / count) <= most);
+  return every === undefined ? thinned(boundaries, most) : boundaries.filter((_, i) => i % every === 0);
 }
 
 function thinned(at: readonly number[], most: number): number[] {
@@ -83,7 +83,7 @@ function thinned(at: readonly number[], most: number): number[] {
   return at.filter((_, i) => i % every === 0);
 }
 
-function edgesOf(zone: string, step: string, from: number, to: number): readonly number[] {
+function boundariesOf(zone: string, step: string, from: number, to: number): readonly number[] {
   const interval = parseInterval(step);
-  return (interval && stepEdges(zone, interval, from, to, MOST_EDGES)) ?? [];
+  return (interval && stepBoundaries(zone, interval, from, to, MOST_EDGES)) ?? [];
 }

@@ -2,7 +2,7 @@ import { nextPeriod, periodAt, previousPeriod } from '../period/calendar';
 import type { CalendarKind, CalendarPeriod, Period } from '../period/calendar';
 import { spanOfPeriod } from '../period/cut';
 import { cutsOf } from '../series/cuts';
-import { parseInterval, shortestMs, stepEdges } from '../series/steps';
+import { parseInterval, shortestMs, stepBoundaries } from '../series/steps';
 import type { Zoom } from './address';
 
 const MINUTE_MS = 60_000;
@@ -129,6 +129,6 @@ export function coarserStep(step: string, lengthMs: number): string | null {
 /** Whether the step that begins at an instant holds a later one too, by the clock of a zone: a day may have 23 or 25 hours. */
 export function isOneStep(step: string, begins: number, at: number, zone: string): boolean {
   const interval = parseInterval(step);
-  const [, ends] = (interval && stepEdges(zone, interval, begins, begins + 1, 2)) ?? [];
+  const [, ends] = (interval && stepBoundaries(zone, interval, begins, begins + 1, 2)) ?? [];
   return ends !== undefined && at < ends;
 }

@@ -83,7 +83,7 @@ export interface Bay {
 export interface Parts {
   readonly symbols: readonly PlacedSymbol[];
   readonly wires: readonly Wire[];
-  readonly words: readonly Words[];
+  readonly labels: readonly Words[];
   readonly panels: readonly Panel[];
   readonly bays: readonly Bay[];
 }
@@ -101,7 +101,7 @@ export function joinParts(...all: readonly Partial<Parts>[]): Parts {
   return {
     symbols: all.flatMap(({ symbols }) => symbols ?? []),
     wires: all.flatMap(({ wires }) => wires ?? []),
-    words: all.flatMap(({ words }) => words ?? []),
+    labels: all.flatMap(({ labels: words }) => words ?? []),
     panels: all.flatMap(({ panels }) => panels ?? []),
     bays: all.flatMap(({ bays }) => bays ?? []),
   };

@@ -48,7 +48,7 @@ export function flagSheet(text: SheetText, shape: Shape): SheetDrawing {
   const parts = joinParts(
     {
       symbols: [{ kind: 'result', x: result[0], y: result[1], circuit: `${house}/MAIN` }],
-      words: [
+      labels: [
         { x: title[0], y: title[1], text: text('powerHouse5'), size: 30, bold: true, anchor: 'middle' },
         ...COLUMNS.map((label, index) => ({
           ...{ x: columns[index] ?? 0, y: heads, text: text(label), size, bold: true, anchor: 'middle' as const },
@@ -66,7 +66,7 @@ export function flagSheet(text: SheetText, shape: Shape): SheetDrawing {
           { kind: 'spring', x: spring, y, circuit },
           { kind: 'flag', x: trip, y, circuit, tells: 'tripped' },
         ],
-        words: [{ x: names, y: y + 9, text: name, size: size + 4, bold: true }],
+        labels: [{ x: names, y: y + 9, text: name, size: size + 4, bold: true }],
         bays: [{ circuit, name, x: names - 20, y: y - 40, width: trip + 50 - names, height: 80 }],
       };
     }),

@@ -92,14 +92,14 @@ export function cellParts(
   const node = nodeOf(cell);
   const x = axisOf(cell, left, width, look);
   const end: PlacedSymbol = { kind, x, y: y + 80 + dropOf(cell), node, circuit: device?.id };
-  const wire = { node, volts: 'house' } as const;
+  const dto = { node, volts: 'house' } as const;
   const own: PlacedSymbol | null = breaker && { kind: 'breaker', x, y: y + 62, circuit: breaker.id };
   return joinParts(
     {
       symbols: [dot(x, y, bar), end, ...(own ? [own, ...marksOf(own)] : [])],
       wires: own
-        ? [wireOf({ node: bar, volts: 'house' }, [x, y], [x, headOf(own)]), between(own, end, wire)]
-        : [wireOf(wire, [x, y], [x, headOf(end)])],
+        ? [wireOf({ node: bar, volts: 'house' }, [x, y], [x, headOf(own)]), between(own, end, dto)]
+        : [wireOf(dto, [x, y], [x, headOf(end)])],
       bays: baysOf(cell, { x: left, y, width }, look),
     },
     kind === 'load' ? loadParts(end, look) : {},
@@ -124,7 +124,7 @@ export const marksOf = ({ circuit, x, y }: PlacedSymbol): PlacedSymbol[] => [
 /** The name of the load and, where one inverter measures it, what it takes. */
 function loadParts({ x, y }: PlacedSymbol, { names, single }: CellLook): Partial<Parts> {
   return {
-    words: [{ x: x + 32, y: y - 4, text: names.load, size: TEXT, bold: true }],
+    labels: [{ x: x + 32, y: y - 4, text: names.load, size: TEXT, bold: true }],
     panels: single
       ? [
           {
@@ -157,7 +157,7 @@ function inverterParts(inverter: PlacedSymbol, device: TreeDevice, look: CellLoo
         [one.x, headOf(one)],
       ),
     ),
-    words: sources.map(({ at, name }) => ({
+    labels: sources.map(({ at, name }) => ({
       ...{ x: at, y: y + 158, text: name, size: TEXT, bold: true, anchor: 'middle' as const },
     })),
     panels: [

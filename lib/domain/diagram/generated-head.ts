@@ -34,20 +34,20 @@ export function headParts(meter: TreeDevice | null, plan: HeadPlan, name: string
   const [x, y] = plan.grid;
   const across = plan.shape === 'wide';
   const grid: PlacedSymbol = { kind: 'grid', x, y, node: 'grid' };
-  const wire = { node: 'bar', volts: 'house' } as const;
+  const dto = { node: 'bar', volts: 'house' } as const;
   const bar: Point = across ? [plan.riser, plan.bar] : [x, plan.bar];
   const start: Point = across ? [x + 30, y] : [x, bottomOf(grid)];
   const words = across
     ? [{ x, y: y - 40, text: name, size: TEXT, bold: true, anchor: 'middle' as const }]
     : [{ x: x + 42, y: y + 8, text: name, size: TEXT, bold: true }];
-  if (!meter) return { symbols: [grid], words, wires: [wireOf(wire, start, bar)] };
+  if (!meter) return { symbols: [grid], labels: words, wires: [wireOf(dto, start, bar)] };
   const placed: PlacedSymbol = { kind: 'meter', x: plan.meter[0], y: plan.meter[1], node: 'bar', circuit: meter.id };
   const end: Point = across ? [placed.x + 30, placed.y] : [x, bottomOf(placed)];
   const panel = devicePanel(meter, METER_FIGURES, plan.panel);
   return {
     symbols: [grid, placed],
-    words,
-    wires: [across ? wireOf(wire, start, [placed.x - 30, y]) : between(grid, placed, wire), wireOf(wire, end, bar)],
+    labels: words,
+    wires: [across ? wireOf(dto, start, [placed.x - 30, y]) : between(grid, placed, dto), wireOf(dto, end, bar)],
     panels: [panel],
     bays: [bayAround(meter, placed, panel)],
   };

@@ -35,7 +35,7 @@ export function zoneParts(
   look: CellLook,
 ): Partial<Parts>[] {
   let at = y;
-  const wire = { node, volts: 'house' } as const;
+  const dto = { node, volts: 'house' } as const;
   const parts = rows.flatMap((row) => {
     const bar = at;
     const share = Math.max(0, right - x - GAP - widthOf(row, look)) / row.length;
@@ -48,7 +48,7 @@ export function zoneParts(
     });
     const axes = cells.flatMap(({ symbols }) => symbols?.[0]?.x ?? x);
     const heavy = wireOf(
-      { ...wire, heavy: true },
+      { ...dto, heavy: true },
       [x, bar],
       [Math.max(bar === y ? to : x, ...axes.map((axis) => axis + 40)), bar],
     );
@@ -56,5 +56,5 @@ export function zoneParts(
     return [{ symbols: [dot(x, bar, node)], wires: [heavy] }, ...cells];
   });
   const last = at - (rows.length > 0 ? heightOf(rows.at(-1) ?? [], look) + GAP : 0);
-  return rows.length > 1 ? [{ wires: [wireOf({ ...wire, heavy: true }, [x, y], [x, last])] }, ...parts] : parts;
+  return rows.length > 1 ? [{ wires: [wireOf({ ...dto, heavy: true }, [x, y], [x, last])] }, ...parts] : parts;
 }

@@ -90,7 +90,7 @@ export function highSheet(box: Container, text: SheetText, shape: Shape): SheetD
   const transformer: PlacedSymbol = { kind: 'voltageTransformer', x: bar.transformer, y: bar.y + 70, node };
   const parts = joinParts(
     {
-      words: [
+      labels: [
         { x: title[0], y: title[1], text: text(TITLES[box]), size: 30, bold: true, anchor: 'middle' },
         { x: bar.from, y: bar.y - 16, text: '20 kV', size: plan.text },
       ],
@@ -116,8 +116,8 @@ function bayParts(box: Container, { caption, name, samples }: Captioned, plan: H
   const truck: PlacedSymbol = { kind: 'truck', x, y: bar.y + down.truck, circuit };
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: truck.y + 120, node, mark: '3' };
   const cable: PlacedSymbol = { kind: 'cable', x, y: bar.y + down.cable, node };
-  const wire = { node, volts: 'high' } as const;
-  const aside = (side: -1 | 1, y: number) => wireOf(wire, [x, y], [x + 60 * side, y]);
+  const dto = { node, volts: 'high' } as const;
+  const aside = (side: -1 | 1, y: number) => wireOf(dto, [x, y], [x + 60 * side, y]);
   const lines = wrapText(caption, size, room);
   const captionAt = cable.y + 28 + size;
   const line = size * 1.25;
@@ -140,14 +140,14 @@ function bayParts(box: Container, { caption, name, samples }: Captioned, plan: H
     ],
     wires: [
       wireOf({ node: main, volts: 'high' }, [x, bar.y], [x, headOf(truck)]),
-      between(truck, current, wire),
-      wireOf(wire, [x, bottomOf(current)], [x, headOf(cable)]),
+      between(truck, current, dto),
+      wireOf(dto, [x, bottomOf(current)], [x, headOf(cable)]),
       aside(1, tap),
       aside(-1, tap),
       aside(-1, indicator),
       ...(name === 'H1' ? [aside(1, indicator)] : []),
     ],
-    words: [
+    labels: [
       { x: x - 30, y: bar.y + 44, text: name, size: size + 4, bold: true, anchor: 'end' },
       { x: x + 28, y: truck.y + 8, text: '52', size },
       ...lines.map((text, index) => ({

@@ -77,7 +77,7 @@ export function houseSheet(text: SheetText, shape: Shape): SheetDrawing {
         wireOf({ node, volts: 'house' }, [x, bottomOf(current)], [x, bar.y]),
         wireOf({ node, volts: 'house', heavy: true }, [bar.from, bar.y], [bar.to, bar.y]),
       ],
-      words: [
+      labels: [
         { x: title[0], y: title[1], text: text('powerHouse1'), size: 30, bold: true, anchor: 'middle' },
         { x: x + 30, y: top + 8, text: text('fromContainer2'), size: plan.text },
         ...(shape === 'wide'
@@ -127,7 +127,7 @@ function wayParts(
   const breaker: PlacedSymbol = { kind: 'breaker', x, y: y + 90, circuit };
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: y + 175, node: circuit };
   const end: PlacedSymbol = { kind: key === 'SERVICE' ? 'load' : 'motor', x, y: y + 290, node: circuit };
-  const wire = { node: circuit, volts: 'house' } as const;
+  const dto = { node: circuit, volts: 'house' } as const;
   const { bare, width } = panel;
   const figures = { circuit, figures: feederFigures(1), width, height: 80 };
   const bay = bare ? { x: x - 68, width: 136, height: 456 } : { x: x - 60, width: 380, height: 370 };
@@ -135,10 +135,10 @@ function wayParts(
     symbols: [dot(x, y, bar), breaker, current, end, ...marksOf(breaker)],
     wires: [
       wireOf({ node: bar, volts: 'house' }, [x, y], [x, headOf(breaker)]),
-      between(breaker, current, wire),
-      between(current, end, wire),
+      between(breaker, current, dto),
+      between(current, end, dto),
     ],
-    words: [{ x, y: y + 362, text: name, size: text + 2, bold: true, anchor: 'middle' }],
+    labels: [{ x, y: y + 362, text: name, size: text + 2, bold: true, anchor: 'middle' }],
     panels: [
       {
         ...{ ...figures, x: x + panel.x, y: y + panel.y },

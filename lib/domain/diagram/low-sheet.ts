@@ -45,7 +45,7 @@ export function lowSheet(box: Container, text: SheetText, shape: Shape): SheetDr
   const board: Board = { box, plan, text };
   const { title, width } = plan;
   const parts = joinParts(
-    { words: [{ x: title[0], y: title[1], text: text(TITLES[box]), size: 28, bold: true, anchor: 'middle' }] },
+    { labels: [{ x: title[0], y: title[1], text: text(TITLES[box]), size: 28, bold: true, anchor: 'middle' }] },
     transformerParts(board),
     panelParts(board),
     sectionParts(board, 0),
@@ -68,7 +68,7 @@ function transformerParts({ box, plan, text }: Board): Partial<Parts> {
       wireOf({ node, volts: 'high' }, [x, y - 99], [x, y - 55]),
       ...plan.windings.map((points) => wireOf(low, ...points)),
     ],
-    words: [
+    labels: [
       { x: x + 18, y: y - 74, text: text('high'), size: plan.text, bold: true },
       { x: x + 48, y: y + 82, text: text('low'), size: plan.text, bold: true },
       ...RATING.map((rating, line) => ({ x: x + 84, y: y - 70 + 30 * line, text: rating, size: plan.text })),
@@ -105,7 +105,7 @@ function sectionParts(board: Board, index: 0 | 1): Partial<Parts> {
   const [node, circuit] = [`${box}/bar${index + 1}`, `${box}/I${index + 1}`];
   const breaker: PlacedSymbol = { kind: 'breaker', x, y, circuit };
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: y + 55, node };
-  const wire = { node, volts: 'low' } as const;
+  const dto = { node, volts: 'low' } as const;
   const ways = waysOf(board, index);
   const rows = Math.ceil(ways.length / columns);
   const lastOf = (row: number) => first + step * (Math.min(columns, ways.length - columns * row) - 1);
@@ -113,15 +113,15 @@ function sectionParts(board: Board, index: 0 | 1): Partial<Parts> {
     {
       symbols: [breaker, current, ...marksAt(breaker), dot(x, bar, node)],
       wires: [
-        between(breaker, current, wire),
-        wireOf(wire, [x, bottomOf(current)], [x, bar]),
+        between(breaker, current, dto),
+        wireOf(dto, [x, bottomOf(current)], [x, bar]),
         ...Array.from({ length: rows }, (_, row) => {
           const at = bar + ROW * row;
-          return wireOf({ ...wire, heavy: true }, [from, at], [lastOf(row) + 36, at]);
+          return wireOf({ ...dto, heavy: true }, [from, at], [lastOf(row) + 36, at]);
         }),
-        ...(rows > 1 ? [wireOf({ ...wire, heavy: true }, [from, bar], [from, bar + ROW * (rows - 1)])] : []),
+        ...(rows > 1 ? [wireOf({ ...dto, heavy: true }, [from, bar], [from, bar + ROW * (rows - 1)])] : []),
       ],
-      words: [
+      labels: [
         { x: x + 72, y: y + 8, text: name, size: plan.text, bold: true },
         { x: lastOf(0) + 36, y: bar - 14, text: '800 V', size: plan.text, anchor: 'end' },
       ],
@@ -159,15 +159,15 @@ function feederParts({ box, plan }: Board, bar: string, name: string, [x, y]: Po
   const breaker: PlacedSymbol = { kind: 'breaker', x, y: y + 52, circuit };
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: y + 107, node: circuit };
   const cable: PlacedSymbol = { kind: 'cable', x, y: y + 150, node: circuit };
-  const wire = { node: circuit, volts: 'low' } as const;
+  const dto = { node: circuit, volts: 'low' } as const;
   return {
     symbols: [dot(x, y, bar), breaker, ...marksAt(breaker), current, cable],
     wires: [
       wireOf({ node: bar, volts: 'low' }, [x, y], [x, headOf(breaker)]),
-      between(breaker, current, wire),
-      between(current, cable, wire),
+      between(breaker, current, dto),
+      between(current, cable, dto),
     ],
-    words: [{ x, y: y + 194, text: name, size: plan.text + 2, bold: true, anchor: 'middle' }],
+    labels: [{ x, y: y + 194, text: name, size: plan.text + 2, bold: true, anchor: 'middle' }],
     panels: [
       {
         ...{ x: x + 28, y: y + 94, width: 102, height: 70, circuit, figures: feederFigures(0, RATED.feeder) },
@@ -184,7 +184,7 @@ function spareParts([x, y]: Point, bar: string, text: string, size: number): Par
   return {
     symbols: [dot(x, y, bar), way],
     wires: [wireOf({ node: bar, volts: 'low' }, [x, y], [x, headOf(way)])],
-    words: [{ x, y: y + 194, text, size, bold: true, anchor: 'middle' }],
+    labels: [{ x, y: y + 194, text, size, bold: true, anchor: 'middle' }],
   };
 }
 
@@ -192,13 +192,13 @@ const measureWay =
   ({ box, plan, text }: Board, node: string): Way =>
   (x, y) => {
     const [circuit, name] = [`${box}/MEASURE`, text('measure')];
-    const wire = { node, volts: 'low' } as const;
+    const dto = { node, volts: 'low' } as const;
     const fuse: PlacedSymbol = { kind: 'fuse', x, y: y + 50, node };
     const meter: PlacedSymbol = { kind: 'meter', x, y: y + 130, node, circuit };
     return {
       symbols: [dot(x, y, node), fuse, meter],
-      wires: [wireOf(wire, [x, y], [x, headOf(fuse)]), between(fuse, meter, wire)],
-      words: [{ x, y: y + 194, text: name, size: plan.text, bold: true, anchor: 'middle' }],
+      wires: [wireOf(dto, [x, y], [x, headOf(fuse)]), between(fuse, meter, dto)],
+      labels: [{ x, y: y + 194, text: name, size: plan.text, bold: true, anchor: 'middle' }],
       bays: [{ circuit, name, x: x - 56, y: y + 8, width: 112, height: 196 }],
     };
   };
@@ -217,7 +217,7 @@ const auxiliaryWay =
         wireOf({ node, volts: 'low' }, [x, bottomOf(way)], [x, headOf(transformer)]),
         wireOf({ node, volts: 'house' }, [x, bottomOf(transformer)], [x, plan.services.bar.y]),
       ],
-      words: AUXILIARY.map((rating, line) => ({
+      labels: AUXILIARY.map((rating, line) => ({
         ...{ x: x - 50, y: transformer.y - 20 + 30 * line, text: rating, size: plan.text, anchor: 'end' as const },
       })),
     };
@@ -226,7 +226,7 @@ const auxiliaryWay =
 function serviceParts({ box, plan, text }: Board): Partial<Parts> {
   const circuit = `${box}/AUX`;
   const { bar, first, panel, step, volts, warning, y } = plan.services;
-  const wire = { node: circuit, volts: 'house' } as const;
+  const dto = { node: circuit, volts: 'house' } as const;
   const drops = SERVICES.map(([kind, label], index) => {
     const placed: PlacedSymbol = { kind, x: first + step * index, y: bar.y + 65 };
     return {
@@ -240,10 +240,10 @@ function serviceParts({ box, plan, text }: Board): Partial<Parts> {
       ...drops.flatMap(({ symbol }) => [dot(symbol.x, bar.y, circuit), symbol]),
     ],
     wires: [
-      wireOf({ ...wire, heavy: true }, [bar.from, bar.y], [bar.to, bar.y]),
-      ...drops.map(({ symbol }) => wireOf(wire, [symbol.x, bar.y], [symbol.x, headOf(symbol)])),
+      wireOf({ ...dto, heavy: true }, [bar.from, bar.y], [bar.to, bar.y]),
+      ...drops.map(({ symbol }) => wireOf(dto, [symbol.x, bar.y], [symbol.x, headOf(symbol)])),
     ],
-    words: [
+    labels: [
       { x: volts[0][0], y: volts[0][1], text: '400 V', size: plan.text, bold: true },
       { x: volts[1][0], y: volts[1][1], text: '230 V', size: plan.text, bold: true, anchor: 'end' },
       ...drops.map(({ symbol, text: name }) => ({

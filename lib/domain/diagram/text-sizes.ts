@@ -15,7 +15,7 @@ export const SYMBOL_TEXT = 24;
 export const DEFAULT_TEXT = 24;
 
 /** The size of the smallest text on a drawing, px of its canvas. */
-export function smallestText({ panels, text, words }: Drawing): number {
+export function smallestText({ panels, text, labels: words }: Drawing): number {
   return Math.min(text, SYMBOL_TEXT, ...words.map(({ size = DEFAULT_TEXT }) => size), ...panels.map(panelText));
 }
 

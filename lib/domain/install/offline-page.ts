@@ -3,7 +3,7 @@ import { languageTag } from '../tenants/language-tag';
 import type { Language, Tenant } from '../tenants/types';
 import { SURFACES } from '../theme/contrast';
 
-export interface OfflineWords {
+export interface OfflineLabels {
   readonly title: string;
   readonly note: string;
   readonly retry: string;
@@ -32,13 +32,13 @@ const LIGHT_TEXT = '#13242b';
  */
 export function offlinePage(
   tenant: Pick<Tenant, 'productName' | 'languages' | 'defaultLanguage' | 'theme'>,
-  words: Readonly<Record<Language, OfflineWords>>,
+  labels: Readonly<Record<Language, OfflineLabels>>,
   icon: string | null,
 ): string {
   const { productName, languages, defaultLanguage, theme } = tenant;
   const ordered = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)];
   const sections = ordered.map((language) => {
-    const { title, note, retry } = words[language];
+    const { title, note, retry } = labels[language];
     return `<section lang="${languageTag(language)}" data-language="${language}"><p class="product">${escapeHtml(productName[language])}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(note)}</p><a href="">${escapeHtml(retry)}</a></section>`;
   });
   const picture = icon === null ? '' : `<img src="${escapeHtml(icon)}" alt="" width="72" height="72">`;

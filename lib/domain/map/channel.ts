@@ -9,7 +9,7 @@ import type { Vendor } from './choice';
  * script, so each side reads what comes as untrusted: what is not exactly one of these is nothing.
  */
 
-export interface FrameWords {
+export interface FrameLabels {
   readonly open: string;
   readonly close: string;
   readonly statuses: Readonly<Record<Light, string>>;
@@ -23,7 +23,7 @@ export interface FrameWords {
 
 /** From the page to the frame. */
 export type ToFrame =
-  | { readonly kind: 'start'; readonly view: MapView; readonly words: FrameWords; readonly pin: boolean }
+  | { readonly kind: 'start'; readonly view: MapView; readonly labels: FrameLabels; readonly pin: boolean }
   | { readonly kind: 'items'; readonly items: readonly MapItem[] }
   | { readonly kind: 'pin'; readonly position: Position | null }
   | { readonly kind: 'fit'; readonly bounds: Bounds }
@@ -79,14 +79,14 @@ export function readToFrame(message: unknown): ToFrame | null {
   if (!isFields(message)) return null;
   switch (message.kind) {
     case 'start': {
-      const { view, words, pin } = message;
-      if (!isFields(view) || !isFields(words) || typeof view.zoom !== 'number') return null;
+      const { view, labels, pin } = message;
+      if (!isFields(view) || !isFields(labels) || typeof view.zoom !== 'number') return null;
       const centre = readPosition(view.centre);
       return (
         centre && {
           kind: 'start',
           view: { centre, zoom: view.zoom },
-          words: words as unknown as FrameWords,
+          labels: labels as unknown as FrameLabels,
           pin: pin === true,
         }
       );

@@ -1,5 +1,5 @@
 import { cutsOf } from '../series/cuts';
-import { stepEdges, type Edges, type Interval } from '../series/steps';
+import { stepBoundaries, type Boundaries, type Interval } from '../series/steps';
 import { offsetsOf } from '../series/zone-offset';
 import { dayAfter } from '../tariffs/valid-from';
 import { wallMs, type Period } from './calendar';
@@ -64,10 +64,10 @@ const MOST_STEPS = 400;
  * The whole steps that cover a period in a zone: the starts of all, then the end of the last one (epoch ms). A day that a zone
  * has left out has none.
  */
-export function stepsOf(period: Period, zone: string): Edges {
+export function stepsOf(period: Period, zone: string): Boundaries {
   const { start, end } = spanOfPeriod(period, zone);
   if (end <= start) return [];
   const unit = UNITS[stepUnitOf(period)];
-  const edges = stepEdges(zone, { count: 1, unit }, start, end, MOST_STEPS) ?? [start, end];
-  return edges.filter((edge, index) => edge !== edges[index - 1]);
+  const boundaries = stepBoundaries(zone, { count: 1, unit }, start, end, MOST_STEPS) ?? [start, end];
+  return boundaries.filter((edge, index) => edge !== boundaries[index - 1]);
 }

@@ -1,4 +1,4 @@
-import type { Edges } from '../series/steps';
+import type { Boundaries } from '../series/steps';
 import { offsetsOf } from '../series/zone-offset';
 import { wallText } from './calendar';
 import type { StepUnit } from './cut';
@@ -23,8 +23,8 @@ interface WallStep {
 }
 
 /** Aligns the steps of zones by local time: an hour that a zone skips or repeats does not shift the others. */
-export function alignSteps(unit: StepUnit, edgesOf: ReadonlyMap<string, Edges>): AlignedSteps {
-  const stepsOf = new Map([...edgesOf].map(([zone, edges]) => [zone, wallSteps(unit, zone, edges)]));
+export function alignSteps(unit: StepUnit, boundariesOf: ReadonlyMap<string, Boundaries>): AlignedSteps {
+  const stepsOf = new Map([...boundariesOf].map(([zone, boundaries]) => [zone, wallSteps(unit, zone, boundaries)]));
   const found = new Map<string, WallStep>();
   for (const step of [...stepsOf.values()].flat()) {
     const known = found.get(step.key) ?? step;
@@ -38,11 +38,11 @@ export function alignSteps(unit: StepUnit, edgesOf: ReadonlyMap<string, Edges>):
   };
 }
 
-function wallSteps(unit: StepUnit, zone: string, edges: Edges): WallStep[] {
+function wallSteps(unit: StepUnit, zone: string, boundaries: Boundaries): WallStep[] {
   const offsetAt = offsetsOf(zone);
   const shown = new Map<string, number>();
   let latest = '';
-  return edges.slice(0, -1).map((start) => {
+  return boundaries.slice(0, -1).map((start) => {
     const at = wallText(start + offsetAt(start));
     const name = at.slice(0, NAME_LENGTH[unit]);
     const times = (shown.get(name) ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { resetBetween, type Stretch } from '../series/rollup';
+import { resetBetween, type Interval } from '../series/rollup';
 import { tidy } from '../series/step-figures';
 import type { Formula, FormulaReference } from './formula';
 
@@ -8,13 +8,13 @@ interface Counter {
   shown: number | null;
   lost: number;
   /** What it did in the step that is being counted. */
-  reach: Stretch | undefined;
+  reach: Interval | undefined;
 }
 
 /** A formula that grows step after step. */
 export interface GrowingFormula {
   /** What it grew by in the next step, from what its counters did in it, by the number of their reference; null where it is not known. */
-  readonly next: (reachOf: (reference: number) => Stretch | undefined) => number | null;
+  readonly next: (reachOf: (reference: number) => Interval | undefined) => number | null;
   /** Which part of that came before the first readings of the step: since those of the step that was counted last. */
   readonly carried: () => number;
 }

@@ -96,13 +96,13 @@ export interface RevenueSteps {
 /** The hours of a station by the steps of its period: `edges` are the starts of all steps, then the end of the last one. */
 export function revenueSteps(
   rows: readonly Pick<RevenueRow, 'startTime' | 'totalRevenue' | 'unit'>[],
-  edges: readonly number[],
+  boundaries: readonly number[],
 ): readonly RevenueSteps[] {
-  const count = Math.max(0, edges.length - 1);
+  const count = Math.max(0, boundaries.length - 1);
   const cents = new Map<string, (number | null)[]>();
   let step = 0;
   for (const { startTime, totalRevenue, unit } of rows) {
-    while (step < count && startTime >= (edges[step + 1] ?? Infinity)) step += 1;
+    while (step < count && startTime >= (boundaries[step + 1] ?? Infinity)) step += 1;
     if (step >= count || unit === null || totalRevenue === null) continue;
     const own = cents.get(unit) ?? Array<number | null>(count).fill(null);
     own[step] = (own[step] ?? 0) + Math.round(totalRevenue * 100);

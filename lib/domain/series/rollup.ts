@@ -13,7 +13,7 @@ export interface Reading extends Sample {
 }
 
 /** What a span says of a counter: its first and last reading, and what lies between. Only readings that count. */
-export interface Stretch {
+export interface Interval {
   readonly first: number;
   readonly last: number;
   /** How the first follows the reading before it; null where it goes on, as far as its value tells. */
@@ -30,7 +30,7 @@ export interface Stretch {
 }
 
 /** The same with the instants of its first and last sample, in epoch ms. */
-export interface Reach extends Stretch {
+export interface Reach extends Interval {
   readonly firstAt: number;
   readonly lastAt: number;
 }
@@ -65,13 +65,13 @@ export const RESET_BELOW = 0.9;
  * What a counter had shown that the reading after does not show any more; 0 where it goes on. Between two meters nothing is counted, so
  * that it may be less than nothing. Without a mark the values tell.
  */
-export function resetBetween(before: number, after: number, begins: Stretch['begins'] = null): number {
+export function resetBetween(before: number, after: number, begins: Interval['begins'] = null): number {
   if (begins === 'meter') return onSumGrid(before - after);
   return begins === 'reset' || (before > 0 && after < before * RESET_BELOW) ? onSumGrid(before) : 0;
 }
 
 /** What a counter grew by within a span, from its first reading to its last. */
-export function growthOf({ first, last, resets }: Pick<Stretch, 'first' | 'last' | 'resets'>): number {
+export function growthOf({ first, last, resets }: Pick<Interval, 'first' | 'last' | 'resets'>): number {
   return last - first + resets;
 }
 
@@ -100,11 +100,11 @@ export function rollupOf({ ts, value, mark }: Reading): Rollup {
 }
 
 /** How a reading follows the one before. */
-export const beginsOf = (mark: Mark | undefined): Stretch['begins'] =>
+export const beginsOf = (mark: Mark | undefined): Interval['begins'] =>
   mark === 'meter' || mark === 'reset' ? mark : null;
 
 /** A span whose last sample was taken at `lastAt`, and a later one that shares no instant with it. */
-export function appended(a: Stretch, lastAt: number, b: Reach): Stretch {
+export function appended(a: Interval, lastAt: number, b: Reach): Interval {
   checkOrder(lastAt, b);
   const shared = sharesSlot(lastAt, b) ? 1 : 0;
   return {

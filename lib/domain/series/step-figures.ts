@@ -1,7 +1,7 @@
 import { roundedShare } from './completeness';
 import { dueBy } from './due';
-import { growthOf, resetBetween, SLOT_MS, type Stretch } from './rollup';
-import type { Edges } from './steps';
+import { growthOf, resetBetween, SLOT_MS, type Interval } from './rollup';
+import type { Boundaries } from './steps';
 
 /** One step of a chart or sheet; null where there is no reading: a gap, never 0. */
 export interface StepFigure {
@@ -15,13 +15,13 @@ export interface StepFigure {
 }
 
 /** What steps hold, by number; undefined where there is no sample. */
-export interface Stretches {
-  get(step: number): Stretch | undefined;
+export interface Intervals {
+  get(step: number): Interval | undefined;
 }
 
 /** What the steps of one series hold, and the newest reading before the first step. */
 export interface Steps {
-  readonly reaches: Stretches;
+  readonly reaches: Intervals;
   readonly before: number | null;
   /** When that was, epoch ms. */
   readonly beforeAt?: number;
@@ -30,24 +30,24 @@ export interface Steps {
 }
 
 /** The reading with which each step begins. */
-export function sampled(edges: Edges, steps: Steps, now: number): StepFigure[] {
-  return eachStep(edges, now, steps, ({ first }) => first);
+export function sampled(boundaries: Boundaries, steps: Steps, now: number): StepFigure[] {
+  return eachStep(boundaries, now, steps, ({ first }) => first);
 }
 
 /**
  * What a counter grew by in each step: from the last reading before to the last inside, so that steps sum to the whole.
  * What it grew by while nothing was heard counts where it was heard again; a counter that began anew counts from 0.
  */
-export function grown(edges: Edges, steps: Steps, now: number): StepFigure[] {
+export function grown(boundaries: Boundaries, steps: Steps, now: number): StepFigure[] {
   let last = steps.before;
-  return eachStep(edges, now, steps, (reach) => {
+  return eachStep(boundaries, now, steps, (reach) => {
     const growth = growthSince(last, reach);
     last = reach.last;
     return growth;
   });
 }
 
-function growthSince(before: number | null, reach: Stretch): number {
+function growthSince(before: number | null, reach: Interval): number {
   if (before === null || reach.begins === 'meter') return tidy(growthOf(reach), reach.last, reach.resets !== 0);
   if (resetBetween(before, reach.first, reach.begins) > 0)
     return tidy(reach.first + growthOf(reach), reach.last, reach.resets !== 0);
@@ -74,14 +74,14 @@ export function tidy(growth: number, shown: number, onGrid: boolean): number {
 }
 
 function eachStep(
-  edges: Edges,
+  boundaries: Boundaries,
   now: number,
   { reaches, everyMs }: Steps,
-  valueOf: (reach: Stretch) => number,
+  valueOf: (reach: Interval) => number,
 ): StepFigure[] {
-  return edges.slice(0, -1).map((start, i) => {
+  return boundaries.slice(0, -1).map((start, i) => {
     const reach = reaches.get(i);
-    const end = edges[i + 1] ?? start;
+    const end = boundaries[i + 1] ?? start;
     return {
       start,
       value: reach ? valueOf(reach) : null,
@@ -99,7 +99,7 @@ function eachStep(
  * than a slot is whole or empty.
  */
 export function completeness(
-  { covered, count = 1, aside = 0, lastAt = -Infinity }: Pick<Stretch, 'covered'> & Partial<Stretch>,
+  { covered, count = 1, aside = 0, lastAt = -Infinity }: Pick<Interval, 'covered'> & Partial<Interval>,
   start: number,
   end: number,
   everyMs: number = SLOT_MS,

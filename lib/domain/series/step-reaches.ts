@@ -1,5 +1,5 @@
 import { beginsOf, resetBetween, SLOT_MS, type Reach, type Reading } from './rollup';
-import { stepAt, type Edges } from './steps';
+import { stepAt, type Boundaries } from './steps';
 
 type Growing = { -readonly [K in keyof Reach]: Reach[K] };
 
@@ -7,24 +7,24 @@ type Growing = { -readonly [K in keyof Reach]: Reach[K] };
  * The reach of every step that holds some of the readings that count, by number of the step. They are in order of time, each
  * instant once; those outside of all steps are left out. One pass, since a fine chart has as many as a day has.
  */
-export function reachesByStep(readings: readonly Reading[], edges: Edges): Map<number, Reach> {
+export function reachesByStep(readings: readonly Reading[], boundaries: Boundaries): Map<number, Reach> {
   const found = new Map<number, Growing>();
-  const end = edges.at(-1) ?? -Infinity;
+  const end = boundaries.at(-1) ?? -Infinity;
   let reach: Growing | undefined;
-  let [step, until] = [-1, edges[0] ?? Infinity];
+  let [step, until] = [-1, boundaries[0] ?? Infinity];
   let aside = 0;
   for (const { ts, value, mark } of readings) {
     if (ts >= end) break;
     if (mark === 'aside') {
       // Where nothing counts yet it belongs to the step that begins with the next one that does.
       if (reach && ts < until) reach.aside += 1;
-      else if (ts >= (edges[0] ?? Infinity)) aside += 1;
+      else if (ts >= (boundaries[0] ?? Infinity)) aside += 1;
       continue;
     }
     if (ts >= until || !reach) {
-      step = ts < (edges[step + 2] ?? -Infinity) && ts >= until ? step + 1 : stepAt(edges, ts);
+      step = ts < (boundaries[step + 2] ?? -Infinity) && ts >= until ? step + 1 : stepAt(boundaries, ts);
       if (step < 0) continue;
-      until = edges[step + 1] ?? end;
+      until = boundaries[step + 1] ?? end;
       const plain = value + 0;
       const begins = beginsOf(mark);
       reach = { first: plain, firstAt: ts, last: plain, lastAt: ts, begins, resets: 0, covered: 1, count: 1, aside };

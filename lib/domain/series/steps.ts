@@ -13,7 +13,7 @@ export interface Interval {
 }
 
 /** Spans that follow each other: starts of all, then the end of the last one (epoch ms). */
-export type Edges = readonly number[];
+export type Boundaries = readonly number[];
 
 /** As it is written. Years have three digits, so that no step ends after the year 9999. */
 export const INTERVAL = /^(?:([1-9]\d{0,3})([smhdwM])|([1-9]\d{0,2})(y))$/;
@@ -45,16 +45,22 @@ export function shortestMs({ count, unit }: Interval): number {
  * Several days, weeks, months or years are counted from the first. Null for more than `most` steps; throws a RangeError
  * for a zone nobody knows.
  */
-export function stepEdges(zone: string, interval: Interval, from: number, to: number, most: number): Edges | null {
+export function stepBoundaries(
+  zone: string,
+  interval: Interval,
+  from: number,
+  to: number,
+  most: number,
+): Boundaries | null {
   if ((to - from) / (2 * shortestMs(interval)) > most) return null;
   const cuts = cutsOf(zone);
   const next = /[smh]/.test(interval.unit) ? clockSteps(zone, cuts, interval) : calendarSteps(cuts, interval, from);
-  const edges = [next.first(from)];
+  const boundaries = [next.first(from)];
   for (;;) {
-    const edge = next.after(edges.at(-1) ?? from);
-    edges.push(edge);
-    if (edge >= to) return edges;
-    if (edges.length > most) return null;
+    const edge = next.after(boundaries.at(-1) ?? from);
+    boundaries.push(edge);
+    if (edge >= to) return boundaries;
+    if (boundaries.length > most) return null;
   }
 }
 
@@ -142,18 +148,18 @@ export function periodOf(
   time: number,
 ): { readonly from: number; readonly to: number; readonly step: Interval } {
   const unit = ({ day: 'd', week: 'w', month: 'M', year: 'y' } as const)[type];
-  const [from = time, to = time] = stepEdges(zone, { count: 1, unit }, time, time + 1, 1) ?? [];
+  const [from = time, to = time] = stepBoundaries(zone, { count: 1, unit }, time, time + 1, 1) ?? [];
   const step: Interval['unit'] = type === 'day' ? 'h' : type === 'year' ? 'M' : 'd';
   return { from, to, step: { count: 1, unit: step } };
 }
 
 /** Number of the step that holds an instant, from 0; -1 outside of all. */
-export function stepAt(edges: Edges, ts: number): number {
-  if (ts < (edges[0] ?? Infinity) || ts >= (edges.at(-1) ?? -Infinity)) return -1;
-  let [low, high] = [0, edges.length - 1];
+export function stepAt(boundaries: Boundaries, ts: number): number {
+  if (ts < (boundaries[0] ?? Infinity) || ts >= (boundaries.at(-1) ?? -Infinity)) return -1;
+  let [low, high] = [0, boundaries.length - 1];
   while (high - low > 1) {
     const half = (low + high) >> 1;
-    if ((edges[half] ?? 0) <= ts) low = half;
+    if ((boundaries[half] ?? 0) <= ts) low = half;
     else high = half;
   }
   return low;

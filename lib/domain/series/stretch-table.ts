@@ -1,14 +1,14 @@
-import type { Stretch } from './rollup';
+import type { Interval } from './rollup';
 
 /** Figures of some steps, row by row; resets, what was set aside and other meters by number of the step, where there are some. */
-export interface StretchColumns {
+export interface IntervalColumns {
   readonly first: Float64Array;
   readonly last: Float64Array;
   readonly covered: Float64Array;
   readonly count: Float64Array;
   readonly resets: ReadonlyMap<number, number>;
   readonly aside: ReadonlyMap<number, number>;
-  readonly begins: ReadonlyMap<number, Stretch['begins']>;
+  readonly begins: ReadonlyMap<number, Interval['begins']>;
   /** When the last sample of all steps was taken, epoch ms. */
   readonly newestAt: number;
 }
@@ -17,16 +17,16 @@ export interface StretchColumns {
  * What the steps of a series hold, as columns: a year by hours is nine thousand of them, of which an object each would be kept for
  * the length of a call. `steps` are their numbers, from 0 to below `count`, in any order.
  */
-export class StretchTable {
+export class IntervalTable {
   /** The row of each step, and -1. */
   private readonly rows: Int32Array;
   private newest = -1;
-  private readonly replaced = new Map<number, Stretch>();
+  private readonly replaced = new Map<number, Interval>();
 
   constructor(
     count: number,
     steps: Float64Array,
-    private readonly columns: StretchColumns,
+    private readonly columns: IntervalColumns,
   ) {
     this.rows = new Int32Array(count).fill(-1);
     for (let row = 0; row < steps.length; row += 1) {
@@ -36,7 +36,7 @@ export class StretchTable {
     }
   }
 
-  get(step: number): Stretch | undefined {
+  get(step: number): Interval | undefined {
     if (this.replaced.size > 0) {
       const replaced = this.replaced.get(step);
       if (replaced) return replaced;
@@ -56,7 +56,7 @@ export class StretchTable {
     };
   }
 
-  set(step: number, stretch: Stretch): void {
+  set(step: number, stretch: Interval): void {
     this.replaced.set(step, stretch);
   }
 }

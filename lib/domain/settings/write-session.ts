@@ -7,7 +7,7 @@ import {
   logLine,
   stateAfter,
   stateBefore,
-  type LineWords,
+  type LineLabels,
   type LogLine,
   type NotSentWhy,
   type SetFailure,
@@ -61,7 +61,7 @@ export class WriteSession {
   constructor(
     settings: readonly DeviceSetting[],
     private readonly writes: readonly SettingWrite[],
-    private readonly wordsOf: (code: string) => LineWords,
+    private readonly wordsOf: (code: string) => LineLabels,
     private readonly ports: WritePorts,
     private readonly onChange: (progress: WriteProgress) => void = () => undefined,
     private readonly early: Promise<PortReading> | null = null,

@@ -102,20 +102,20 @@ export function stateAfter(
 }
 
 /** How a change is named in the log. */
-export interface LineWords {
+export interface LineLabels {
   readonly name: string;
   readonly unit: string;
 }
 
 /** The line of a change. `gone`: nobody goes on with it, so what waits is never sent and what is out is not known. */
-export function logLine(write: SettingWrite, state: WriteState, words: LineWords, gone = false): LogLine {
+export function logLine(write: SettingWrite, state: WriteState, labels: LineLabels, gone = false): LogLine {
   const { code, from, to } = write;
   const result = resultOf(state, gone);
   const device = 'device' in state ? state.device : null;
   const reason = reasonOfState(state);
   return {
-    ...{ code, name: words.name, from, to },
-    ...(words.unit !== '' && { unit: words.unit }),
+    ...{ code, name: labels.name, from, to },
+    ...(labels.unit !== '' && { unit: labels.unit }),
     ...(result && { result }),
     ...(device !== null && { device }),
     ...(reason && { reason }),

@@ -39,7 +39,7 @@ export interface FiledPlace {
 }
 
 /** The words of a report's file, in a language. */
-export interface ReportFileWords {
+export interface ReportFileLabels {
   readonly station: string;
   readonly cards: Readonly<Record<CalendarKind, { readonly name: string }>>;
   readonly columns: { readonly complete: string };
@@ -56,7 +56,7 @@ export interface ReportFileWords {
   readonly file: Readonly<Record<'from' | 'to' | 'zone' | 'currency' | 'note' | 'asOf', string>>;
 }
 
-export function reportHead({ columns, file, report, station }: ReportFileWords): XlsxColumn[] {
+export function reportHead({ columns, file, report, station }: ReportFileLabels): XlsxColumn[] {
   return [
     { name: station },
     { name: file.from, days: true },
@@ -74,7 +74,7 @@ export function reportHead({ columns, file, report, station }: ReportFileWords):
 }
 
 /** A station as lines of a file, one for each currency; what is not known is empty, and the note tells why. */
-export function reportLines(row: FiledRow, place: FiledPlace, { report }: ReportFileWords): FileCell[][] {
+export function reportLines(row: FiledRow, place: FiledPlace, { report }: ReportFileLabels): FileCell[][] {
   const { complete, co2, name, ready, revenue } = row;
   const why = { waiting: report.waitingOne, none: report.noTariff, 'no-data': report.nothing };
   const [first, ...more] = typeof revenue === 'string' ? [] : revenue;
@@ -96,7 +96,7 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
 export function reportSums(
   { as_of: asOf, complete, co2, isChosen, revenue, totals, waiting }: FiledSums & { readonly isChosen: boolean },
   place: FiledPlace,
-  { file, report }: ReportFileWords,
+  { file, report }: ReportFileLabels,
 ): FileCell[][] {
   const [first, ...more] = revenue.sums;
   const head = headOf(isChosen ? report.summaryChosen : report.summary, place);

@@ -16,7 +16,7 @@ export interface SheetPlace {
 }
 
 /** The words of a file, in a language. */
-export interface TariffFileWords {
+export interface TariffFileLabels {
   readonly sum: string;
   readonly station: string;
   readonly columns: Readonly<Record<SheetColumnKey, string>>;
@@ -26,7 +26,7 @@ export interface TariffFileWords {
 
 /** The columns of the table, of both files: times in two zones, and beside each line what it is of. */
 export function fileColumns(
-  { columns, file, station }: TariffFileWords,
+  { columns, file, station }: TariffFileLabels,
   zone: string,
   currencies: readonly string[],
 ): XlsxColumn[] {

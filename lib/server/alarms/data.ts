@@ -42,7 +42,7 @@ export async function readDeviceEvents(
   const answer = await callUpstream(getDeviceEvents, { query: range, body }, caller);
   if (!answer.ok) return answer;
   const own = answer.value.filter(({ deviceId }) => deviceId === id);
-  const events = own.map((wire) => toDeviceEvent(wire, type, caller.language));
+  const events = own.map((dto) => toDeviceEvent(dto, type, caller.language));
   return ok({ ...eventPage(events, query), asked: { range: asked, now } });
 }
 
@@ -101,8 +101,8 @@ async function alarmsOf(
     );
     const answer = await callUpstream(getAlarmList, question, caller);
     if (!answer.ok) return answer;
-    for (const wire of answer.value) {
-      if (own.has(wire.deviceId)) alarms.push(toFaultRow(wire, fleet.value, caller.language));
+    for (const dto of answer.value) {
+      if (own.has(dto.deviceId)) alarms.push(toFaultRow(dto, fleet.value, caller.language));
     }
   }
   return ok(alarms);
@@ -127,10 +127,10 @@ export async function readAlarmBell(
     ...counts,
     rows: rows
       .slice(0, size)
-      .map((wire) =>
+      .map((dto) =>
         toBellMessage(
-          wire,
-          { station: known?.stationById.get(wire.stationId), device: known?.deviceById.get(wire.deviceId) },
+          dto,
+          { station: known?.stationById.get(dto.stationId), device: known?.deviceById.get(dto.deviceId) },
           caller.language,
         ),
       ),

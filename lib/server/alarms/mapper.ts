@@ -14,7 +14,7 @@ import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
 /** What people did about an alarm. */
-export function toHandling({ acknowledged, assignee, comments }: NonNullable<EventWire['handling']>): Handling {
+export function toHandling({ acknowledged, assignee, comments }: NonNullable<EventDto['handling']>): Handling {
   return {
     acknowledged: acknowledged && acknowledged.at !== null ? { at: acknowledged.at, by: acknowledged.by } : null,
     assignee: assignee && { id: assignee.user, name: assignee.name },
@@ -22,35 +22,35 @@ export function toHandling({ acknowledged, assignee, comments }: NonNullable<Eve
   };
 }
 
-type EventWire = OutputOf<typeof getDeviceEvents>[number];
-type BellWire = OutputOf<typeof getAlarmBell>['rows'][number];
+type EventDto = OutputOf<typeof getDeviceEvents>[number];
+type BellDto = OutputOf<typeof getAlarmBell>['rows'][number];
 
 /**
  * An event off the wire (D3.8). What a service does not say of its own, the catalogue tells where it knows the code: the
  * text, the cause and the remedy. A state that is not told follows from the recovery.
  */
-export function toDeviceEvent(wire: EventWire, deviceType: string, language: Language): DeviceEvent {
-  const code = wire.code ?? '';
+export function toDeviceEvent(dto: EventDto, deviceType: string, language: Language): DeviceEvent {
+  const code = dto.code ?? '';
   const known = alarmKind(deviceType, code);
   const advice = adviceFor(deviceType, code);
-  const said = wire.detail?.msg ?? '';
+  const said = dto.detail?.msg ?? '';
   const message = said || known?.[language] || code;
-  const recovery = wire.recovery ?? null;
-  const resolved = wire.state === undefined ? recovery !== null : wire.state === 1;
+  const recovery = dto.recovery ?? null;
+  const resolved = dto.state === undefined ? recovery !== null : dto.state === 1;
   return {
-    id: wire.id ?? [wire.type, code, wire.timestamp ?? '', recovery ?? '', message].join('/'),
-    kind: eventKind(wire.type, message),
+    id: dto.id ?? [dto.type, code, dto.timestamp ?? '', recovery ?? '', message].join('/'),
+    kind: eventKind(dto.type, message),
     state: resolved ? 'resolved' : 'pending',
-    level: wire.level || (known ? String(known.level) : ''),
+    level: dto.level || (known ? String(known.level) : ''),
     code,
     message: alarmText(message),
-    cause: wire.detail?.cause ?? advice?.cause[language] ?? '',
-    remedy: wire.detail?.remedy ?? advice?.remedy[language] ?? '',
-    start: wire.timestamp,
-    ...(wire.dated_by && { datedBy: wire.dated_by }),
+    cause: dto.detail?.cause ?? advice?.cause[language] ?? '',
+    remedy: dto.detail?.remedy ?? advice?.remedy[language] ?? '',
+    start: dto.timestamp,
+    ...(dto.dated_by && { datedBy: dto.dated_by }),
     recovery: resolved ? recovery : null,
     // Without an id nobody can say what is acknowledged.
-    ...(wire.id !== undefined && wire.handling && { handling: toHandling(wire.handling) }),
+    ...(dto.id !== undefined && dto.handling && { handling: toHandling(dto.handling) }),
   };
 }
 
@@ -61,8 +61,8 @@ interface Place {
 }
 
 /** An alarm with the names of its place. */
-export function toPlacedAlarm(wire: EventWire, { station, device }: Place, language: Language): PlacedAlarm {
-  const { id, kind, state, code, message, start } = toDeviceEvent(wire, device?.type ?? '', language);
+export function toPlacedAlarm(dto: EventDto, { station, device }: Place, language: Language): PlacedAlarm {
+  const { id, kind, state, code, message, start } = toDeviceEvent(dto, device?.type ?? '', language);
   return {
     id,
     kind,
@@ -76,6 +76,6 @@ export function toPlacedAlarm(wire: EventWire, { station, device }: Place, langu
 }
 
 /** A message of the bell (P2.28). */
-export function toBellMessage(wire: BellWire, place: Place, language: Language): BellMessage {
-  return { ...toPlacedAlarm(wire, place, language), end: wire.recovery ?? null, unread: wire.unread === 1 };
+export function toBellMessage(dto: BellDto, place: Place, language: Language): BellMessage {
+  return { ...toPlacedAlarm(dto, place, language), end: dto.recovery ?? null, unread: dto.unread === 1 };
 }

@@ -222,7 +222,7 @@ export async function readSaved(caller: Caller, { profile }: SessionContent): Pr
   if (!answer.ok) return isMissing(answer.problem) ? ok(NO_SAVED) : answer;
   if (!fleet.ok) return fleet;
   const leads = profile.enterpriseAuth && profile.enterpriseCode !== '';
-  return ok({ supported: true, leads, charts: answer.value.map((wire) => toSaved(wire, fleet.value)) });
+  return ok({ supported: true, leads, charts: answer.value.map((dto) => toSaved(dto, fleet.value)) });
 }
 
 /** Devices that are asked what they have before the chart begins empty: nobody waits long for a suggestion. */

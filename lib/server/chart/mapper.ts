@@ -43,14 +43,14 @@ function isNumber({ readOnly, hidden, type, unit, options }: DeviceFunction): bo
   return readOnly && !hidden && options.length === 0 && (unit !== '' || type === 'value');
 }
 
-export function toSaved(wire: SavedChartDto, fleet: Pick<Fleet, 'deviceById' | 'stationById'>): SavedChart {
-  const own = wire.own === 1;
-  const { station_id: station, enterprise_name: enterprise } = wire;
+export function toSaved(dto: SavedChartDto, fleet: Pick<Fleet, 'deviceById' | 'stationById'>): SavedChart {
+  const own = dto.own === 1;
+  const { station_id: station, enterprise_name: enterprise } = dto;
   return {
-    ...{ id: wire.chart_id, name: wire.name, chart: wire.chart, own, owner: wire.owner_name },
-    station: station === null ? null : { id: station, name: wire.station_name },
+    ...{ id: dto.chart_id, name: dto.name, chart: dto.chart, own, owner: dto.owner_name },
+    station: station === null ? null : { id: station, name: dto.station_name },
     enterprise: enterprise === '' ? null : enterprise,
-    stations: own ? editableStations(wire.chart, fleet) : [],
+    stations: own ? editableStations(dto.chart, fleet) : [],
   };
 }
 

@@ -121,7 +121,7 @@ export async function readRows(
   const answer = await callUpstream(getCommLogList, { ...asked, page, page_size: size }, caller);
   if (!answer.ok) return answer;
   const about = { viewer: found.viewer, now: Date.now() };
-  const rows = answer.value.map((wire) => toLogRow(wire, found.deviceOf, caller.language, about));
+  const rows = answer.value.map((dto) => toLogRow(dto, found.deviceOf, caller.language, about));
   const total = answer.value[0]?.total;
   if (typeof total === 'number') return ok({ rows, total });
   // An upstream that tells no total knows no pages and no filters: it answered with everything.

@@ -2,7 +2,7 @@ import 'server-only';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { entryKind, openUpgrade, readLogContent } from '@/lib/contract/portal/log-entry';
 import type { LogContent } from '@/lib/contract/portal/log-entry';
-import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
+import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
 import { mayStillRun } from '@/lib/domain/firmware/time-limit';
 import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-words';
@@ -15,33 +15,33 @@ export type DeviceOf = (
 
 /** An entry off the wire, in a language as far as we know the words; `viewer` is the user id of the session. */
 export function toLogRow(
-  wire: CommLogWire,
+  dto: CommLogDto,
   deviceOf: DeviceOf,
   language: Language,
   { viewer, now }: { readonly viewer: string; readonly now: number },
 ): LogRow {
-  const at = wire.create_time ?? null;
-  const device = deviceOf(wire.device_id);
-  const content = readLogContent(wire.read_set, wire.funs ?? '');
-  const upgrade = wire.read_set === 'Set' ? openUpgrade(wire.funs ?? '') : null;
+  const at = dto.create_time ?? null;
+  const device = deviceOf(dto.device_id);
+  const content = readLogContent(dto.read_set, dto.funs ?? '');
+  const upgrade = dto.read_set === 'Set' ? openUpgrade(dto.funs ?? '') : null;
   return {
-    id: wire.comm_id,
-    device: wire.device_id,
-    deviceName: device?.name || wire.device_name || wire.device_id,
-    person: wire.name || wire.user || '',
-    module: titleInWords(wire.module_title ?? '', INVERTER_SETTING_GROUPS, language),
-    kind: entryKind(wire.read_set, content),
+    id: dto.comm_id,
+    device: dto.device_id,
+    deviceName: device?.name || dto.device_name || dto.device_id,
+    person: dto.name || dto.user || '',
+    module: titleInWords(dto.module_title ?? '', INVERTER_SETTING_GROUPS, language),
+    kind: entryKind(dto.read_set, content),
     at,
-    closed: at === null || (wire.update_time ?? at) > at,
+    closed: at === null || (dto.update_time ?? at) > at,
     ...(upgrade &&
       mayStillRun(at, upgrade.timeout_minutes, now) && {
         running: {
           gateway: device?.gatewayUuid ?? '',
           upgrade: upgrade.upgrade_id,
-          own: wire.user === viewer,
+          own: dto.user === viewer,
         },
       }),
-    content: inWords(content, wire.device_type || device?.type || '', language),
+    content: inWords(content, dto.device_type || device?.type || '', language),
   };
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ValueLimitsWire } from '@/lib/contract/upstream/value-limits';
+import type { ValueLimitsDto } from '@/lib/contract/upstream/value-limits';
 import { MODULE_WATTS } from '@/lib/data/module-ratings';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { SETTING_TEMPLATE, type Device, type DeviceFunction } from '@/lib/domain/devices/types';
@@ -7,7 +7,7 @@ import { limitsByCode, scaleOf } from '@/lib/domain/plausibility/limits';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 
 /** By device. Devices in one entry share an object, which is then sent to the browser once. */
-export function toLiveLimits(dto: ValueLimitsWire): Map<string, LiveLimits> {
+export function toLiveLimits(dto: ValueLimitsDto): Map<string, LiveLimits> {
   return new Map(
     dto.flatMap(({ device_id: ids, limits }) => {
       const shared: LiveLimits = Object.fromEntries(

@@ -40,12 +40,12 @@ export async function readDeviceTrend(
 }
 
 function toTrend(
-  wire: OutputOf<typeof getAggregateData>,
+  dto: OutputOf<typeof getAggregateData>,
   codes: readonly LiveCode[],
   now: number,
 ): Pick<DeviceTrend, 'times' | 'series'> {
   const known = new Map(
-    wire.map((one) => [one.propertyCode, new Map(one.data.map(({ timestamp, value }) => [timestamp, value]))]),
+    dto.map((one) => [one.propertyCode, new Map(one.data.map(({ timestamp, value }) => [timestamp, value]))]),
   );
   const times = [...new Set([...known.values()].flatMap((values) => [...values.keys()]))]
     .filter((at) => at <= now)

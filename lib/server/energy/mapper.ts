@@ -4,20 +4,20 @@ import type { OutputOf } from '@/lib/contract/entry';
 import type { getPointSeries } from '@/lib/contract/upstream/points';
 import { powerReading, shareReading } from '@/lib/domain/stations/figures';
 
-type SeriesWire = OutputOf<typeof getPointSeries>[number];
+type SeriesDto = OutputOf<typeof getPointSeries>[number];
 
 /** A line at the asked times; null for a point that the station does not have, or a generator that never ran. */
 export function toCurveLine(
   key: CurveLine,
-  wire: SeriesWire | undefined,
+  dto: SeriesDto | undefined,
   times: readonly number[],
 ): StationCurve['lines'][number] | null {
-  if (!wire) return null;
+  if (!dto) return null;
   const unit = key === 'charge' ? '%' : 'W';
   const convert = key === 'charge' ? shareReading : powerReading;
-  const known = new Map(wire.data.map(({ timestamp, value }) => [timestamp, value]));
+  const known = new Map(dto.data.map(({ timestamp, value }) => [timestamp, value]));
   const values = times.map((at) => {
-    const { value } = convert({ value: known.get(at) ?? null, unit: wire.unit ?? '', at });
+    const { value } = convert({ value: known.get(at) ?? null, unit: dto.unit ?? '', at });
     return value === null ? null : Math.round(value * 10) / 10;
   });
   // A day of nothing is a line that has to be seen, but not of what most stations do not have.

@@ -43,7 +43,7 @@ export async function readMembersOf(caller: Caller, code: string, ownId: string)
   if (!members.ok) return members;
   if (!invitations.ok && !isMissing(invitations.problem)) return invitations;
   return ok({
-    members: members.value.map((wire) => toMember(wire, caller.tenant, ownId)),
+    members: members.value.map((dto) => toMember(dto, caller.tenant, ownId)),
     invitations: invitations.ok ? invitations.value.map(toPendingInvitation) : null,
   });
 }

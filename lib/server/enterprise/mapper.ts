@@ -1,10 +1,5 @@
 import 'server-only';
-import type {
-  InvitationWire,
-  MemberStationWire,
-  MemberWire,
-  OwnInvitationWire,
-} from '@/lib/contract/upstream/enterprise';
+import type { InvitationDto, MemberStationDto, MemberDto, OwnInvitationDto } from '@/lib/contract/upstream/enterprise';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { bindable } from '@/lib/domain/enterprise/binding';
 import type { Bindable } from '@/lib/domain/enterprise/binding';
@@ -13,15 +8,15 @@ import type { Tenant } from '@/lib/domain/tenants/types';
 import { fileAddress } from '../http/file-address';
 
 /** A member as the screen shows him; `ownId` is the caller's. */
-export function toMember(wire: MemberWire, tenant: Pick<Tenant, 'staticUrl'>, ownId: string): Member {
-  const avatar = wire.avatar ?? '';
+export function toMember(dto: MemberDto, tenant: Pick<Tenant, 'staticUrl'>, ownId: string): Member {
+  const avatar = dto.avatar ?? '';
   return {
-    id: wire.user_id,
-    name: wire.name || wire.username || shownEmail(wire.email ?? '') || wire.user_id,
-    email: shownEmail(wire.email ?? ''),
+    id: dto.user_id,
+    name: dto.name || dto.username || shownEmail(dto.email ?? '') || dto.user_id,
+    email: shownEmail(dto.email ?? ''),
     avatar: avatar === '' ? null : fileAddress(tenant, avatar),
-    lastSeen: lastSeenOf(wire.last_time ?? ''),
-    self: wire.user_id === ownId,
+    lastSeen: lastSeenOf(dto.last_time ?? ''),
+    self: dto.user_id === ownId,
   };
 }
 
@@ -31,17 +26,17 @@ function lastSeenOf(text: string): Member['lastSeen'] {
   return /^\d{12,13}$/.test(text) ? Number(text) : text;
 }
 
-export function toPendingInvitation({ invitation_id, email, time }: InvitationWire): PendingInvitation {
+export function toPendingInvitation({ invitation_id, email, time }: InvitationDto): PendingInvitation {
   return { id: invitation_id, email: shownEmail(email), at: time };
 }
 
-export function toReceivedInvitation(wire: OwnInvitationWire): ReceivedInvitation {
-  return { id: wire.invitation_id, organisation: wire.organisation, inviter: wire.inviter, at: wire.time };
+export function toReceivedInvitation(dto: OwnInvitationDto): ReceivedInvitation {
+  return { id: dto.invitation_id, organisation: dto.organisation, inviter: dto.inviter, at: dto.time };
 }
 
-export function toBindable(wire: MemberStationWire): Bindable {
-  const { address = '', postal_code: code = '' } = wire;
+export function toBindable(dto: MemberStationDto): Bindable {
+  const { address = '', postal_code: code = '' } = dto;
   // Most addresses end with it already.
   const place = address.includes(code) ? address : [address, code].filter(Boolean).join(', ');
-  return bindable(wire.id, wire.station_name, place);
+  return bindable(dto.id, dto.station_name, place);
 }

@@ -85,7 +85,7 @@ async function pageOf(
   }
   if (!answer.ok) return isMissing(answer.problem) ? plainPage(caller, { fleet, marks }, query, now) : answer;
   const { rows, total } = answer.value;
-  const faults = rows.map((wire) => toFaultRow(wire, fleet, caller.language));
+  const faults = rows.map((dto) => toFaultRow(dto, fleet, caller.language));
   const count = total ?? faults.length;
   const pages = Math.max(1, Math.ceil(count / FAULTS_PER_PAGE));
   return ok({ rows: faults, total: count, pages, query: { ...query, page }, complete: true, now });
@@ -189,8 +189,8 @@ export async function readDeviceAlarms(
     const deviceId = [...asked].slice(from, from + DEVICES_PER_CALL);
     const answer = await callUpstream(getAlarmList, { type: ['alarm', 'fault'], deviceId, start, end }, caller);
     if (!answer.ok) return answer;
-    const own = answer.value.filter((wire) => asked.has(wire.deviceId));
-    rows.push(...own.map((wire) => toFaultRow(wire, fleet, caller.language)));
+    const own = answer.value.filter((dto) => asked.has(dto.deviceId));
+    rows.push(...own.map((dto) => toFaultRow(dto, fleet, caller.language)));
   }
   return ok({ rows, complete });
 }

@@ -12,19 +12,19 @@ type Wire = Omit<OutputOf<typeof getAlarmPage>['rows'][number], 'id' | 'stationI
 };
 
 /** An alarm with the names of its place (D2.12); those of a device that the fleet does not hold are what the alarm says. */
-export function toFaultRow(wire: Wire, { deviceById, stationById }: Fleet, language: Language): FaultRow {
-  const device = deviceById.get(wire.deviceId);
-  const station = stationById.get(wire.stationId ?? device?.stationId ?? '');
-  const name = device?.name || wire.detail?.deviceName || device?.serial || wire.deviceId;
-  const event = toDeviceEvent(wire, device?.type ?? '', language);
+export function toFaultRow(dto: Wire, { deviceById, stationById }: Fleet, language: Language): FaultRow {
+  const device = deviceById.get(dto.deviceId);
+  const station = stationById.get(dto.stationId ?? device?.stationId ?? '');
+  const name = device?.name || dto.detail?.deviceName || device?.serial || dto.deviceId;
+  const event = toDeviceEvent(dto, device?.type ?? '', language);
   return {
     ...event,
     // Without ids, what happens to two devices at once looks the same.
-    id: wire.id ?? `${wire.deviceId}/${event.id}`,
+    id: dto.id ?? `${dto.deviceId}/${event.id}`,
     station: station ? { id: station.id, name: station.name, timeZone: station.timeZone } : null,
     mayHandle: station?.alarmHandling === true,
     device: {
-      id: wire.deviceId,
+      id: dto.deviceId,
       type: device?.type ?? '',
       typeName: device?.typeName ?? '',
       model: device?.model ?? '',

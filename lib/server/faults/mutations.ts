@@ -45,7 +45,7 @@ export async function readFilePart(caller: Caller, ask: FileAsk): Promise<Outcom
   const more = ask.after && { after: ask.after };
   const answer = await callUpstream(getAlarmPage, { ...filter, ...more, page_size: PART }, caller);
   if (!answer.ok) return answer;
-  const rows = answer.value.rows.map((wire) => toFaultRow(wire, fleet, caller.language));
+  const rows = answer.value.rows.map((dto) => toFaultRow(dto, fleet, caller.language));
   const last = rows.at(-1);
   const whole = rows.length < PART || !last || last.start === null;
   return ok({ rows, count, next: whole ? null : { at: last.start, key: last.id } });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
 import { getCommLogList } from '@/lib/contract/upstream/comm-log';
-import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
+import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
@@ -11,7 +11,7 @@ import { toUpgradeRow } from './mapper';
 /** As many as one call gives: upgrades are rare among them, and older ones stand in the communication log. */
 const ENTRIES = 200;
 
-export function readEntries(caller: Caller, device: string): Promise<Outcome<CommLogWire[]>> {
+export function readEntries(caller: Caller, device: string): Promise<Outcome<CommLogDto[]>> {
   return callUpstream(getCommLogList, { device_id: device, page: '1', page_size: String(ENTRIES) }, caller);
 }
 
@@ -24,5 +24,5 @@ export async function readUpgradeLog(
   const entries = await readEntries(caller, device);
   if (!entries.ok) return entries;
   const now = Date.now();
-  return ok(entries.value.flatMap((wire) => toUpgradeRow(wire, viewer, now) ?? []));
+  return ok(entries.value.flatMap((dto) => toUpgradeRow(dto, viewer, now) ?? []));
 }

@@ -1,22 +1,22 @@
 import 'server-only';
 import { recordedUpgrade } from '@/lib/contract/gateway/firmware';
 import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
-import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
+import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { mayStillRun } from '@/lib/domain/firmware/time-limit';
 import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
 
 /** An upgrade as the log tells it; null for an entry of anything else. */
-export function toUpgradeRow(wire: CommLogWire, viewer: string, now: number): UpgradeLogRow | null {
-  const record = recordedUpgrade(json(wire.funs));
-  if (!record || wire.read_set !== 'Set') return null;
-  const at = wire.create_time ?? null;
+export function toUpgradeRow(dto: CommLogDto, viewer: string, now: number): UpgradeLogRow | null {
+  const record = recordedUpgrade(json(dto.funs));
+  if (!record || dto.read_set !== 'Set') return null;
+  const at = dto.create_time ?? null;
   const result = UPGRADE_OUTCOMES.find((outcome) => outcome === record.outcome) ?? null;
   return {
-    record: wire.comm_id,
+    record: dto.comm_id,
     upgrade: record.upgrade_id,
-    user: wire.name || wire.user || '',
-    own: wire.user === viewer,
+    user: dto.name || dto.user || '',
+    own: dto.user === viewer,
     at,
     type: record.type,
     name: record.name,

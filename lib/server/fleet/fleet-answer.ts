@@ -9,7 +9,7 @@ import {
   ONLY_ACCESS,
   TAG_SCOPE,
 } from '@/lib/contract/upstream/relevance';
-import type { RelevanceWire } from '@/lib/contract/upstream/relevance';
+import type { RelevanceDto } from '@/lib/contract/upstream/relevance';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { eachPiece } from '../http/body';
@@ -30,7 +30,7 @@ const LARGE_AT_ONCE = 2;
 /** One up to this is parsed to its end at once: it holds nobody up. */
 const SHORT = 1024 * 1024;
 
-export type FleetAnswer = { readonly wire: RelevanceWire; readonly known: Known; readonly bytes: number } | 'unchanged';
+export type FleetAnswer = { readonly wire: RelevanceDto; readonly known: Known; readonly bytes: number } | 'unchanged';
 
 /**
  * Asks for everything that the caller may see (P7.2), however much that is, without holding others up: it is parsed in short goes, the
@@ -94,9 +94,9 @@ export async function askForFleet<T>(
     const untagged = body.parsing ? null : await taken(body.pieces);
     const digest = untagged && (await digestOf(untagged));
     if (known !== null && response.ok && digest !== null && digest === known.digest) return ok(await keep('unchanged'));
-    const wire = await (body.parsing ?? readAnswer(oneByOne(untagged ?? []), response, caller, null));
-    if (!wire.ok) return wire;
-    return ok(await keep({ wire: wire.value, known: { ...tagsOf(response), digest }, bytes }));
+    const dto = await (body.parsing ?? readAnswer(oneByOne(untagged ?? []), response, caller, null));
+    if (!dto.ok) return dto;
+    return ok(await keep({ wire: dto.value, known: { ...tagsOf(response), digest }, bytes }));
   } finally {
     leave();
   }

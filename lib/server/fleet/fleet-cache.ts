@@ -190,8 +190,8 @@ async function load(
       },
       {
         goOn,
-        tell: (wire) => {
-          stations = buildStations(wire, tenant, new Pace());
+        tell: (dto) => {
+          stations = buildStations(dto, tenant, new Pace());
           stations.then(tell, () => tell(null));
         },
       },

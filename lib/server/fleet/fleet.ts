@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DeviceWire, MessagingServerWire, RelevanceWire } from '@/lib/contract/upstream/relevance';
+import type { DeviceDto, MessagingServerDto, RelevanceDto } from '@/lib/contract/upstream/relevance';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
 import type { Device } from '@/lib/domain/devices/types';
 import type { GatewayRef } from '@/lib/domain/fleet/types';
@@ -19,7 +19,7 @@ export interface Fleet extends StationFleet {
   readonly devicesByStation: ReadonlyMap<string, readonly Device[]>;
   readonly devicesByType: ReadonlyMap<string, readonly Device[]>;
   readonly gatewayByUuid: ReadonlyMap<string, GatewayRef>;
-  readonly servers: readonly MessagingServerWire[];
+  readonly servers: readonly MessagingServerDto[];
   /** What modules offer beyond the documents, by module id (D3.4). */
   readonly capabilities: ReadonlyMap<string, readonly string[]>;
   /** Pages of the lists; orders are kept for this data version. */
@@ -31,21 +31,21 @@ export interface Fleet extends StationFleet {
  * stations, where they were built when they came.
  */
 export async function buildFleet(
-  wire: RelevanceWire,
+  dto: RelevanceDto,
   tenant: StationTenant & Partial<Pick<Tenant, 'prefix'>>,
   known: Promise<StationFleet> | null = null,
   now = Date.now(),
 ): Promise<Fleet> {
   const pace = new Pace();
-  const deviceNames = new Map(wire.device_type.map((item) => [item.code_id, item.code_name]));
+  const deviceNames = new Map(dto.device_type.map((item) => [item.code_id, item.code_name]));
   const typeName = (code: string) => deviceNames.get(code) ?? code;
-  const devices = await toDevices(wire, { typeName, prefix: tenant.prefix }, pace, now);
+  const devices = await toDevices(dto, { typeName, prefix: tenant.prefix }, pace, now);
   const devicesByStation = await pace.group(devices, (device) => device.stationId);
   const devicesByType = await pace.group(devices, (device) => device.type);
   const statusesOf = (station: string) => (devicesByStation.get(station) ?? []).map(({ status }) => status);
-  const stations = await (known ?? buildStations(wire, tenant, pace, statusesOf));
+  const stations = await (known ?? buildStations(dto, tenant, pace, statusesOf));
   await pace.rest();
-  const gateway = (item: RelevanceWire['gateway'][number]) => ({
+  const gateway = (item: RelevanceDto['gateway'][number]) => ({
     id: item.gateway_id,
     uuid: item.uuid,
     serverId: item.mqtt_server_id ?? '',
@@ -57,22 +57,22 @@ export async function buildFleet(
     deviceById: await pace.index(devices, byId, itself),
     devicesByStation,
     devicesByType,
-    gatewayByUuid: await pace.index(wire.gateway, (item) => item.uuid, gateway),
-    servers: wire.mqtt_server.map(withoutCredential),
-    capabilities: new Map(wire.mod_funs.map(({ mod_id: module, funs }) => [module, funs])),
+    gatewayByUuid: await pace.index(dto.gateway, (item) => item.uuid, gateway),
+    servers: dto.mqtt_server.map(withoutCredential),
+    capabilities: new Map(dto.mod_funs.map(({ mod_id: module, funs }) => [module, funs])),
     summary: { ...stations.summary, deviceTypes: inOrder(types) },
     devicePage: devicePages(devicesByType, typeName),
   };
 }
 
-function clockOf(gateway: RelevanceWire['gateway'][number]): Pick<GatewayRef, 'clock'> {
+function clockOf(gateway: RelevanceDto['gateway'][number]): Pick<GatewayRef, 'clock'> {
   const { clock_offset: offset, clock_steady: steady, clock_since: since } = gateway;
   if (typeof offset !== 'number' || typeof since !== 'number') return {};
   return { clock: { offset, steady: steady === 1, since } };
 }
 
 /** Where neither the place nor its clock is known nobody knows, and an inverter that is away is offline. */
-function isSleepingHour(station: RelevanceWire['station'][number], now: number): boolean {
+function isSleepingHour(station: RelevanceDto['station'][number], now: number): boolean {
   const { latitude = null, longitude = null, time_zone: timeZone } = station;
   if (latitude === null || longitude === null) {
     const zone = knownZone(timeZone ?? null);
@@ -82,34 +82,34 @@ function isSleepingHour(station: RelevanceWire['station'][number], now: number):
 }
 
 /** One that expires is asked for anew by whom it is for, and has no place in what is kept. */
-const withoutCredential = (server: MessagingServerWire): MessagingServerWire =>
+const withoutCredential = (server: MessagingServerDto): MessagingServerDto =>
   server.mqtt_expires === undefined ? server : { ...server, mqtt_user: '', mqtt_pwd: '', mqtt_client_id: '' };
 
 const byId = (item: { readonly id: string }): string => item.id;
 const itself = <T>(item: T): T => item;
 
 async function toDevices(
-  wire: RelevanceWire,
+  dto: RelevanceDto,
   about: Pick<DeviceSurroundings, 'typeName' | 'prefix'>,
   pace: Pace,
   now: number,
 ): Promise<Device[]> {
-  const id = (device: DeviceWire) => device.device_id;
+  const id = (device: DeviceDto) => device.device_id;
   // A device in both lists is one device.
-  const all = await pace.index([...wire.access_device, ...wire.device], id, itself);
-  const stations = await pace.index(wire.station, byId, (station) => station.station_name);
+  const all = await pace.index([...dto.access_device, ...dto.device], id, itself);
+  const stations = await pace.index(dto.station, byId, (station) => station.station_name);
   const users = await pace.index(
-    wire.station,
+    dto.station,
     (station) => station.create_user ?? '',
     (station) => station.create_name,
   );
   const uuids = await pace.index(
-    wire.gateway,
+    dto.gateway,
     (gateway) => gateway.gateway_id,
     (gateway) => gateway.uuid,
   );
   const sleeping = new Set<string>();
-  for (const station of wire.station) {
+  for (const station of dto.station) {
     if (isSleepingHour(station, now)) sleeping.add(station.id);
     if (pace.isDue()) await pace.rest();
   }

@@ -2,14 +2,14 @@ import 'server-only';
 import type { z } from 'zod';
 import { envelope } from '@/lib/contract/envelope';
 import {
-  deviceWire,
-  gatewayWire,
+  deviceDto,
+  gatewayDto,
   getStationRelevance,
-  labelSetWire,
-  relevanceWire,
-  stationWire,
+  labelSetDto,
+  relevanceDto,
+  stationDto,
 } from '@/lib/contract/upstream/relevance';
-import type { RelevanceWire } from '@/lib/contract/upstream/relevance';
+import type { RelevanceDto } from '@/lib/contract/upstream/relevance';
 import { notingIds } from '@/lib/contract/id-types';
 import type { IdKind } from '@/lib/contract/id-types';
 import { parseFirst } from '@/lib/contract/parse-first';
@@ -26,17 +26,17 @@ import { AnswerSplitter, BrokenAnswer } from './answer-splitter';
 
 /** The lists that a fleet is made of. Labels and points of formulas are in the answer too; nobody here reads them. */
 const LISTS = {
-  label_set: labelSetWire,
-  station: stationWire,
-  device: deviceWire,
-  access_device: deviceWire,
-  gateway: gatewayWire,
+  label_set: labelSetDto,
+  station: stationDto,
+  device: deviceDto,
+  access_device: deviceDto,
+  gateway: gatewayDto,
 } as const;
 const READ_IN_PARTS = new Set([...Object.keys(LISTS), 'station_virtual_label', 'station_virtual_point']);
 
 /** What is done with the stations of an answer of which the rest is still to come. */
 export interface Ahead {
-  readonly tell: (wire: RelevanceWire) => void;
+  readonly tell: (dto: RelevanceDto) => void;
   /** When what hangs on them shall be parsed: until then it does not hold up what they are for. */
   readonly goOn: Promise<unknown>;
 }
@@ -50,7 +50,7 @@ export async function readAnswer(
   response: Response,
   caller: Caller,
   ahead: Ahead | null,
-): Promise<Outcome<RelevanceWire>> {
+): Promise<Outcome<RelevanceDto>> {
   const pace = new Pace();
   const types = new Map<IdKind, boolean>();
   const found: Record<string, unknown[]> = Object.fromEntries(Object.keys(LISTS).map((name) => [name, []]));
@@ -82,7 +82,7 @@ export async function readAnswer(
     }
     const data = readEnvelope(getStationRelevance, response, splitter.rest(), caller);
     if (!data.ok) return data;
-    const others = notingIds(types, () => parseFirst(relevanceWire, data.value, false));
+    const others = notingIds(types, () => parseFirst(relevanceDto, data.value, false));
     if (!others.success) return badAnswer(getStationRelevance, paths(others.error), caller);
     learnIdTypes(upstreamOf(caller), types);
     // A list as JSON text, or none at all, is among the others.
@@ -99,16 +99,16 @@ function beginningOf(
   text: string,
   response: Response,
   { station = [], label_set: labels = [] }: Readonly<Record<string, unknown[]>>,
-): RelevanceWire | null {
+): RelevanceDto | null {
   const read = parseWithin(text, JSON_BOUNDS.answer);
   const answer = envelope.safeParse(read.ok ? read.value : undefined);
   if (!answer.success || answer.data.code !== getStationRelevance.success || response.status >= 300) return null;
-  const others = parseFirst(relevanceWire, answer.data.data, false);
+  const others = parseFirst(relevanceDto, answer.data.data, false);
   if (!others.success) return null;
-  const wire = { ...others.data, station: station as RelevanceWire['station'] };
-  const { device_count: counts, device_type: devices, station_type: types } = wire;
+  const dto = { ...others.data, station: station as RelevanceDto['station'] };
+  const { device_count: counts, device_type: devices, station_type: types } = dto;
   const named = Boolean(counts) && devices.length > 0 && types.length > 0;
   // A station without flags is what its devices are.
-  const flagged = wire.station.every((one) => hasFlags(one));
-  return named && flagged ? { ...wire, label_set: labels as RelevanceWire['label_set'] } : null;
+  const flagged = dto.station.every((one) => hasFlags(one));
+  return named && flagged ? { ...dto, label_set: labels as RelevanceDto['label_set'] } : null;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { RelevanceWire, StationWire } from '@/lib/contract/upstream/relevance';
+import type { RelevanceDto, StationDto } from '@/lib/contract/upstream/relevance';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { DeviceTypeCount, FleetSummary } from '@/lib/domain/fleet/types';
 import type { CompareText } from '@/lib/domain/list-params';
@@ -46,15 +46,15 @@ export interface StationFleet {
 
 /** Stations in short goes (P3.2 to P3.8). `statusesOf` is asked for the devices of a station without flags. */
 export async function buildStations(
-  wire: RelevanceWire,
+  dto: RelevanceDto,
   tenant: StationTenant,
   pace: Pace,
   statusesOf: (station: string) => readonly DeviceStatus[] = () => [],
 ): Promise<StationFleet> {
-  const stationNames = namesOf(wire.station_type);
-  const deviceNames = namesOf(wire.device_type);
+  const stationNames = namesOf(dto.station_type);
+  const deviceNames = namesOf(dto.device_type);
   const typeName = (code: string) => deviceNames.get(code) ?? code;
-  const stations = await pace.map(wire.station, (station) =>
+  const stations = await pace.map(dto.station, (station) =>
     toStation(station, {
       typeName: (code) => stationNames.get(code) ?? code,
       devices: () => statusesOf(station.id),
@@ -63,7 +63,7 @@ export async function buildStations(
   );
   const counts = countTabs(stations);
   await pace.rest();
-  const types = (wire.device_count ?? []).map(({ code_id: id, count }) => ({ id, name: typeName(id), count }));
+  const types = (dto.device_count ?? []).map(({ code_id: id, count }) => ({ id, name: typeName(id), count }));
   return {
     stations,
     stationById: await pace.index(
@@ -71,20 +71,20 @@ export async function buildStations(
       ({ id }) => id,
       (station) => station,
     ),
-    points: await toPoints(wire, pace),
+    points: await toPoints(dto, pace),
     typeName,
-    stationTypes: wire.station_type.map(toOption),
-    deviceTypes: wire.device_type.map(toOption),
-    claim: wire.device_claim ?? 'none',
-    tariffFields: EXTRA_FIELDS.filter((field) => wire.tariff_fields?.includes(field)),
-    takes: takenFields(wire),
+    stationTypes: dto.station_type.map(toOption),
+    deviceTypes: dto.device_type.map(toOption),
+    claim: dto.device_claim ?? 'none',
+    tariffFields: EXTRA_FIELDS.filter((field) => dto.tariff_fields?.includes(field)),
+    takes: takenFields(dto),
     summary: { counts, stationCount: stations.length, deviceTypes: inOrder(types) },
     stationPage: stationPages(stations, counts),
   };
 }
 
 /** What names one of these fields elsewhere in the relevance takes it as well. */
-function takenFields({ device_claim: claim, extra_fields: extras, tariff_fields: tariff }: RelevanceWire): Set<string> {
+function takenFields({ device_claim: claim, extra_fields: extras, tariff_fields: tariff }: RelevanceDto): Set<string> {
   const terms = (tariff ?? []).flatMap((field) => (field === 'tax' ? ['tax', 'taxIncluded'] : [field]));
   return new Set([
     ...(extras ?? []),
@@ -97,22 +97,22 @@ function takenFields({ device_claim: claim, extra_fields: extras, tariff_fields:
 export const inOrder = (types: readonly DeviceTypeCount[]): DeviceTypeCount[] =>
   types.filter(({ id }) => id !== '').sort((a, b) => (a.id < b.id ? -1 : 1));
 
-const namesOf = (list: RelevanceWire['device_type']): ReadonlyMap<string, string> =>
+const namesOf = (list: RelevanceDto['device_type']): ReadonlyMap<string, string> =>
   new Map(list.map((item) => [item.code_id, item.code_name]));
 
-const toOption = (item: RelevanceWire['device_type'][number]): TypeOption => ({
+const toOption = (item: RelevanceDto['device_type'][number]): TypeOption => ({
   code: item.code_id,
   name: item.code_name,
 });
 
 /** Codes and units of each station's labels. Ten thousand stations have a handful of such sets: equal ones are one. */
-async function toPoints(wire: RelevanceWire, pace: Pace): Promise<Map<string, Points>> {
+async function toPoints(dto: RelevanceDto, pace: Pace): Promise<Map<string, Points>> {
   const sharedOf = (battery: boolean) =>
-    new Map(wire.label_set.map(({ id, label }) => [id, new Map(pointsOf(label, battery))]));
+    new Map(dto.label_set.map(({ id, label }) => [id, new Map(pointsOf(label, battery))]));
   const shared = { with: sharedOf(true), without: sharedOf(false) };
   const sets = new Map<string, Points>();
   const found = new Map<string, Points>();
-  for (const { id, label, label_set: named, rated_capacity: capacity, station_type: type } of wire.station) {
+  for (const { id, label, label_set: named, rated_capacity: capacity, station_type: type } of dto.station) {
     if (pace.isDue()) await pace.rest();
     const battery = hasBattery({ type: type ?? '', ratedCapacity: capacity ?? null });
     const common = shared[battery ? 'with' : 'without'].get(named ?? '');
@@ -127,7 +127,7 @@ async function toPoints(wire: RelevanceWire, pace: Pace): Promise<Map<string, Po
   return found;
 }
 
-const pointsOf = (label: NonNullable<StationWire['label']>, battery: boolean): (readonly [string, string])[] =>
+const pointsOf = (label: NonNullable<StationDto['label']>, battery: boolean): (readonly [string, string])[] =>
   label.flatMap((one) =>
     (one.type === STORAGE_LABEL && !battery ? [] : (one.points ?? [])).flatMap(({ property_code: code, unit }) =>
       isBareCode(code, one.type) ? [[code, unit ?? ''] as const] : [],

@@ -39,11 +39,13 @@ export function historyOfReport({ rows, steps, waiting }: OutputOf<typeof getEne
 export function historyOfSheet({ rows, sums, zone }: TariffSheet, period: Period, now: number): PeriodHistory {
   const all = stepsOf(period, zone);
   const next = all.findIndex((edge) => edge > now);
-  const edges = next < 0 ? all : all.slice(0, next + 1);
-  const money = revenueSteps(rows, edges);
+  const boundaries = next < 0 ? all : all.slice(0, next + 1);
+  const money = revenueSteps(rows, boundaries);
   const offsetAt = offsetsOf(zone);
-  const steps = edges.slice(0, -1).map((start, index): HistoryStep => {
-    const inside = rows.filter(({ startTime }) => startTime >= start && startTime < (edges[index + 1] ?? Infinity));
+  const steps = boundaries.slice(0, -1).map((start, index): HistoryStep => {
+    const inside = rows.filter(
+      ({ startTime }) => startTime >= start && startTime < (boundaries[index + 1] ?? Infinity),
+    );
     const sum = (pick: (row: (typeof rows)[number]) => number | null) => sumKnown(inside.map(pick)).value;
     const [generation, sold] = [sum((row) => row.powerGeneration), sum((row) => row.gridExport)];
     return {

@@ -57,7 +57,7 @@ export async function readHomeAlarms(
     return ok({
       supported: true,
       pending,
-      recent: recent.map((wire) => toHomeAlarm(wire, known, language, wire.stationId)),
+      recent: recent.map((dto) => toHomeAlarm(dto, known, language, dto.stationId)),
       days,
     });
   }
@@ -92,7 +92,7 @@ async function readByDevices(
   const answer = await callUpstream(getDeviceEvents, { query, body }, caller);
   if (!answer.ok) return answer;
   const alarms = answer.value
-    .map((wire) => toHomeAlarm(wire, fleet, caller.language))
+    .map((dto) => toHomeAlarm(dto, fleet, caller.language))
     .sort((a, b) => (b.start ?? -Infinity) - (a.start ?? -Infinity));
   const pending = alarms.filter(({ state }) => state === 'pending');
   const faults = pending.filter(({ kind }) => kind === 'fault');

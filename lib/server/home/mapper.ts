@@ -1,5 +1,5 @@
 import 'server-only';
-import type { FleetSumWire } from '@/lib/contract/upstream/overview';
+import type { FleetSumDto } from '@/lib/contract/upstream/overview';
 import type { DayCounts, HomeAlarm, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
 import type { LastDay } from '@/lib/domain/series/last-days';
 import type { FleetSum } from '@/lib/domain/stations/fleet-sums';
@@ -8,15 +8,15 @@ import { toHandling, toPlacedAlarm } from '../alarms/mapper';
 import type { Fleet } from '../fleet/fleet';
 import type { RevenueSoFar } from '../revenue/data';
 
-type EventWire = Parameters<typeof toPlacedAlarm>[0];
+type EventDto = Parameters<typeof toPlacedAlarm>[0];
 
 /** An alarm with the names of its place, as far as the caller's fleet has them. */
-export function toHomeAlarm(wire: EventWire, fleet: Fleet | null, language: Language, stationId?: string): HomeAlarm {
-  const device = fleet?.deviceById.get(wire.deviceId);
+export function toHomeAlarm(dto: EventDto, fleet: Fleet | null, language: Language, stationId?: string): HomeAlarm {
+  const device = fleet?.deviceById.get(dto.deviceId);
   const station = fleet?.stationById.get(stationId ?? device?.stationId ?? '');
   return {
-    ...toPlacedAlarm(wire, { station, device }, language),
-    ...(wire.handling && { handling: toHandling(wire.handling) }),
+    ...toPlacedAlarm(dto, { station, device }, language),
+    ...(dto.handling && { handling: toHandling(dto.handling) }),
   };
 }
 
@@ -31,7 +31,7 @@ export function countDays(alarms: readonly Pick<HomeAlarm, 'kind' | 'start'>[], 
 }
 
 /** A sum as it is shown; none of which nothing is known. */
-export function toHomeSum(sum: FleetSumWire | FleetSum, unit: string): HomeSum {
+export function toHomeSum(sum: FleetSumDto | FleetSum, unit: string): HomeSum {
   const { value, known, of, ts } = sum;
   if (value !== null) return { value, unit, known, of, at: ts };
   const aside = 'aside' in sum ? sum.aside : (sum.set_aside ?? 0);

@@ -2,7 +2,7 @@ import 'server-only';
 import { environment } from '@/lib/config/environment';
 import type { LiveLinkAnswer } from '@/lib/contract/portal/live';
 import { getMessagingServers } from '@/lib/contract/upstream/relevance';
-import type { MessagingServerWire } from '@/lib/contract/upstream/relevance';
+import type { MessagingServerDto } from '@/lib/contract/upstream/relevance';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { RequestHost } from '@/lib/tenants/request-host';
@@ -49,7 +49,7 @@ export async function readLiveLink(
 }
 
 /** Says once that the address of this portal's setting is not the one that its backends name: pages of others go elsewhere. */
-function noteOtherBroker(override: string, servers: readonly MessagingServerWire[]): void {
+function noteOtherBroker(override: string, servers: readonly MessagingServerDto[]): void {
   const { hostname } = new URL(override);
   const other = servers.find(({ mqtt_host_ip: host, mqtt_tls: tls }) => tls !== undefined && host !== hostname);
   const noted = processWide('noted-broker', () => ({ is: false }));
@@ -63,7 +63,7 @@ function noteOtherBroker(override: string, servers: readonly MessagingServerWire
 
 const noServer = (uuid: string) => ({ uuid, serverId: '' });
 
-async function freshServers(caller: Caller, { servers }: Fleet): Promise<Outcome<readonly MessagingServerWire[]>> {
+async function freshServers(caller: Caller, { servers }: Fleet): Promise<Outcome<readonly MessagingServerDto[]>> {
   const fresh = await callUpstream(getMessagingServers, {}, caller, { some: servers.length > 0 });
   if (fresh.ok || fresh.problem.kind === 'unauthorised' || fresh.problem.kind === 'too-many') return fresh;
   const isBound = servers.some((server) => server.mqtt_expires !== undefined);
@@ -72,8 +72,8 @@ async function freshServers(caller: Caller, { servers }: Fleet): Promise<Outcome
 }
 
 /** Credentials that expire are not cached with the fleet, and an upstream without the call gives new ones with the relevance only. */
-function serversOfRelevance(caller: Caller): Promise<Outcome<readonly MessagingServerWire[]>> {
-  return askForFleet<readonly MessagingServerWire[]>(
+function serversOfRelevance(caller: Caller): Promise<Outcome<readonly MessagingServerDto[]>> {
+  return askForFleet<readonly MessagingServerDto[]>(
     caller,
     null,
     (answer) => Promise.resolve(answer === 'unchanged' ? [] : answer.wire.mqtt_server),

@@ -26,21 +26,21 @@ export async function readGivenAccess(caller: Caller): Promise<Outcome<{ given: 
   const answer = await callUpstream(getGivenAccess, {}, caller);
   if (!answer.ok) return isMissing(answer.problem) ? ok({ given: [] }) : answer;
   return ok({
-    given: answer.value.map((wire) => ({
-      kind: wire.kind,
-      stationId: wire.station_id,
-      stationName: wire.station_name,
-      user: wire.user,
-      name: wire.name,
-      address: shownEmail(wire.email),
-      invited: wire.invited === 1,
-      level: wire.share_type,
-      auth: wire.auth === 1,
-      setting: wire.setting === 1,
-      control: wire.control === 1,
-      since: wire.since,
-      device: deviceOf(wire.user_agent),
-      code: wire.enterprise_code ?? '',
+    given: answer.value.map((dto) => ({
+      kind: dto.kind,
+      stationId: dto.station_id,
+      stationName: dto.station_name,
+      user: dto.user,
+      name: dto.name,
+      address: shownEmail(dto.email),
+      invited: dto.invited === 1,
+      level: dto.share_type,
+      auth: dto.auth === 1,
+      setting: dto.setting === 1,
+      control: dto.control === 1,
+      since: dto.since,
+      device: deviceOf(dto.user_agent),
+      code: dto.enterprise_code ?? '',
     })),
   });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { getSessions } from '@/lib/contract/upstream/own-session';
-import type { SessionWire } from '@/lib/contract/upstream/own-session';
+import type { SessionDto } from '@/lib/contract/upstream/own-session';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -63,19 +63,19 @@ export async function loadProfilePage(): Promise<Outcome<ProfilePage>> {
   });
 }
 
-function listOf(answer: Outcome<readonly SessionWire[]>): ProfilePage['sessions'] {
+function listOf(answer: Outcome<readonly SessionDto[]>): ProfilePage['sessions'] {
   if (answer.ok) return ok(answer.value.map(toOwnSession));
   return isMissing(answer.problem) ? null : answer;
 }
 
-function toOwnSession(wire: SessionWire): OwnSession {
+function toOwnSession(dto: SessionDto): OwnSession {
   return {
-    id: wire.session_id,
-    created: wire.created,
-    lastSeen: wire.last_seen,
-    ip: wire.ip,
-    device: deviceOf(wire.user_agent),
-    how: wire.how,
-    current: wire.current === 1,
+    id: dto.session_id,
+    created: dto.created,
+    lastSeen: dto.last_seen,
+    ip: dto.ip,
+    device: deviceOf(dto.user_agent),
+    how: dto.how,
+    current: dto.current === 1,
   };
 }

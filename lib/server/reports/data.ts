@@ -101,7 +101,7 @@ export async function reportStations(
   return ok({ stations: await fitting(chosen, search, caller), only: onlyOf({ stations }, chosen) });
 }
 
-export interface ReportPortion {
+export interface ReportBatch {
   readonly report: Omit<Report, 'rows'>;
   readonly rows: readonly ReportRow[];
 }
@@ -114,16 +114,16 @@ export async function readReportPortions(
   caller: Caller,
   query: Asked,
   stations: readonly Station[],
-): Promise<Outcome<AsyncIterable<ReportPortion> | null>> {
-  const portionAt = (from: number) => stations.slice(from, from + MOST_REPORT_ROWS);
+): Promise<Outcome<AsyncIterable<ReportBatch> | null>> {
+  const batchAt = (from: number) => stations.slice(from, from + MOST_REPORT_ROWS);
   // Whether there are reports shows before the file begins.
-  const first = stations.length === 0 ? null : await ask(caller, query, portionAt(0));
+  const first = stations.length === 0 ? null : await ask(caller, query, batchAt(0));
   if (first && !first.ok) return isMissing(first.problem) ? ok(null) : first;
   async function* portions() {
     const until = performance.now() + PATIENCE_MS;
     let next = first;
     for (let from = 0; from < stations.length; from += MOST_REPORT_ROWS) {
-      const shown = portionAt(from);
+      const shown = batchAt(from);
       let answer = next ?? (await ask(caller, query, shown));
       while (answer.ok && isGrowing(answer.value) && performance.now() < until)
         answer = await ask(caller, query, shown);

@@ -10,7 +10,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { parseReportQuery } from '@/lib/domain/sheets/query';
 import type { ReportQuery } from '@/lib/domain/sheets/query';
 import { reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
-import type { ReportFileWords } from '@/lib/domain/sheets/report-file';
+import type { ReportFileLabels } from '@/lib/domain/sheets/report-file';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Caller } from '../http/caller';
 import type { SentFile } from '../http/file-route';
@@ -18,7 +18,7 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { zoneOf } from '../sheets/data';
 import { latestToday, readReportPortions, reportStations } from './data';
-import type { ReportPortion } from './data';
+import type { ReportBatch } from './data';
 
 interface Asked {
   readonly format: 'csv' | 'xlsx';
@@ -35,7 +35,7 @@ interface Asked {
 export async function exportReport(
   caller: Caller,
   { format, ...params }: Asked,
-  words: ReportFileWords,
+  labels: ReportFileLabels,
   now: number = Date.now(),
 ): Promise<Outcome<SentFile>> {
   const today = await latestToday(caller, now);
@@ -55,9 +55,9 @@ export async function exportReport(
   const portions = await readReportPortions(caller, { period, only }, stations);
   if (!portions.ok) return portions;
   if (portions.value === null) return fail({ kind: 'forbidden' });
-  const name = `${words.cards[kind].name} ${periodFileName(period)}`;
-  const columns = reportHead(words);
-  const rows = linesOf(portions.value, { period, search, isChosen: only !== null }, stations, words);
+  const name = `${labels.cards[kind].name} ${periodFileName(period)}`;
+  const columns = reportHead(labels);
+  const rows = linesOf(portions.value, { period, search, isChosen: only !== null }, stations, labels);
   return ok(
     format === 'csv'
       ? {
@@ -72,10 +72,10 @@ export async function exportReport(
 }
 
 async function* linesOf(
-  portions: AsyncIterable<ReportPortion>,
+  portions: AsyncIterable<ReportBatch>,
   { isChosen, period: { first, last }, search }: Pick<ReportQuery, 'period' | 'search'> & { isChosen: boolean },
   stations: readonly Station[],
-  words: ReportFileWords,
+  labels: ReportFileLabels,
 ): AsyncGenerator<FileCell[]> {
   const zones = new Map(stations.map((station) => [station.id, zoneOf(station)]));
   const placeIn = (zone: string) => ({ first, last, zone });
@@ -83,8 +83,8 @@ async function* linesOf(
   const common = more.length === 0 ? only : '';
   let sums: FileCell[][] = [];
   for await (const { report, rows } of portions) {
-    for (const row of rows) yield* reportLines(row, placeIn(zones.get(row.station_id) ?? ''), words);
-    sums = reportSums({ ...report, isChosen }, placeIn(common), words);
+    for (const row of rows) yield* reportLines(row, placeIn(zones.get(row.station_id) ?? ''), labels);
+    sums = reportSums({ ...report, isChosen }, placeIn(common), labels);
   }
   // Below some of the rows they would read as the sums of those.
   if (search === '') yield* sums;

@@ -11,7 +11,7 @@ import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { instantOf } from '@/lib/domain/period/cut';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { parseInterval, stepEdges } from '@/lib/domain/series/steps';
+import { parseInterval, stepBoundaries } from '@/lib/domain/series/steps';
 import { callAsTaken } from '../fleet/taken';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
@@ -171,12 +171,12 @@ async function readRaw(
 /** One bucket for each step that has begun and lies in the window; a step without a reading stays a gap (decisions C5). */
 function bars({ zone, window: { from, to }, now }: AskedFigures, step: string, steps: readonly Step[]): Figures {
   const interval = parseInterval(step);
-  const edges = (interval && stepEdges(zone, interval, from, to, MOST_STEPS)) ?? [from, to];
-  const first = edges[0] ?? from;
+  const boundaries = (interval && stepBoundaries(zone, interval, from, to, MOST_STEPS)) ?? [from, to];
+  const first = boundaries[0] ?? from;
   const own = steps.filter(({ at }) => at >= first && at < to && at <= now).sort((a, b) => a.at - b.at);
   const values = own.map(({ value }) => value);
   const reported = own.some(({ complete }) => complete !== undefined);
-  const end = edges.find((edge) => edge > (own.at(-1)?.at ?? first)) ?? to;
+  const end = boundaries.find((edge) => edge > (own.at(-1)?.at ?? first)) ?? to;
   return {
     step,
     until: end,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { environment } from '@/lib/config/environment';
-import type { MessagingServerWire } from '@/lib/contract/upstream/relevance';
+import type { MessagingServerDto } from '@/lib/contract/upstream/relevance';
 import { socketOrigin } from '@/lib/domain/live/socket-origin';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import type { RequestHost } from '@/lib/tenants/request-host';
@@ -27,7 +27,7 @@ const known = () => processWide('broker-origins', () => new LRUCache<string, rea
 const keyOf = ({ tenant, token }: Caller, host: RequestHost): string => [tenant.prefix, host.host, token].join('\n');
 
 /** Remembers which brokers a session was given: its pages may open them from the next one on. */
-export function noteBrokers(caller: Caller, host: RequestHost, servers: readonly MessagingServerWire[]): void {
+export function noteBrokers(caller: Caller, host: RequestHost, servers: readonly MessagingServerDto[]): void {
   if (!namesBrokers(caller.tenant)) return;
   const about = { host, tenant: caller.tenant, override: undefined };
   const origins = servers.flatMap((server) => socketOrigin(toLiveServer(server, about).url) ?? []);

@@ -1,14 +1,14 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import type { FreshProfileWire } from '@/lib/contract/upstream/own-session';
-import type { ProfileWire } from '@/lib/contract/upstream/user';
+import type { FreshProfileDto } from '@/lib/contract/upstream/own-session';
+import type { ProfileDto } from '@/lib/contract/upstream/user';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { roleOf } from '@/lib/domain/session/types';
 import type { SessionView } from '@/lib/domain/session/types';
 import type { Profile, SessionContent } from './seal';
 
 /** What a sign-in puts into the cookie. The user's id is the upstream's, or the name where it gives none (P3.1). */
-export function toSession(profile: ProfileWire, account: string, now: number): SessionContent {
+export function toSession(profile: ProfileDto, account: string, now: number): SessionContent {
   const userName = userNameOf(profile, account);
   return {
     tenant: profile.prefix,
@@ -23,7 +23,7 @@ export function toSession(profile: ProfileWire, account: string, now: number): S
 }
 
 /** The essentials of a profile as the cookie keeps them. `account` names the user where the upstream does not. */
-export function toProfile(profile: FreshProfileWire, account: string): Profile {
+export function toProfile(profile: FreshProfileDto, account: string): Profile {
   const userName = userNameOf(profile, account);
   return {
     userName: cut(userName),
@@ -38,7 +38,7 @@ export function toProfile(profile: FreshProfileWire, account: string): Profile {
   };
 }
 
-function userNameOf(profile: FreshProfileWire, account: string): string {
+function userNameOf(profile: FreshProfileDto, account: string): string {
   return profile.user_name || profile.email || account;
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { InputOf } from '@/lib/contract/entry';
 import { CODES } from '@/lib/contract/envelope';
 import { doLogin, doLogout } from '@/lib/contract/upstream/user';
-import type { ProfileWire } from '@/lib/contract/upstream/user';
+import type { ProfileDto } from '@/lib/contract/upstream/user';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-store';
@@ -30,7 +30,7 @@ export async function openSession(caller: Caller, proof: Proof, now: number): Pr
 /** The content of a new cookie for whoever signed in, unless he belongs to another company. */
 export async function admit(
   caller: Caller,
-  profile: ProfileWire,
+  profile: ProfileDto,
   account: string,
   now: number,
 ): Promise<Outcome<SessionContent>> {

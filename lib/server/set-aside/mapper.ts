@@ -1,12 +1,12 @@
 import 'server-only';
 import type { ReadingChoices, SetAsideRow } from '@/lib/contract/portal/set-aside';
-import type { SetAsideRowWire } from '@/lib/contract/upstream/set-aside';
+import type { SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
 import { propertiesOf, propertyOf } from '@/lib/data/properties';
 import type { Device } from '@/lib/domain/devices/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
 /** A row of the upstream's answer, its property named in the language of the reader where our catalogue has it. */
-export function toSetAsideRow(dto: SetAsideRowWire, language: Language): SetAsideRow {
+export function toSetAsideRow(dto: SetAsideRowDto, language: Language): SetAsideRow {
   const { decision, device_id: device, device_name: deviceName, device_type: deviceType, property, ...row } = dto;
   const {
     energy = true,

@@ -32,7 +32,7 @@ export async function readShares(
   id: string,
 ): Promise<Outcome<SharedPerson[]>> {
   const answer = await callUpstream(getShareList, { station_id: id }, caller);
-  return answer.ok ? ok(answer.value.map((wire) => toPerson(wire, session.userId))) : answer;
+  return answer.ok ? ok(answer.value.map((dto) => toPerson(dto, session.userId))) : answer;
 }
 
 /** How the caller stands to a station (P5.32, P5.33, P6.11, P6.12); his company and enterprise as they are now. */

@@ -2,27 +2,27 @@ import 'server-only';
 import type { DeletedStation, SharedPerson } from '@/lib/contract/portal/sharing';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import type { AccessWay } from '@/lib/domain/sharing/types';
-import type { DeletedStationWire } from '@/lib/contract/upstream/deleted-station';
-import type { ShareWire } from '@/lib/contract/upstream/sharing';
-import type { AccessWire } from '@/lib/contract/upstream/station-access';
+import type { DeletedStationDto } from '@/lib/contract/upstream/deleted-station';
+import type { ShareDto } from '@/lib/contract/upstream/sharing';
+import type { AccessDto } from '@/lib/contract/upstream/station-access';
 import type { SessionContent } from '../session/seal';
 
 /** Somebody a station is shared with (P3.12). `ownId` is the caller's user id. */
-export function toPerson(wire: ShareWire, ownId: string): SharedPerson {
-  const address = shownEmail(wire.email ?? '');
+export function toPerson(dto: ShareDto, ownId: string): SharedPerson {
+  const address = shownEmail(dto.email ?? '');
   return {
-    user: wire.user,
-    name: wire.name || address || wire.user,
+    user: dto.user,
+    name: dto.name || address || dto.user,
     address,
-    level: wire.share_type,
-    control: wire.control === 1,
-    setting: wire.setting === 1,
-    auth: wire.auth === 1,
-    since: timeOf(wire.share_time ?? ''),
-    by: wire.share_from ?? '',
+    level: dto.share_type,
+    control: dto.control === 1,
+    setting: dto.setting === 1,
+    auth: dto.auth === 1,
+    since: timeOf(dto.share_time ?? ''),
+    by: dto.share_from ?? '',
     // An invitation has an address and no name; no flag can be set before there is an account.
-    invited: (wire.name ?? '') === '' && address !== '',
-    self: wire.user === ownId,
+    invited: (dto.name ?? '') === '' && address !== '',
+    self: dto.user === ownId,
   };
 }
 
@@ -32,21 +32,21 @@ function timeOf(text: string): number | string | null {
   return /^\d{12,13}(\.\d+)?$/.test(text) ? Math.round(Number(text)) : text;
 }
 
-export function toWay(wire: AccessWire): AccessWay {
-  const address = shownEmail(wire.email ?? '');
+export function toWay(dto: AccessDto): AccessWay {
+  const address = shownEmail(dto.email ?? '');
   return {
-    kind: wire.kind,
-    user: wire.user,
-    name: wire.name || address,
+    kind: dto.kind,
+    user: dto.user,
+    name: dto.name || address,
     address,
-    organisation: wire.organisation ?? '',
-    level: wire.share_type ?? null,
-    control: wire.control === 1,
-    setting: wire.setting === 1,
-    auth: wire.auth === 1,
-    since: wire.since === undefined || wire.since === null ? null : Math.round(wire.since),
-    by: wire.by ?? '',
-    lastUsed: /^\d{4}-\d{2}-\d{2}$/.test(wire.last_used ?? '') ? (wire.last_used ?? null) : null,
+    organisation: dto.organisation ?? '',
+    level: dto.share_type ?? null,
+    control: dto.control === 1,
+    setting: dto.setting === 1,
+    auth: dto.auth === 1,
+    since: dto.since === undefined || dto.since === null ? null : Math.round(dto.since),
+    by: dto.by ?? '',
+    lastUsed: /^\d{4}-\d{2}-\d{2}$/.test(dto.last_used ?? '') ? (dto.last_used ?? null) : null,
   };
 }
 
@@ -78,14 +78,7 @@ export function wayOfShare(person: SharedPerson): AccessWay {
   };
 }
 
-export function toDeletedStation(wire: DeletedStationWire): DeletedStation {
-  const {
-    id,
-    station_name: name,
-    address = '',
-    shares = null,
-    deleted_at: deletedAt,
-    kept_until: retainedUntil,
-  } = wire;
+export function toDeletedStation(dto: DeletedStationDto): DeletedStation {
+  const { id, station_name: name, address = '', shares = null, deleted_at: deletedAt, kept_until: retainedUntil } = dto;
   return { id, name, address, shares, deletedAt, retainedUntil };
 }

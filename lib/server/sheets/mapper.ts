@@ -3,7 +3,7 @@ import { csvLine, CSV_MARK } from '@/lib/domain/csv';
 import type { FileCell } from '@/lib/domain/csv';
 import { currenciesOf } from '@/lib/domain/sheets/tariff-columns';
 import { fileColumns, fileRow, fileSums, workbookRow } from '@/lib/domain/sheets/tariff-file';
-import type { TariffFileWords } from '@/lib/domain/sheets/tariff-file';
+import type { TariffFileLabels } from '@/lib/domain/sheets/tariff-file';
 import type { XlsxSheet } from '@/lib/domain/xlsx';
 import type { TariffSheet } from './data';
 
@@ -11,14 +11,14 @@ import type { TariffSheet } from './data';
 export function* toSheetLines(
   sheet: TariffSheet,
   station: string,
-  words: TariffFileWords,
+  labels: TariffFileLabels,
   bill: FileCell[][],
 ): Generator<string> {
   const { rows, sums, zone } = sheet;
-  yield CSV_MARK + csvLine(columnsOf(sheet, words).map(({ name }) => name));
+  yield CSV_MARK + csvLine(columnsOf(sheet, labels).map(({ name }) => name));
   const place = { station, zone };
   for (const row of rows) yield csvLine(fileRow(row, place));
-  for (const sum of fileSums(sums, place, words.sum)) yield csvLine(sum);
+  for (const sum of fileSums(sums, place, labels.sum)) yield csvLine(sum);
   for (const line of bill) yield csvLine(line);
 }
 
@@ -26,22 +26,23 @@ export function* toSheetLines(
 export function toWorkbook(
   sheet: TariffSheet,
   { name, station }: { readonly name: string; readonly station: string },
-  words: TariffFileWords,
+  labels: TariffFileLabels,
   bill: FileCell[][],
 ): XlsxSheet {
-  return { name, columns: columnsOf(sheet, words), rows: workbookRows(sheet, station, words, bill) };
+  return { name, columns: columnsOf(sheet, labels), rows: workbookRows(sheet, station, labels, bill) };
 }
 
-const columnsOf = ({ sums, zone }: TariffSheet, words: TariffFileWords) => fileColumns(words, zone, currenciesOf(sums));
+const columnsOf = ({ sums, zone }: TariffSheet, labels: TariffFileLabels) =>
+  fileColumns(labels, zone, currenciesOf(sums));
 
 function* workbookRows(
   { rows, sums, zone }: TariffSheet,
   station: string,
-  words: TariffFileWords,
+  labels: TariffFileLabels,
   bill: FileCell[][],
 ): Generator<FileCell[]> {
   const place = { station, zone };
   for (const row of rows) yield workbookRow(row, place);
-  yield* fileSums(sums, place, words.sum);
+  yield* fileSums(sums, place, labels.sum);
   yield* bill;
 }

@@ -8,7 +8,7 @@ import { namesPeriod, parsePeriod } from '@/lib/domain/period/params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { billFileLines } from '@/lib/domain/sheets/bill-file';
-import type { TariffFileWords } from '@/lib/domain/sheets/tariff-file';
+import type { TariffFileLabels } from '@/lib/domain/sheets/tariff-file';
 import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import type { Caller } from '../http/caller';
 import type { SentFile } from '../http/file-route';
@@ -34,7 +34,7 @@ interface Asked {
 export async function exportTariffSheet(
   caller: Caller,
   { station: id, format, ...params }: Asked,
-  words: TariffFileWords,
+  labels: TariffFileLabels,
   now: number = Date.now(),
 ): Promise<Outcome<SentFile>> {
   const station = await stationOf(caller, id);
@@ -54,10 +54,10 @@ export async function exportTariffSheet(
   const own = station.value.name;
   const name = `${own} ${periodFileName(period)}`;
   const found = await billOf(sheet.value, period, now);
-  const bill = found ? billFileLines(found, periodFileName(period), words.bill) : [];
+  const bill = found ? billFileLines(found, periodFileName(period), labels.bill) : [];
   return ok(
     format === 'csv'
-      ? { name: `${name}.csv`, lines: toSheetLines(sheet.value, own, words, bill) }
-      : { name: `${name}.xlsx`, sheet: toWorkbook(sheet.value, { name, station: own }, words, bill) },
+      ? { name: `${name}.csv`, lines: toSheetLines(sheet.value, own, labels, bill) }
+      : { name: `${name}.xlsx`, sheet: toWorkbook(sheet.value, { name, station: own }, labels, bill) },
   );
 }

@@ -8,22 +8,22 @@ import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { clearHours, NO_ZONE, skyOf } from '../clear-sky/data';
 
-type PowerWire = OutputOf<typeof getPowerToday>[number];
+type PowerDto = OutputOf<typeof getPowerToday>[number];
 
 /** The whole day of a station, the hours to come empty; a value of an hour that is none of this day is left out. */
-export function toStationDay(station: Station, wire: PowerWire | undefined, now: number): StationDay {
+export function toStationDay(station: Station, dto: PowerDto | undefined, now: number): StationDay {
   const zone = station.timeZone ?? NO_ZONE;
   const today = todayIn(zone, now);
   const cuts = cutsOf(zone);
   const { end: midnight } = cuts.spanOf(today);
-  const known = new Map(wire?.data.map(({ timestamp, value }) => [timestamp, value]));
+  const known = new Map(dto?.data.map(({ timestamp, value }) => [timestamp, value]));
   const starts = cuts.hoursOf(today);
   return {
     id: station.id,
     zone,
-    ready: wire?.ready !== false,
+    ready: dto?.ready !== false,
     hours: starts.map((start, hour) => {
-      const { value } = powerReading({ value: known.get(start) ?? null, unit: wire?.unit ?? '', at: start });
+      const { value } = powerReading({ value: known.get(start) ?? null, unit: dto?.unit ?? '', at: start });
       return { start, end: starts[hour + 1] ?? midnight, power: value === null ? null : Math.round(value) };
     }),
     clear: clearOf(station, today),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import { getPointValues } from '@/lib/contract/upstream/points';
-import type { PointValueWire } from '@/lib/contract/upstream/points';
+import type { PointValueDto } from '@/lib/contract/upstream/points';
 import { tallyDevices } from '@/lib/domain/devices/tally';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
 import type { GatewayRef, StationDetail } from '@/lib/domain/fleet/types';
@@ -281,7 +281,7 @@ async function fetchFigures(caller: Caller, fleet: StationFleet, ids: readonly s
 
 /** A point that the station has but that said nothing is no data; one that it lacks is no point. */
 function toReading(
-  row: PointValueWire | undefined,
+  row: PointValueDto | undefined,
   points: ReadonlyMap<string, string> | undefined,
   code: string,
   convert: (figure: RawFigure) => Reading,

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { StationWire } from '@/lib/contract/upstream/relevance';
+import type { StationDto } from '@/lib/contract/upstream/relevance';
 import { stationStatusOf } from '@/lib/domain/devices/status';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import { timeZoneOf } from '@/lib/domain/stations/time-zone';
@@ -12,7 +12,7 @@ export type StationTenant = Pick<Tenant, 'currency' | 'staticUrl'>;
 
 /** A station off the wire (P3.2 to P3.7). What the upstream leaves out gets the fallback that its row describes. */
 export function toStation(
-  wire: StationWire,
+  dto: StationDto,
   about: {
     readonly typeName: (code: string) => string;
     /** States of its devices, asked for where the upstream gives no flag. */
@@ -22,50 +22,50 @@ export function toStation(
   },
 ): Station {
   return {
-    id: wire.id,
-    name: wire.station_name,
-    type: wire.station_type ?? '',
-    typeName: wire.station_type_name || about.typeName(wire.station_type ?? ''),
-    pictures: (wire.station_image ?? []).map((name) => storedPicture(about.tenant, name)),
-    address: wire.address ?? '',
-    postalCode: wire.postal_code ?? '',
-    latitude: wire.latitude ?? null,
-    longitude: wire.longitude ?? null,
-    installedCapacity: wire.installed_capacity ?? null,
-    ratedCapacity: wire.rated_capacity ?? null,
-    nmi: wire.NMI ?? '',
-    currency: /^[A-Z]{3}$/.test(wire.currency ?? '') ? (wire.currency ?? about.tenant.currency) : about.tenant.currency,
-    co2Factor: wire.co2_factor ?? null,
-    plannedUntil: wire.planned_until ?? null,
-    plannedSince: wire.planned_since ?? null,
-    readingsVersion: wire.readings_version ?? 0,
-    timeZone: knownZone(wire.time_zone ?? null) ?? zoneOfPlace(wire),
-    stationAuth: wire.station_auth ?? 0,
-    deviceAuth: wire.device_auth ?? 0,
-    deviceSetting: wire.device_setting ?? 0,
-    alarmHandling: wire.alarm_handling === 1,
-    creator: wire.create_user ?? '',
-    ownerName: wire.create_name ?? '',
-    serviceCustom: wire.service_custom ?? '',
-    favourite: wire.is_collect === 1,
-    status: toStatus(wire, about.devices),
-    ...(wire.plan_work !== undefined && { planWork: wire.plan_work === 1 }),
-    ...(wire.offline_since !== undefined && { offlineSince: wire.offline_since }),
+    id: dto.id,
+    name: dto.station_name,
+    type: dto.station_type ?? '',
+    typeName: dto.station_type_name || about.typeName(dto.station_type ?? ''),
+    pictures: (dto.station_image ?? []).map((name) => storedPicture(about.tenant, name)),
+    address: dto.address ?? '',
+    postalCode: dto.postal_code ?? '',
+    latitude: dto.latitude ?? null,
+    longitude: dto.longitude ?? null,
+    installedCapacity: dto.installed_capacity ?? null,
+    ratedCapacity: dto.rated_capacity ?? null,
+    nmi: dto.NMI ?? '',
+    currency: /^[A-Z]{3}$/.test(dto.currency ?? '') ? (dto.currency ?? about.tenant.currency) : about.tenant.currency,
+    co2Factor: dto.co2_factor ?? null,
+    plannedUntil: dto.planned_until ?? null,
+    plannedSince: dto.planned_since ?? null,
+    readingsVersion: dto.readings_version ?? 0,
+    timeZone: knownZone(dto.time_zone ?? null) ?? zoneOfPlace(dto),
+    stationAuth: dto.station_auth ?? 0,
+    deviceAuth: dto.device_auth ?? 0,
+    deviceSetting: dto.device_setting ?? 0,
+    alarmHandling: dto.alarm_handling === 1,
+    creator: dto.create_user ?? '',
+    ownerName: dto.create_name ?? '',
+    serviceCustom: dto.service_custom ?? '',
+    favourite: dto.is_collect === 1,
+    status: toStatus(dto, about.devices),
+    ...(dto.plan_work !== undefined && { planWork: dto.plan_work === 1 }),
+    ...(dto.offline_since !== undefined && { offlineSince: dto.offline_since }),
   };
 }
 
 /** The upstream's flags; where it gives none at all, what its devices say (D4.1). */
-function toStatus(wire: StationWire, devices: () => readonly DeviceStatus[]): Station['status'] {
-  if (!hasFlags(wire)) return stationStatusOf(devices());
-  const { fault_status: fault, abnormal_status: abnormal, offline_status: offline } = wire;
+function toStatus(dto: StationDto, devices: () => readonly DeviceStatus[]): Station['status'] {
+  if (!hasFlags(dto)) return stationStatusOf(devices());
+  const { fault_status: fault, abnormal_status: abnormal, offline_status: offline } = dto;
   return { fault: fault === 1, abnormal: abnormal === 1, offline: offline === 1 };
 }
 
-export const hasFlags = (wire: StationWire): boolean =>
-  [wire.fault_status, wire.abnormal_status, wire.offline_status].some((flag) => flag !== undefined);
+export const hasFlags = (dto: StationDto): boolean =>
+  [dto.fault_status, dto.abnormal_status, dto.offline_status].some((flag) => flag !== undefined);
 
 /** The zone of the place, where the upstream names none: days and tariffs are cut there, not where the reader is. */
-function zoneOfPlace({ latitude = null, longitude = null }: StationWire): string | null {
+function zoneOfPlace({ latitude = null, longitude = null }: StationDto): string | null {
   if (latitude === null || longitude === null) return null;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
   return knownZone(timeZoneOf({ postalCode: '', latitude, longitude }));

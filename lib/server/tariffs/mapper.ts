@@ -2,10 +2,10 @@ import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
 import type {
   getStationTariff,
-  TariffCorrectionWire,
-  TariffFormWire,
-  TariffRecordWire,
-  TariffSheetRowWire,
+  TariffCorrectionDto,
+  TariffFormDto,
+  TariffRecordDto,
+  TariffSheetRowDto,
 } from '@/lib/contract/upstream/tariff';
 import type { HourEnergies } from '@/lib/domain/revenue/hour';
 import { cutsOf } from '@/lib/domain/series/cuts';
@@ -17,31 +17,31 @@ import { noTerms, termsOf } from '@/lib/domain/tariffs/records';
 const HOUR_MS = 3_600_000;
 
 /** The tariff of a station in whichever of its two shapes it came (D3.12); null where none was ever set. */
-export function toTerms(wire: OutputOf<typeof getStationTariff>, currency: string): TariffTerms | null {
-  if (wire === null) return null;
-  if (!Array.isArray(wire)) return formTerms(wire, currency);
-  return toPeriods(wire, 'UTC', currency).at(-1)?.terms ?? null;
+export function toTerms(dto: OutputOf<typeof getStationTariff>, currency: string): TariffTerms | null {
+  if (dto === null) return null;
+  if (!Array.isArray(dto)) return formTerms(dto, currency);
+  return toPeriods(dto, 'UTC', currency).at(-1)?.terms ?? null;
 }
 
-function formTerms(wire: Omit<TariffFormWire, 'valid_from'>, currency: string): TariffTerms {
+function formTerms(dto: Omit<TariffFormDto, 'valid_from'>, currency: string): TariffTerms {
   return {
-    unit: wire.unit || currency,
-    consumptionType: wire.consumptionType,
-    consumptionPrice: toPrice(wire.consumptionPrice),
-    feedinType: wire.feedinType,
-    feedinPrice: toPrice(wire.feedinPrice),
-    ...extrasOf(wire),
+    unit: dto.unit || currency,
+    consumptionType: dto.consumptionType,
+    consumptionPrice: toPrice(dto.consumptionPrice),
+    feedinType: dto.feedinType,
+    feedinPrice: toPrice(dto.feedinPrice),
+    ...extrasOf(dto),
   };
 }
 
 /** A tariff that was replaced by a correction. */
-export function toCorrection(wire: TariffCorrectionWire, currency: string): TariffCorrection {
-  const { valid_from: validFrom, corrected_at: at, by } = wire;
-  return { validFrom, at, by, terms: formTerms(wire, currency) };
+export function toCorrection(dto: TariffCorrectionDto, currency: string): TariffCorrection {
+  const { valid_from: validFrom, corrected_at: at, by } = dto;
+  return { validFrom, at, by, terms: formTerms(dto, currency) };
 }
 
 /** A band without a price is one that nobody finished. */
-function toPrice(price: TariffFormWire['feedinPrice']): Price {
+function toPrice(price: TariffFormDto['feedinPrice']): Price {
   if (typeof price === 'number') return price;
   return price.map(({ type, rows }): BandTab => ({
     type,
@@ -53,8 +53,8 @@ function toPrice(price: TariffFormWire['feedinPrice']): Price {
  * Which tariff held from when, the oldest first. Each record tells one side; where an upstream writes the sides at
  * different times, the other one stays as it was.
  */
-export function toPeriods(records: readonly TariffRecordWire[], zone: string, currency: string): TariffPeriod[] {
-  const byDay = new Map<string, TariffRecordWire[]>();
+export function toPeriods(records: readonly TariffRecordDto[], zone: string, currency: string): TariffPeriod[] {
+  const byDay = new Map<string, TariffRecordDto[]>();
   for (const record of records) {
     const day = beginning(record, zone);
     byDay.set(day, [...(byDay.get(day) ?? []), record]);
@@ -67,7 +67,7 @@ export function toPeriods(records: readonly TariffRecordWire[], zone: string, cu
 }
 
 /** The day from which a record holds; without one the day on which it was written, or always (''). */
-function beginning(record: TariffRecordWire, zone: string): string {
+function beginning(record: TariffRecordDto, zone: string): string {
   if (record.valid_from) return record.valid_from;
   const written = record.update_time || record.create_time || '';
   if (/^\d{12,13}$/.test(written)) return cutsOf(zone).dayOf(Number(written));
@@ -75,7 +75,7 @@ function beginning(record: TariffRecordWire, zone: string): string {
 }
 
 /** An hour of the sheet; null for one whose time nobody can read. */
-export function toHour(row: TariffSheetRowWire): HourEnergies | null {
+export function toHour(row: TariffSheetRowDto): HourEnergies | null {
   const startTime = instantOf(row.startTime);
   if (!Number.isFinite(startTime)) return null;
   const end = instantOf(row.endTime);

@@ -4,7 +4,7 @@ import { environment } from '@/lib/config/environment';
 import { iconPath, madeIconAt } from '@/lib/domain/install/icons';
 import { manifestOf } from '@/lib/domain/install/manifest';
 import { offlinePage } from '@/lib/domain/install/offline-page';
-import type { OfflineWords } from '@/lib/domain/install/offline-page';
+import type { OfflineLabels } from '@/lib/domain/install/offline-page';
 import { serviceWorkerText } from '@/lib/domain/install/service-worker';
 import type { Language, Tenant } from '@/lib/domain/tenants/types';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
@@ -71,15 +71,15 @@ async function tenantPicture(tenant: Tenant, pathname: string): Promise<Picture 
 }
 
 /** The page that stands in without a network: the tenant's, the same for everybody. */
-export async function answerOfflinePage(words: Readonly<Record<Language, OfflineWords>>): Promise<Response> {
-  const page = await offlineText(words);
+export async function answerOfflinePage(labels: Readonly<Record<Language, OfflineLabels>>): Promise<Response> {
+  const page = await offlineText(labels);
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 /** The service worker that keeps that page; its text changes with it. */
-export async function answerServiceWorker(words: Readonly<Record<Language, OfflineWords>>): Promise<Response> {
+export async function answerServiceWorker(labels: Readonly<Record<Language, OfflineLabels>>): Promise<Response> {
   const version = createHash('sha256')
-    .update(await offlineText(words))
+    .update(await offlineText(labels))
     .digest('hex')
     .slice(0, 16);
   const { prefix, push } = await currentTenant();
@@ -88,8 +88,8 @@ export async function answerServiceWorker(words: Readonly<Record<Language, Offli
   });
 }
 
-async function offlineText(words: Readonly<Record<Language, OfflineWords>>): Promise<string> {
+async function offlineText(labels: Readonly<Record<Language, OfflineLabels>>): Promise<string> {
   const tenant = await currentTenant();
   const icon = await tenantPicture(tenant, tenant.icon);
-  return offlinePage(tenant, words, icon && `data:${icon.type};base64,${icon.bytes.toString('base64')}`);
+  return offlinePage(tenant, labels, icon && `data:${icon.type};base64,${icon.bytes.toString('base64')}`);
 }

@@ -44,8 +44,8 @@ export async function readPlaces(
 }
 
 const devicesOf = (fleet: Fleet, { id }: Station) => fleet.devicesByStation.get(id) ?? [];
-const stationWords = ({ name, address, postalCode }: Station) => [name, address, postalCode];
-const deviceWords = ({ name, serial, key, typeName }: Device) => [name, serial, key, typeName];
+const stationLabels = ({ name, address, postalCode }: Station) => [name, address, postalCode];
+const deviceLabels = ({ name, serial, key, typeName }: Device) => [name, serial, key, typeName];
 const cut = <T>(rows: readonly T[], page: number) => rows.slice((page - 1) * TREE_PAGE, page * TREE_PAGE);
 
 async function foundStations(caller: Caller, fleet: Fleet, search: string, page: number): Promise<PlacePage> {
@@ -54,9 +54,9 @@ async function foundStations(caller: Caller, fleet: Fleet, search: string, page:
   const found: { station: Station; open: boolean }[] = [];
   for (const station of fleet.stations) {
     if (pace.isDue()) await pace.rest();
-    const words = stationWords(station);
-    if (fits(words)) found.push({ station, open: false });
-    else if (devicesOf(fleet, station).some((device) => fits([...words, ...deviceWords(device)])))
+    const labels = stationLabels(station);
+    if (fits(labels)) found.push({ station, open: false });
+    else if (devicesOf(fleet, station).some((device) => fits([...labels, ...deviceLabels(device)])))
       found.push({ station, open: true });
   }
   const compare = compareIn(caller.language);
@@ -70,9 +70,11 @@ async function foundStations(caller: Caller, fleet: Fleet, search: string, page:
 
 function devicePage(caller: Caller, fleet: Fleet, station: Station, search: string, page: number): PlacePage {
   const fits = matcher(search);
-  const words = stationWords(station);
+  const labels = stationLabels(station);
   // Of a station that was found itself all is shown.
-  const devices = devicesOf(fleet, station).filter((device) => fits(words) || fits([...words, ...deviceWords(device)]));
+  const devices = devicesOf(fleet, station).filter(
+    (device) => fits(labels) || fits([...labels, ...deviceLabels(device)]),
+  );
   const compare = compareIn(caller.language);
   const rows = devices.toSorted((a, b) => compareTexts(nameOf(a), nameOf(b), false, compare));
   return { nodes: cut(rows, page).map(deviceNode), total: rows.length };

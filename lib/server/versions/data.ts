@@ -1,6 +1,6 @@
 import 'server-only';
 import { getCommLogList } from '@/lib/contract/upstream/comm-log';
-import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
+import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import type { Device } from '@/lib/domain/devices/types';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -115,7 +115,7 @@ interface Ask {
   readonly page_size: number;
 }
 
-async function readReadings(caller: Caller, ask: Ask): Promise<Outcome<readonly CommLogWire[]>> {
+async function readReadings(caller: Caller, ask: Ask): Promise<Outcome<readonly CommLogDto[]>> {
   const answer = await callUpstream(getCommLogList, { ...ask, read_set: 'Read' as const }, caller);
   return answer.ok ? ok(answer.value.filter(({ read_set }) => read_set === 'Read')) : answer;
 }

@@ -1,17 +1,17 @@
 import 'server-only';
 import { readReading } from '@/lib/contract/portal/log-entry';
-import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
+import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import type { Version, VersionHead } from '@/lib/domain/settings/version-types';
 import { FIRST_INSTANT, LAST_INSTANT } from '@/lib/domain/time-range/instants';
 
 /** A reading off the wire with its values; without any where the entry is not ours, or holds none. */
-export function toVersion(wire: CommLogWire): Version {
-  const log = readReading(wire.funs ?? '');
+export function toVersion(dto: CommLogDto): Version {
+  const log = readReading(dto.funs ?? '');
   const values = log?.values ?? {};
   return {
-    id: wire.comm_id,
-    at: momentOf(wire.create_time),
-    person: wire.name || wire.user || '',
+    id: dto.comm_id,
+    at: momentOf(dto.create_time),
+    person: dto.name || dto.user || '',
     asked: log?.asked ?? 0,
     answered: log?.answered ?? 0,
     ...(log?.reason && { reason: log.reason }),

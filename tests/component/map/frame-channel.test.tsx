@@ -5,7 +5,7 @@ import type { FromFrame, ToFrame } from '@/lib/domain/map/channel';
 const start: Extract<ToFrame, { kind: 'start' }> = {
   kind: 'start',
   view: { centre: { latitude: -26, longitude: 151.23 }, zoom: 4.4 },
-  words: {
+  labels: {
     open: 'o',
     close: 'c',
     statuses: { fault: 'f', abnormal: 'a', offline: 'o', normal: 'n' },

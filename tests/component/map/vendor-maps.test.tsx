@@ -51,7 +51,7 @@ afterEach(() => jest.restoreAllMocks());
 const options = (change: Partial<FrameOptions> = {}): FrameOptions => ({
   element,
   view: { centre: { latitude: -26, longitude: 151.23 }, zoom: 4.4 },
-  words,
+  labels: words,
   pinned: false,
   ...told,
   ...change,

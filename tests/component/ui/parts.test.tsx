@@ -5,7 +5,7 @@ import { ListTable } from '@/components/ui/list-table';
 import { ListFooter } from '@/components/ui/list-footer';
 import { leadsElsewhere, ProgressBar } from '@/components/ui/progress-bar';
 import { SearchForm } from '@/components/ui/search-form';
-import { StatusLight } from '@/components/ui/status-light';
+import { StatusIcon } from '@/components/ui/status-light';
 import { NavTabs } from '@/components/ui/nav-tabs';
 import { showToast } from '@/components/ui/toast';
 import { ToastRegion } from '@/components/ui/toast-region';
@@ -64,9 +64,9 @@ test('a status is a shape and a word, not a colour alone', () => {
   const { container } = render(
     <>
       {(['normal', 'warning', 'fault', 'offline', 'sleeping'] as const).map((tone) => (
-        <StatusLight key={tone} tone={tone}>
+        <StatusIcon key={tone} tone={tone}>
           {`word ${tone}`}
-        </StatusLight>
+        </StatusIcon>
       ))}
     </>,
   );

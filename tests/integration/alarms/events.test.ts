@@ -262,8 +262,8 @@ test('D3.8 D4.3 in the store, too, no order, doubling or time of looking changes
       }
       now = NOON;
       await sweep.round();
-      const edges = events.map(({ ts, state, event_id }) => ({ at: ts, raised: state === 0, id: event_id }));
-      const { records } = recordsOf(edges, timing, NOON);
+      const transitions = events.map(({ ts, state, event_id }) => ({ at: ts, raised: state === 0, id: event_id }));
+      const { records } = recordsOf(transitions, timing, NOON);
       expect(await spans(site)).toEqual(
         records.map(({ start, end }) => [start - NOON, end === null ? null : end - NOON]),
       );

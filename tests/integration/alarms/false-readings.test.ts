@@ -1,5 +1,5 @@
 import { startAlarmSweep } from '@/upstream/ingest/alarm-sweep';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { seriesKey } from '../../support/series-keys';
 import { Field, silent, type Site } from '../../support/field';
 import { storeSamples } from '../../support/store-samples';
@@ -31,7 +31,7 @@ async function report(site: Site, { device, from, hours, value }: Reported): Pro
     value: value(index),
   }));
   await storeSamples(field.db.pool, { stationKey, deviceKey }, { KRA: samples });
-  await packFrames(field.db.pool, from + hours * HOUR);
+  await compressSamples(field.db.pool, from + hours * HOUR);
 }
 
 async function lookAt(now: number): Promise<void> {

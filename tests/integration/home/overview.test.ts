@@ -1,5 +1,5 @@
 import { getAlarmOverview, getFleetFigures } from '@/lib/contract/upstream/overview';
-import type { AlarmOverviewWire, FleetFiguresWire } from '@/lib/contract/upstream/overview';
+import type { AlarmOverviewDto, FleetFiguresDto } from '@/lib/contract/upstream/overview';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,
@@ -40,13 +40,13 @@ async function alarm(station: TestStation, code: string, from: number, to: numbe
   );
 }
 
-async function overview(as = token, query = 'zoneStr=Australia%2FAdelaide'): Promise<AlarmOverviewWire> {
+async function overview(as = token, query = 'zoneStr=Australia%2FAdelaide'): Promise<AlarmOverviewDto> {
   const reply = await call(upstream.api, `/station/get_alarm_overview?${query}`, undefined, { token: as });
   expect(reply.code).toBe(1001);
   return getAlarmOverview.output.parse(reply.data);
 }
 
-async function figures(as = token): Promise<FleetFiguresWire> {
+async function figures(as = token): Promise<FleetFiguresDto> {
   const reply = await call(upstream.api, '/station/get_fleet_figures', undefined, { token: as });
   expect(reply.code).toBe(1001);
   return getFleetFigures.output.parse(reply.data);

@@ -5,7 +5,7 @@ import type { Broker } from '@/upstream/broker/broker';
 import type { Ingest } from '@/upstream/ingest/ingest';
 import { watchDiskRoom } from '@/upstream/watch/disk-room';
 import { WriteCounts } from '@/upstream/watch/write-watch';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { Field, nextMessage, silent, tenants, tokenKey, type Site } from '../../support/field';
 import { until } from '../../support/until';
 
@@ -90,7 +90,7 @@ test('R09 a full disk: nothing is acknowledged, the API says so and goes on read
   await until(() => acks.at(-1) === 3, { limit: 15_000, what: 'the acknowledgement of all' });
   expect(await stored()).toEqual([0, 1, 2, 3]);
   expect(await ask('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
-  await packFrames(field.db.pool, Date.now() + 3_600_000);
+  await compressSamples(field.db.pool, Date.now() + 3_600_000);
   const { rows } = await field.db.pool.query('select sum(count)::int as n from sample_hour');
   expect(rows).toEqual([{ n: 4 }]);
   await gateway.endAsync();

@@ -3,7 +3,7 @@ import type { MqttClient } from 'mqtt';
 import { topics, type Telemetry } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
 import { readLatest } from '@/upstream/store/latest-store';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { ANY_NUMBER, arrivals, expectedRollups, storedRollups } from '../../support/arrivals';
 import { seriesKey } from '../../support/series-keys';
@@ -100,21 +100,21 @@ test('D3.1 a sample is stored, shown as the newest value and acknowledged', asyn
 
 test('R06 duplicates, any order and late samples give the same samples, hours and days, bit for bit', async () => {
   await fc.assert(
-    fc.asyncProperty(arrivals, async ({ samples, order, portion }) => {
+    fc.asyncProperty(arrivals, async ({ samples, order, portion: batch }) => {
       const gateway = await sender();
       const { site } = gateway;
-      for (let at = 0, seq = 0; at < order.length; at += portion, seq += 1) {
+      for (let at = 0, seq = 0; at < order.length; at += batch, seq += 1) {
         expect(
           await gateway.send(
             seq,
-            order.slice(at, at + portion).map(({ ts, value }) => one(site, ts, ANY_NUMBER, value)),
+            order.slice(at, at + batch).map(({ ts, value }) => one(site, ts, ANY_NUMBER, value)),
           ),
         ).toBe(seq);
         // Some of it is packed before the rest arrives.
-        if (seq % 8 === 3) await packFrames(field.db.pool, NOW);
+        if (seq % 8 === 3) await compressSamples(field.db.pool, NOW);
       }
       expect(await storedRollups(field.db.pool, site.devices[0], zone)).toEqual(expectedRollups(samples, zone));
-      await packFrames(field.db.pool, NOW);
+      await compressSamples(field.db.pool, NOW);
       expect(await storedRollups(field.db.pool, site.devices[0], zone)).toEqual(expectedRollups(samples, zone));
       await gateway.client.endAsync();
     }),
@@ -149,7 +149,7 @@ test('D3.14 D4.1 D9.5 what no counter and no inverter can show is acknowledged a
     await tell(10 + more, 10 + more, 'KRA', 70 + more / 10);
   }
   expect(await newest('KRA')).toBe(70.3);
-  await packFrames(field.db.pool, NOW);
+  await compressSamples(field.db.pool, NOW);
   const { rows } = await field.db.pool.query<{ value: number }>(
     `select value from sample s join property p on p.id = s.property_id where s.station_key = $1 and p.code = 'KRA' order by ts`,
     [site.stationKey],

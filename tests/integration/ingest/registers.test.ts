@@ -1,7 +1,7 @@
 import type { MqttClient } from 'mqtt';
 import { topics } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { readLatest } from '@/upstream/store/latest-store';
 import { Field, nextMessage, silent, type Site } from '../../support/field';
 
@@ -77,7 +77,7 @@ test('P9.14 D4.14 P2.50 a register of today is shown where the counter agrees: n
   expect(await unit.shown()).toBeCloseTo(1, 6);
 
   // The hours of the evening are packed, and another process takes over.
-  await packFrames(field.db.pool, MIDNIGHT - HOUR);
+  await compressSamples(field.db.pool, MIDNIGHT - HOUR);
   await ingest.close();
   ingest = await anotherProcess();
   await unit.report(MIDNIGHT - MINUTE, { counter: 48_003, register: 51.7 });

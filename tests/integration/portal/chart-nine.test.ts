@@ -7,7 +7,7 @@ import { COLUMNS, LEAST_ZOOM_MS, stepMs } from '@/lib/domain/chart/window';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { readChart } from '@/lib/server/chart/data';
 import type { Caller } from '@/lib/server/http/caller';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { callerAt, signInAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ]);
   const device = { stationKey: station.key, deviceKey: station.inverterKey };
   await storeSamples(upstream.db.pool, device, Object.fromEntries(samples));
-  await packFrames(upstream.db.pool, DAY_END);
+  await compressSamples(upstream.db.pool, DAY_END);
   upstream.clock.now = new Date(NOW);
 });
 afterAll(async () => {

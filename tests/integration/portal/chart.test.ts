@@ -4,7 +4,7 @@ import { chartSeries } from '@/lib/contract/portal/chart';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { readChart } from '@/lib/server/chart/data';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { callPortal, callerAt, signInAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
 import {
@@ -98,7 +98,7 @@ beforeAll(async () => {
       'today-KRA': every.map((ts) => ({ ts, value: Math.floor((ts - DAY) / 360_000) / 10 })),
     },
   );
-  await packFrames(upstream.db.pool, DAY_END);
+  await compressSamples(upstream.db.pool, DAY_END);
   upstream.clock.now = new Date(NOW);
 });
 afterAll(async () => {
@@ -189,7 +189,7 @@ test('D2.26 D7.24 where finer values are kept of the end of a window alone, all 
   const every = Array.from({ length: (4 * 24 * HOUR) / 600_000 }, (_, index) => begin + index * 600_000);
   const device = { stationKey: station.key, deviceKey: station.inverterKey };
   await storeSamples(upstream.db.pool, device, { pv2Power: every.map((ts) => ({ ts, value: 200 })) });
-  await packFrames(upstream.db.pool, DAY_END);
+  await compressSamples(upstream.db.pool, DAY_END);
   const week = async () => (await chart({ series: series('pv2Power'), range: 'week' })).series[0];
   const whole = await week();
   expect(whole).toMatchObject({ state: 'ready', step: '30m' });

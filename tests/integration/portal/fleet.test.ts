@@ -121,7 +121,7 @@ test('P7.2 P2.46 P2.48 D2.3 ten thousand stations and fifty thousand devices are
 
 test('P7.2 what the portal asks for and the whole answer make the same fleet', async () => {
   const { buildFleet } = await import('@/lib/server/fleet/fleet');
-  const { relevanceWire } = await import('@/lib/contract/upstream/relevance');
+  const { relevanceDto } = await import('@/lib/contract/upstream/relevance');
   const other = await addAccount(upstream.db);
   const station = await addStation(upstream.db, await addAccount(upstream.db, { name: 'Somebody' }), {
     enterpriseId: await addEnterprise(upstream.db, {}),
@@ -135,7 +135,7 @@ test('P7.2 what the portal asks for and the whole answer make the same fleet', a
         headers: { token: token ?? '', prefix: 'sun', lang: 'zh', prefer },
       });
       const { data } = (await response.json()) as { data: Record<string, unknown[]> };
-      const fleet = await buildFleet(relevanceWire.parse(data), { currency: 'AUD', staticUrl: null, prefix: 'sun' });
+      const fleet = await buildFleet(relevanceDto.parse(data), { currency: 'AUD', staticUrl: null, prefix: 'sun' });
       const { servers: _new, stationPage, devicePage, typeName, ...kept } = fleet;
       const pages = [
         stationPage(parseStationQuery({}), 'zh', (a, b) => (a < b ? -1 : 1)),

@@ -2,7 +2,7 @@ import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { periodAt, type CalendarKind } from '@/lib/domain/period/calendar';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { setLabels, withSecondInverter } from '../../support/counting-stations';
 import { callerAt } from '../../support/portal-request';
 import { HOST, portalStage, TENANT } from '../../support/portal-stage';
@@ -72,7 +72,7 @@ test('D2.30 D7.19 D9.5 P2.42 hours, days and a week of two inverters have one va
   await storeSamples(pool, { stationKey: station.key, deviceKey: station.inverterKey }, own);
   const silent = counter(2.4, (ts) => ts < midnight - 12 * HOUR || ts >= midnight + 10 * HOUR);
   await storeSamples(pool, { stationKey: station.key, deviceKey: two.second }, { KRA: silent });
-  await packFrames(pool, Date.now());
+  await compressSamples(pool, Date.now());
 
   const week = await sheetOf('week', day);
   const sums = { generation: 0, revenue: 0 };

@@ -2,8 +2,8 @@ import { getFleetFigures } from '@/lib/contract/upstream/overview';
 import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { decideReadings } from '@/lib/contract/upstream/set-aside';
 import { Newest } from '@/upstream/ingest/newest';
-import { packFrames } from '@/upstream/series/pack-frames';
-import { insertFrames } from '@/upstream/store/frame-store';
+import { compressSamples } from '@/upstream/series/pack-frames';
+import { insertRawSamples } from '@/upstream/store/frame-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 import { saveLatest } from '@/upstream/store/series-store';
 import { placeStation, setLabels } from '../../support/counting-stations';
@@ -56,7 +56,7 @@ async function sendReadings(process: Newest, ts: number, values: Readonly<Record
   };
   upstream.clock.now = new Date(ts + 1_000);
   const { shown } = await process.credible([frame]);
-  await insertFrames(pool, [frame]);
+  await insertRawSamples(pool, [frame]);
   await saveLatest(pool, shown, upstream.clock.now);
 }
 
@@ -124,7 +124,7 @@ test.each([
       await goOn(process);
       expect(await today()).toBeGreaterThan(ALL_ONES - 2_000);
     }
-    await packFrames(upstream.db.pool, MORNING + 10 * MINUTE);
+    await compressSamples(upstream.db.pool, MORNING + 10 * MINUTE);
     await goOn(new Newest(upstream.db.pool));
     expect(await today()).toBeGreaterThan(ALL_ONES - 2_000);
 

@@ -1,6 +1,6 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { storeSamples } from '../../support/store-samples';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {
@@ -40,7 +40,7 @@ const store = (code: string, samples: readonly Sample[], deviceKey = station.inv
   storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey }, { [code]: samples });
 
 /** Packs everything but the running hour, as the keeper would. */
-const pack = () => packFrames(upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
+const pack = () => compressSamples(upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
 
 const every = (from: number, to: number, step: number, valueOf: (ts: number) => number): Sample[] =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, i) => ({

@@ -3,7 +3,7 @@ import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { sumKnown } from '@/lib/domain/sheets/report';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 import { countHours } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
@@ -32,7 +32,7 @@ async function stationsIn(day: string, zones: readonly string[]): Promise<Placed
     await countHours(stage.upstream, station, { from: start - HOUR, to: end + HOUR }, perHour);
     placed.push({ zone, station });
   }
-  await packFrames(stage.upstream.db.pool, NOW);
+  await compressSamples(stage.upstream.db.pool, NOW);
   return placed;
 }
 

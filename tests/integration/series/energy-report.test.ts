@@ -3,7 +3,7 @@ import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { revenueSoFar } from '@/lib/domain/revenue/sums';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 import { countHours } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
@@ -34,7 +34,7 @@ test('D2.30 D9.6 B6 a day is cut in the zone of each station, and the sums are o
     await count(station, start - HOUR, end + HOUR, RATES);
   }
   const waiting = await report('day', '2026-11-18', [south]);
-  await packFrames(stage.upstream.db.pool, NOW);
+  await compressSamples(stage.upstream.db.pool, NOW);
   const answer = await report('day', '2026-11-18', [south, north]);
   expect(answer.totals).toEqual(waiting.totals);
   expect(answer).toMatchObject({ stations: 2, waiting: 0, complete: 1 });
@@ -56,7 +56,7 @@ test('P2.2 D2.30 C5 of a day it says what was generated at the same instant, of 
   const { start } = spanOfPeriod(periodAt('day', '2026-11-20', '2026-11-20'), ADELAIDE);
   await count(south, start - HOUR, NOW, { KRA: 6 });
   await count(north, start - HOUR, NOW, { KRA: 4 });
-  await packFrames(stage.upstream.db.pool, NOW);
+  await compressSamples(stage.upstream.db.pool, NOW);
   const { by_time: byTime } = await report('day', '2026-11-20', [south, north]);
   expect(byTime?.from).toBe(start);
   const at = (instant: number) => byTime?.generation[(instant - start) / (HOUR / 4)];
@@ -78,7 +78,7 @@ test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of 
   const period = periodAt('week', '2026-04-05', '2026-04-20');
   const { start, end } = spanOfPeriod(period, ADELAIDE);
   await count(station, start, end + HOUR, RATES);
-  await packFrames(stage.upstream.db.pool, stage.upstream.clock.now.getTime());
+  await compressSamples(stage.upstream.db.pool, stage.upstream.clock.now.getTime());
   const answer = await report('week', '2026-04-03', [station]);
   expect(answer.steps.map(({ at }) => at)).toEqual(
     Array.from({ length: 7 }, (_, day) => `${new Date(Date.UTC(2026, 2, 30 + day)).toISOString().slice(0, 10)}T00:00`),
@@ -111,7 +111,7 @@ test('D2.30 D9.6 C5 all years begin with 2023; what nobody heard is a gap, and a
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   const { start } = spanOfPeriod(periodAt('day', '2026-11-19', '2026-11-19'), ADELAIDE);
   await count(station, start, start + 12 * HOUR, { KRA: 6 });
-  await packFrames(stage.upstream.db.pool, NOW);
+  await compressSamples(stage.upstream.db.pool, NOW);
   const years = await report('overyear', '2026-11-20', [station]);
   expect(years.steps.map(({ at, generation }) => [at, generation])).toEqual([
     ['2023-01-01T00:00', null],
@@ -137,7 +137,7 @@ test('D2.30 D9.6 P2.50 what was before the first reading of a new station is no 
   await count(old, start - 40 * 24 * HOUR, end + HOUR, RATES);
   await count(fresh, start + 13 * HOUR, start + 19 * HOUR, RATES);
   for (const packed of [false, true]) {
-    if (packed) await packFrames(stage.upstream.db.pool, NOW);
+    if (packed) await compressSamples(stage.upstream.db.pool, NOW);
     const day = await report('day', '2026-11-18', [old, fresh]);
     expect(day.rows[0]?.complete).toBe(1);
     // Six of eleven hours, by slots of five minutes.
@@ -172,7 +172,7 @@ test('D2.30 D1.7 C5 after an outage over midnight a report says how much came be
     new Date(start - 6 * HOUR),
     new Date(start + 2 * HOUR),
   ]);
-  await packFrames(stage.upstream.db.pool, NOW);
+  await compressSamples(stage.upstream.db.pool, NOW);
   const after = await report('day', '2026-11-18', [station]);
   const { generation, held, revenue } = after.rows[0] ?? {};
   expect(generation).toBe(24 * 6 + 6 * 6);
@@ -211,7 +211,7 @@ test('C2 D2.30 a new price counts from its day on, and a report that is kept fol
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
   await count(station, start, end + HOUR, RATES);
-  await packFrames(stage.upstream.db.pool, NOW);
+  await compressSamples(stage.upstream.db.pool, NOW);
   const before = await report('month', '2026-11-18', [station]);
   const terms = { ...DEFAULT_TARIFF, consumptionPrice: 9 };
   const set = (valid_from: string) =>
@@ -287,7 +287,7 @@ test('C5 D2.30 D2.31 A01 the first day with data is by the calendar of each stat
   const { start } = spanOfPeriod(periodAt('day', '2026-11-10', '2026-11-10'), ADELAIDE);
   await count(south, start - HOUR / 2, start + 2 * HOUR, { KRA: 6 });
   expect((await first([silent, south])).data).toEqual({ day: '2026-11-09', at: start - HOUR / 2 });
-  await packFrames(stage.upstream.db.pool, NOW);
+  await compressSamples(stage.upstream.db.pool, NOW);
   expect((await first([south])).data).toEqual({ day: '2026-11-09', at: start - HOUR / 2 });
   expect((await first([silent, south])).data).toEqual({ day: '2026-11-09', at: start - HOUR / 2 });
   expect((await first([silent])).data).toEqual({ day: null, at: null });

@@ -7,11 +7,11 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import { readingOf } from '@/lib/domain/series/readings';
 import { rollUp, type Reading, type Rollup } from '@/lib/domain/series/rollup';
 import { judgeAgain } from '@/upstream/series/judge-again';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { readSamples } from '@/upstream/series/read-samples';
 import { insertDecision, undoDecision } from '@/upstream/store/decision-store';
-import { insertFrames, lockStation, seriesText } from '@/upstream/store/frame-store';
+import { insertRawSamples, lockStation, seriesText } from '@/upstream/store/frame-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 import { Field } from '../../support/field';
 import { seriesKey } from '../../support/series-keys';
@@ -66,7 +66,7 @@ test('D1.7 D3.8 R06 after any decisions and what was undone of them, all is as i
         return { ts: start + index * everyMinutes * MINUTE, value: Math.round(value * 10) / 10 };
       });
       const put = (some: typeof samples) =>
-        insertFrames(
+        insertRawSamples(
           field.db.pool,
           some.map(({ ts, value }) => ({ ...series, ts, properties: [series.propertyId], values: [value] })),
         );
@@ -98,10 +98,13 @@ test('D1.7 D3.8 R06 after any decisions and what was undone of them, all is as i
 
       const early = Math.min(samples.length, Math.max(1, packed));
       await put(samples.slice(0, early));
-      await packFrames(field.db.pool, cuts.hourOf(samples[early - 1]?.ts ?? 0));
+      await compressSamples(field.db.pool, cuts.hourOf(samples[early - 1]?.ts ?? 0));
       for (const one of decisions) if (one.isEarly) await decide(one, early - 1);
       await put(samples.slice(early));
-      await packFrames(field.db.pool, packed % 2 === 0 ? end : cuts.hourOf(samples[early - 1]?.ts ?? 0) + 24 * HOUR);
+      await compressSamples(
+        field.db.pool,
+        packed % 2 === 0 ? end : cuts.hourOf(samples[early - 1]?.ts ?? 0) + 24 * HOUR,
+      );
       for (const one of decisions) if (!one.isEarly) await decide(one, samples.length - 1);
       for (const [index, { decision, id }] of made.entries()) {
         if (!decisions[index]?.isUndone) continue;

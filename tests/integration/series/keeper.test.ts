@@ -1,7 +1,7 @@
 import { startSeriesUpkeep } from '@/upstream/series/upkeep';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { readSamples } from '@/upstream/series/read-samples';
-import { insertFrames, type SeriesKey } from '@/upstream/store/frame-store';
+import { insertRawSamples, type SeriesKey } from '@/upstream/store/frame-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 import { Field, silent } from '../../support/field';
 import { seriesKey } from '../../support/series-keys';
@@ -20,7 +20,7 @@ async function site(): Promise<{ series: SeriesKey; put(ts: number, value: numbe
   const ids = await new PropertyIds().of(field.db.pool, ['P']);
   const series = await seriesKey(field.db.pool, made.devices[0], 'P');
   const put = (ts: number, value: number) =>
-    insertFrames(field.db.pool, [{ ...series, ts, properties: [ids.get('P') ?? 0], values: [value] }]);
+    insertRawSamples(field.db.pool, [{ ...series, ts, properties: [ids.get('P') ?? 0], values: [value] }]);
   return { series, put };
 }
 

@@ -1,5 +1,5 @@
 import { getSetAside } from '@/lib/contract/upstream/set-aside';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { countHours, placeStation } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';
 import { suiteUpstream } from '../../support/suite-upstream';
@@ -63,7 +63,7 @@ test('D3.8 D5.2 a span between two readings has none, also on the hour; one befo
   // Read every five minutes, a minute and a half past.
   const start = TODAY - 2 * DAY + 90 * SECOND;
   await countHours(upstream, station, { from: start, to: NOW }, { KRA: 6, sell: 3 });
-  await packFrames(upstream.db.pool, NOW - HOUR);
+  await compressSamples(upstream.db.pool, NOW - HOUR);
   for (const property of ['KRA', undefined])
     for (const from of [TODAY - 90 * MINUTE, TODAY + 12 * HOUR + 30 * MINUTE, TODAY + 22 * HOUR + 30 * MINUTE])
       await refused({ property, from, to: from + 999 }, 1400, NO_READINGS);
@@ -97,7 +97,7 @@ test('D3.8 D5.2 a span between two readings has none, also on the hour; one befo
 
 test('D3.8 D5.2 where no reading is stored by itself any more the refusal names no day; one that is not packed yet is one', async () => {
   await countHours(upstream, station, { from: TODAY - DAY, to: TODAY }, { KRA: 6 });
-  await packFrames(upstream.db.pool, NOW);
+  await compressSamples(upstream.db.pool, NOW);
   await dropBlocksBefore(NOW);
   const span = { property: 'KRA', from: TODAY - 3 * HOUR, to: TODAY - 2 * HOUR };
   await refused(span, 1400, expect.stringMatching(/^None of these readings are stored one by one/));
@@ -158,7 +158,7 @@ test.each([
         ['KRA', samples(total)],
       ]),
     );
-    await packFrames(upstream.db.pool, packed);
+    await compressSamples(upstream.db.pool, packed);
     expect(await list()).toEqual([]);
     expect(await leaveOut({ from: TODAY - DAY, to: TODAY - 5 * MINUTE - 1 })).toMatchObject({ code: 1001 });
     const rows = await list();
@@ -177,7 +177,7 @@ test.each([
     { stationKey: station.key, deviceKey: station.inverterKey },
     { 'today-KRA': [...samples, dip].sort((a, b) => a.ts - b.ts) },
   );
-  await packFrames(upstream.db.pool, packed);
+  await compressSamples(upstream.db.pool, packed);
   expect((await list()).map(({ from, property, reason }) => [property, reason, from])).toEqual([
     ['today-KRA', 'dip', dip.ts],
   ]);

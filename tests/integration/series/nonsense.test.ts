@@ -1,7 +1,7 @@
 import { getEnergyReport } from '@/lib/contract/upstream/report';
-import { getSetAside, type SetAsideRowWire } from '@/lib/contract/upstream/set-aside';
+import { getSetAside, type SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { countHours, placeStation, setLabels, withSecondInverter } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';
 import { suiteUpstream } from '../../support/suite-upstream';
@@ -37,7 +37,7 @@ test.each([
       value: NONSENSE[index % NONSENSE.length] ?? 0,
     }));
     await storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey: station.second }, { KRA: reported });
-    await packFrames(upstream.db.pool, packed);
+    await compressSamples(upstream.db.pool, packed);
 
     const params = { kind: 'day', day: '2026-11-20', station_id: [station.id] };
     const reply = await call(upstream.api, '/station/get_energy_report', params, { token });
@@ -48,7 +48,7 @@ test.each([
     expect(report.complete).toBeGreaterThan(0.5);
     expect(report.complete).toBeLessThan(0.6);
 
-    const rows: SetAsideRowWire[] = [];
+    const rows: SetAsideRowDto[] = [];
     for (let page = ''; ;) {
       const path = `/station/get_set_aside?station_id=${station.id}${page}`;
       const found = getSetAside.output.parse((await call(upstream.api, path, undefined, { token })).data);

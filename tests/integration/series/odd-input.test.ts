@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { packFrames } from '@/upstream/series/pack-frames';
-import { insertFrames } from '@/upstream/store/frame-store';
+import { compressSamples } from '@/upstream/series/pack-frames';
+import { insertRawSamples } from '@/upstream/store/frame-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {
@@ -34,8 +34,8 @@ beforeAll(async () => {
     // A counter that begins anew now and then, and figures at the edge of what is taken.
     values: [hour % 3 ? 1e15 : -1e15, 1e15 - ((hour * 2.5e12) % 1e15)],
   }));
-  await insertFrames(upstream.db.pool, frames);
-  await packFrames(upstream.db.pool, NOW - 6 * 3_600_000);
+  await insertRawSamples(upstream.db.pool, frames);
+  await compressSamples(upstream.db.pool, NOW - 6 * 3_600_000);
 });
 
 /** Mostly what is right, so that one odd thing at a time gets as far as it can. */

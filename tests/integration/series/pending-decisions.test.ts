@@ -1,7 +1,7 @@
 import { getSetAside } from '@/lib/contract/upstream/set-aside';
 import { propertiesOf } from '@/lib/data/properties';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { judgePending } from '@/upstream/series/pending-decisions';
 import { placeStation } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';
@@ -34,7 +34,7 @@ test('D1.7 D3.8 of a whole device energy follows at once and its other values ri
     { stationKey: station.key, deviceKey: station.inverterKey },
     { KRA: every((i) => 1_000 + Math.floor(i / 600) / 10), ...Object.fromEntries(OTHERS.map((code) => [code, one])) },
   );
-  await packFrames(upstream.db.pool, NOW);
+  await compressSamples(upstream.db.pool, NOW);
 
   const request = async (path: string, body?: object) => {
     const reply = await call(upstream.api, path, body, { token });

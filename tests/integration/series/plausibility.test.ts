@@ -6,12 +6,12 @@ import { readingOf } from '@/lib/domain/series/readings';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { rollUp, type Reading, type Rollup, type Sample } from '@/lib/domain/series/rollup';
 import { grown } from '@/lib/domain/series/step-figures';
-import { stepEdges } from '@/lib/domain/series/steps';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { stepBoundaries } from '@/lib/domain/series/steps';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { readSamples } from '@/upstream/series/read-samples';
 import { readSteps } from '@/upstream/series/read-steps';
-import { insertFrames, seriesText, type SeriesKey } from '@/upstream/store/frame-store';
+import { insertRawSamples, seriesText, type SeriesKey } from '@/upstream/store/frame-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 import { Field } from '../../support/field';
 import { seriesKey } from '../../support/series-keys';
@@ -35,7 +35,7 @@ async function counterIn(zone: string): Promise<SeriesKey> {
 }
 
 const put = (series: SeriesKey, samples: readonly Sample[]) =>
-  insertFrames(
+  insertRawSamples(
     field.db.pool,
     samples.map(({ ts, value }) => ({ ...series, ts, properties: [series.propertyId], values: [value] })),
   );
@@ -86,11 +86,11 @@ test('R06 D9.5 D7.19 of a day with up to three false readings, in any order of a
       const before = [2, 1].map((hours) => ({ ts: start - hours * HOUR, value: BASE }));
       await put(series, before);
       for (let at = 0, turn = 0; at < order.length; turn += 1) {
-        const portion = portions[turn % portions.length] ?? 1;
-        await put(series, order.slice(at, at + portion));
-        at += portion;
+        const batch = portions[turn % portions.length] ?? 1;
+        await put(series, order.slice(at, at + batch));
+        at += batch;
         const hour = packs[turn % packs.length];
-        if (typeof hour === 'number') await packFrames(field.db.pool, cuts.startOf('2026-10-04') + hour * HOUR);
+        if (typeof hour === 'number') await compressSamples(field.db.pool, cuts.startOf('2026-10-04') + hour * HOUR);
       }
 
       const readings = judge([...before, ...shown], LIMIT).map(readingOf);
@@ -103,9 +103,9 @@ test('R06 D9.5 D7.19 of a day with up to three false readings, in any order of a
       const whole = (clean.at(-1)?.value ?? BASE) - BASE;
       for (const interval of ['5m', '1h', '1d'] as const) {
         const unit = interval === '1d' ? 'd' : interval === '1h' ? 'h' : 'm';
-        const edges = stepEdges(zone, { count: unit === 'm' ? 5 : 1, unit }, from, to, 500) ?? [];
-        const steps = only(await readSteps(field.db.pool, { series: [series], zone, edges }), series);
-        const figures = grown(edges, steps ?? { reaches: new Map(), before: null }, to);
+        const boundaries = stepBoundaries(zone, { count: unit === 'm' ? 5 : 1, unit }, from, to, 500) ?? [];
+        const steps = only(await readSteps(field.db.pool, { series: [series], zone, boundaries }), series);
+        const figures = grown(boundaries, steps ?? { reaches: new Map(), before: null }, to);
         const sum = figures.reduce((total, { value }) => total + (value ?? 0), 0);
         expect([interval, sum <= whole + 0.001]).toEqual([interval, true]);
         if (unit !== 'h' || whole - sum <= 0.001) continue;

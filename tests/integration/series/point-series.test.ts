@@ -1,6 +1,6 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { setLabels, withSecondInverter } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
 import { call, type Reply } from '../../support/upstream-fixtures';
@@ -66,7 +66,7 @@ test('D3.10 D7.19 D7.24 points of a day come in steps, generation, battery, grid
     return reply.data as unknown as Series[];
   };
   const fresh = await read();
-  await packFrames(stage.upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
+  await compressSamples(stage.upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
   expect(await read()).toEqual(fresh);
   const [solar, battery, grid, load, generator] = fresh;
   expect(fresh.map(({ property_code: code, unit }) => `${code} ${unit}`)).toEqual([

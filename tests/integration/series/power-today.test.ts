@@ -1,6 +1,6 @@
 import { getPowerToday, MOST_POWERS } from '@/lib/contract/upstream/points';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { setLabels, withSecondInverter } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
 import { addAccount, addGrant, addSession, call, type TestStation } from '../../support/upstream-fixtures';
@@ -58,7 +58,7 @@ test('P2.48 D3.10 B6 the day of each station begins at midnight of its own zone,
   expect(fresh.map(({ data }) => data[0]?.timestamp)).toEqual([midnight(ADELAIDE), midnight(KATHMANDU)]);
   expect(new Set(fresh[0]?.data.map(({ value }) => value))).toEqual(new Set([2]));
   expect(new Set(fresh[1]?.data.map(({ value }) => value))).toEqual(new Set([0.5]));
-  await packFrames(stage.upstream.db.pool, NOW);
+  await compressSamples(stage.upstream.db.pool, NOW);
   stage.upstream.clock.now = new Date(NOW + 4 * MINUTE);
   expect(await powers([south, north])).toEqual(fresh);
 });

@@ -1,9 +1,9 @@
-import { decideReadings, getSetAside, type SetAsideRowWire } from '@/lib/contract/upstream/set-aside';
+import { decideReadings, getSetAside, type SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
 import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { MOST_DECISIONS } from '@/lib/domain/plausibility/decisions';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { Newest } from '@/upstream/ingest/newest';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { seriesKey } from '../../support/series-keys';
 import { storeSamples } from '../../support/store-samples';
 import { countHours, placeStation } from '../../support/counting-stations';
@@ -41,7 +41,7 @@ async function dayWithALie(value = 9_000): Promise<void> {
   await countHours(upstream, station, { from: FROM, to: NOW }, RATES);
   await storeSamples(upstream.db.pool, device(), { KRA: [{ ts: LIE_AT, value }] });
 }
-const pack = (before = NOW) => packFrames(upstream.db.pool, before);
+const pack = (before = NOW) => compressSamples(upstream.db.pool, before);
 
 async function list(query = '', as = token) {
   const path = `/station/get_set_aside?station_id=${station.id}${query}`;
@@ -104,7 +104,7 @@ describe.each([
     const { next, rows } = await list();
     expect(next).toBeNull();
     expect(rows).toEqual([
-      expect.objectContaining<Partial<SetAsideRowWire>>({
+      expect.objectContaining<Partial<SetAsideRowDto>>({
         ...{ device_id: station.inverter, device_name: 'Inverter', device_type: 'C002', property: 'KRA' },
         ...{ from: LIE_AT, to: LIE_AT, readings: 1, min: 9_000, max: 9_000, reason: 'jump', waits: false },
         ...{ decision: null, energy: true },
@@ -220,7 +220,7 @@ test('D1.7 a list comes page by page, the latest first, of a device alone, and o
   expect(whole.filter(({ property }) => property === 'KRA')).toHaveLength(40);
   expect(whole.filter(({ readings }) => readings === 2).every(({ max, min }) => min === -6 && max === -5)).toBe(true);
   expect(whole.map(({ to }) => to)).toEqual(whole.map(({ to }) => to).sort((a, b) => b - a));
-  const paged: SetAsideRowWire[] = [];
+  const paged: SetAsideRowDto[] = [];
   for (let before = ''; ;) {
     const { next, rows } = await list(`&page_size=7${before}`);
     paged.push(...rows);

@@ -1,7 +1,7 @@
 import type { Carried } from '@/lib/domain/revenue/hour';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { packFrames } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/pack-frames';
 import { setLabels, withSecondInverter } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
 import { addAccount, addGrant, addSession, addStation, call, type Reply } from '../../support/upstream-fixtures';
@@ -52,7 +52,7 @@ function counter(from: number, to: number, perHour: number, begin = 1000): Sampl
   }));
 }
 
-const pack = () => packFrames(stage.upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
+const pack = () => compressSamples(stage.upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
 const ask = (id: string, start: number | string, end: number | string, options: object = {}): Promise<Reply> =>
   call(stage.upstream.api, `/station/get_tariff_sheet?station_id=${id}&start=${start}&end=${end}`, undefined, {
     token: stage.token,

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import { alarmWire } from '@/lib/contract/upstream/alarm';
-import { deviceFunctionWire, deviceTemplateWire } from '@/lib/contract/upstream/device';
-import { memberWire } from '@/lib/contract/upstream/enterprise';
+import { alarmDto } from '@/lib/contract/upstream/alarm';
+import { deviceFunctionDto, deviceTemplateDto } from '@/lib/contract/upstream/device';
+import { memberDto } from '@/lib/contract/upstream/enterprise';
 import {
-  codeNameWire,
-  deviceWire,
-  gatewayWire,
-  messagingServerWire,
-  moduleFunctionsWire,
-  relevanceWire,
-  stationWire,
+  codeNameDto,
+  deviceDto,
+  gatewayDto,
+  messagingServerDto,
+  moduleFunctionsDto,
+  relevanceDto,
+  stationDto,
 } from '@/lib/contract/upstream/relevance';
-import { shareWire } from '@/lib/contract/upstream/sharing';
+import { shareDto } from '@/lib/contract/upstream/sharing';
 import { newDevice } from '@/lib/contract/upstream/station';
-import { tariffFormWire, tariffRecordWire } from '@/lib/contract/upstream/tariff';
-import { profileWire } from '@/lib/contract/upstream/user';
+import { tariffFormDto, tariffRecordDto } from '@/lib/contract/upstream/tariff';
+import { profileDto } from '@/lib/contract/upstream/user';
 import { SAMPLES } from '../../support/contract-samples';
 
 /** Paths of what is wrong with a value, as the log names them. */
@@ -28,7 +28,7 @@ const device = relevance.device[0] ?? {};
 
 test('P3.1 a profile is read with its prefix, and without a token it is none', () => {
   const profile = SAMPLES.doLogin?.data as object;
-  expect(profileWire.parse(profile)).toMatchObject({
+  expect(profileDto.parse(profile)).toMatchObject({
     token: 't',
     prefix: 'sun',
     user_name: 'ann',
@@ -36,73 +36,73 @@ test('P3.1 a profile is read with its prefix, and without a token it is none', (
     avatar: '',
     enterprise_auth: 0,
   });
-  expect(wrongAt(profileWire, { ...profile, token: '' })).toEqual(['token']);
-  expect(wrongAt(profileWire, { ...profile, prefix: undefined })).toEqual(['prefix']);
-  expect(wrongAt(profileWire, { ...profile, enterprise_auth: 'maybe' })).toEqual(['enterprise_auth']);
+  expect(wrongAt(profileDto, { ...profile, token: '' })).toEqual(['token']);
+  expect(wrongAt(profileDto, { ...profile, prefix: undefined })).toEqual(['prefix']);
+  expect(wrongAt(profileDto, { ...profile, enterprise_auth: 'maybe' })).toEqual(['enterprise_auth']);
 });
 
 test('P3.2 P3.3 a station has an id and a name, its pictures come as a list or as JSON text', () => {
-  expect(stationWire.parse(station)).toMatchObject({
+  expect(stationDto.parse(station)).toMatchObject({
     id: '7',
     station_name: 'Home',
     station_image: ['one.jpg'],
     postal_code: '5000',
     latitude: -34.9,
   });
-  expect(stationWire.parse({ ...station, station_image: ['one.jpg'] })).toEqual(stationWire.parse(station));
-  expect(wrongAt(stationWire, { ...station, id: undefined })).toEqual(['id']);
-  expect(wrongAt(stationWire, { ...station, station_name: 7 })).toEqual(['station_name']);
-  expect(wrongAt(stationWire, { ...station, station_image: '{' })).toEqual(['station_image']);
+  expect(stationDto.parse({ ...station, station_image: ['one.jpg'] })).toEqual(stationDto.parse(station));
+  expect(wrongAt(stationDto, { ...station, id: undefined })).toEqual(['id']);
+  expect(wrongAt(stationDto, { ...station, station_name: 7 })).toEqual(['station_name']);
+  expect(wrongAt(stationDto, { ...station, station_image: '{' })).toEqual(['station_image']);
 });
 
 test('P3.4 capacities are numbers, also as text, and null where there is none', () => {
-  expect(stationWire.parse(station)).toMatchObject({
+  expect(stationDto.parse(station)).toMatchObject({
     installed_capacity: 13.2,
     rated_capacity: 200,
     NMI: '20012345678',
     currency: 'AUD',
   });
-  expect(stationWire.parse({ ...station, installed_capacity: '' }).installed_capacity).toBeNull();
-  expect(wrongAt(stationWire, { ...station, installed_capacity: 'large' })).toEqual(['installed_capacity']);
+  expect(stationDto.parse({ ...station, installed_capacity: '' }).installed_capacity).toBeNull();
+  expect(wrongAt(stationDto, { ...station, installed_capacity: 'large' })).toEqual(['installed_capacity']);
 });
 
 test('P3.5 rights are numbers, names are text', () => {
-  expect(stationWire.parse(station)).toMatchObject({
+  expect(stationDto.parse(station)).toMatchObject({
     station_auth: 1,
     device_auth: 0,
     device_setting: 1,
     create_user: 'ann',
     service_custom: '',
   });
-  expect(wrongAt(stationWire, { ...station, station_auth: 'all' })).toEqual(['station_auth']);
+  expect(wrongAt(stationDto, { ...station, station_auth: 'all' })).toEqual(['station_auth']);
 });
 
 test('P3.6 the four flags are 0 or 1, never anything else', () => {
-  expect(stationWire.parse(station)).toMatchObject({
+  expect(stationDto.parse(station)).toMatchObject({
     is_collect: 1,
     fault_status: 0,
     abnormal_status: 1,
     offline_status: 0,
   });
   for (const flag of ['is_collect', 'fault_status', 'abnormal_status', 'offline_status']) {
-    expect(wrongAt(stationWire, { ...station, [flag]: 2 })).toEqual([flag]);
+    expect(wrongAt(stationDto, { ...station, [flag]: 2 })).toEqual([flag]);
   }
 });
 
 test('P3.7 labels hold points', () => {
-  expect(stationWire.parse(station).label).toEqual([{ type: 'fd', points: [{ property_code: 'P', unit: 'kW' }] }]);
-  expect(wrongAt(stationWire, { ...station, label: [{ type: 'fd', points: [{ unit: 'kW' }] }] })).toEqual([
+  expect(stationDto.parse(station).label).toEqual([{ type: 'fd', points: [{ property_code: 'P', unit: 'kW' }] }]);
+  expect(wrongAt(stationDto, { ...station, label: [{ type: 'fd', points: [{ unit: 'kW' }] }] })).toEqual([
     'label.0.points.0.property_code',
   ]);
 });
 
 test('P3.8 D3.3 types are code and name', () => {
-  expect(codeNameWire.parse({ code_id: 'S001', code_name: 'Home' })).toEqual({ code_id: 'S001', code_name: 'Home' });
-  expect(wrongAt(codeNameWire, { code_id: 'S001' })).toEqual(['code_name']);
+  expect(codeNameDto.parse({ code_id: 'S001', code_name: 'Home' })).toEqual({ code_id: 'S001', code_name: 'Home' });
+  expect(wrongAt(codeNameDto, { code_id: 'S001' })).toEqual(['code_name']);
 });
 
 test('P3.9 D3.1 a device is read with ids of either kind, and without one it is none', () => {
-  const read = deviceWire.parse(device);
+  const read = deviceDto.parse(device);
   expect(read).toMatchObject({
     device_id: '1001',
     station_id: '7',
@@ -112,9 +112,9 @@ test('P3.9 D3.1 a device is read with ids of either kind, and without one it is 
     status: 'normal',
     auth: 1,
   });
-  expect(deviceWire.parse({ ...device, device_id: '1001', station_id: '7', auth: '1' })).toEqual(read);
-  expect(wrongAt(deviceWire, { ...device, device_id: null })).toEqual(['device_id']);
-  expect(deviceWire.parse({ device_id: 1 })).toEqual({ device_id: '1' });
+  expect(deviceDto.parse({ ...device, device_id: '1001', station_id: '7', auth: '1' })).toEqual(read);
+  expect(wrongAt(deviceDto, { ...device, device_id: null })).toEqual(['device_id']);
+  expect(deviceDto.parse({ device_id: 1 })).toEqual({ device_id: '1' });
 });
 
 test('P3.10 a new device is name, type and serial number, and nothing else', () => {
@@ -128,84 +128,84 @@ test('P3.10 a new device is name, type and serial number, and nothing else', () 
 });
 
 test('P3.11 a member is known by an id', () => {
-  expect(memberWire.parse({ user_id: 12, username: 'bob', last_time: 1714521600000 })).toEqual({
+  expect(memberDto.parse({ user_id: 12, username: 'bob', last_time: 1714521600000 })).toEqual({
     user_id: '12',
     username: 'bob',
     last_time: '1714521600000',
   });
-  expect(wrongAt(memberWire, { username: 'bob' })).toEqual(['user_id']);
+  expect(wrongAt(memberDto, { username: 'bob' })).toEqual(['user_id']);
 });
 
 test('P3.12 a share names its person and its type', () => {
-  expect(shareWire.parse({ user: 12, share_type: '3', auth: '1', setting: 0 })).toEqual({
+  expect(shareDto.parse({ user: 12, share_type: '3', auth: '1', setting: 0 })).toEqual({
     user: '12',
     share_type: 3,
     auth: 1,
     setting: 0,
   });
-  expect(wrongAt(shareWire, { user: 12, share_type: 'edit', control: 7 })).toEqual(['share_type', 'control']);
+  expect(wrongAt(shareDto, { user: 12, share_type: 'edit', control: 7 })).toEqual(['share_type', 'control']);
 });
 
 test('D3.3 gateways and messaging servers are complete or refused', () => {
-  expect(gatewayWire.parse({ gateway_id: 5, uuid: 'gw', mqtt_server_id: 9 })).toEqual({
+  expect(gatewayDto.parse({ gateway_id: 5, uuid: 'gw', mqtt_server_id: 9 })).toEqual({
     gateway_id: '5',
     uuid: 'gw',
     mqtt_server_id: '9',
   });
-  expect(wrongAt(gatewayWire, { gateway_id: 5, uuid: '', mqtt_server_id: '' })).toEqual(['uuid', 'mqtt_server_id']);
+  expect(wrongAt(gatewayDto, { gateway_id: 5, uuid: '', mqtt_server_id: '' })).toEqual(['uuid', 'mqtt_server_id']);
   // Where there is no broker.
-  expect(gatewayWire.parse({ gateway_id: 5, uuid: 'gw-1', mqtt_server_id: null })).toMatchObject({
+  expect(gatewayDto.parse({ gateway_id: 5, uuid: 'gw-1', mqtt_server_id: null })).toMatchObject({
     mqtt_server_id: null,
   });
   const server = { mqtt_id: 9, mqtt_host_ip: 'h', mqtt_host_ws_port: '8083', mqtt_user: 'u', mqtt_pwd: 'p' };
-  expect(messagingServerWire.parse(server)).toEqual({ ...server, mqtt_id: '9', mqtt_host_ws_port: 8083 });
-  expect(wrongAt(messagingServerWire, { ...server, mqtt_host_ws_port: 'ws' })).toEqual(['mqtt_host_ws_port']);
+  expect(messagingServerDto.parse(server)).toEqual({ ...server, mqtt_id: '9', mqtt_host_ws_port: 8083 });
+  expect(wrongAt(messagingServerDto, { ...server, mqtt_host_ws_port: 'ws' })).toEqual(['mqtt_host_ws_port']);
 });
 
 test('D3.4 functions of a module are a list, also as JSON text', () => {
-  expect(moduleFunctionsWire.parse({ mod_id: 3, funs: '["remote_control"]' })).toEqual({
+  expect(moduleFunctionsDto.parse({ mod_id: 3, funs: '["remote_control"]' })).toEqual({
     mod_id: '3',
     funs: ['remote_control'],
   });
-  expect(wrongAt(moduleFunctionsWire, { mod_id: 3, funs: 'remote_control' })).toEqual(['funs']);
+  expect(wrongAt(moduleFunctionsDto, { mod_id: 3, funs: 'remote_control' })).toEqual(['funs']);
 });
 
 const base = { fun_id: 1, fun_code: 'c', fun_name: 'n' };
 
 test('D3.5 the details of a function are bounds, options or none, as they are or as JSON text', () => {
-  expect(deviceFunctionWire.parse({ ...base, type_detail: '{"min":"0","max":185}' }).type_detail).toEqual({
+  expect(deviceFunctionDto.parse({ ...base, type_detail: '{"min":"0","max":185}' }).type_detail).toEqual({
     min: 0,
     max: 185,
   });
-  expect(deviceFunctionWire.parse({ ...base, type_detail: [{ name: 'Yes', value: 1 }] }).type_detail).toEqual([
+  expect(deviceFunctionDto.parse({ ...base, type_detail: [{ name: 'Yes', value: 1 }] }).type_detail).toEqual([
     { name: 'Yes', value: '1' },
   ]);
-  expect([null, ''].map((type_detail) => deviceFunctionWire.parse({ ...base, type_detail }).type_detail)).toEqual([
+  expect([null, ''].map((type_detail) => deviceFunctionDto.parse({ ...base, type_detail }).type_detail)).toEqual([
     null,
     null,
   ]);
-  expect(wrongAt(deviceFunctionWire, { ...base, type_detail: '{"min":' })).toEqual(['type_detail']);
-  expect(wrongAt(deviceFunctionWire, { ...base, fun_code: '', hidden: 3 })).toEqual(['fun_code', 'hidden']);
+  expect(wrongAt(deviceFunctionDto, { ...base, type_detail: '{"min":' })).toEqual(['type_detail']);
+  expect(wrongAt(deviceFunctionDto, { ...base, fun_code: '', hidden: 3 })).toEqual(['fun_code', 'hidden']);
 });
 
 test('D3.6 a template has a number, which may be negative, and groups', () => {
   const group = { group_id: '1', group_name: 'Power' };
   expect(
-    deviceTemplateWire.parse({ temp_id: '-13', temp_name: 'live', temp_group: [{ ...group, group_id: 1 }] }),
+    deviceTemplateDto.parse({ temp_id: '-13', temp_name: 'live', temp_group: [{ ...group, group_id: 1 }] }),
   ).toEqual({ temp_id: -13, temp_name: 'live', temp_group: [group] });
-  expect(wrongAt(deviceTemplateWire, { temp_id: 'live', temp_name: 'live' })).toEqual(['temp_id']);
+  expect(wrongAt(deviceTemplateDto, { temp_id: 'live', temp_name: 'live' })).toEqual(['temp_id']);
 });
 
 test('D3.8 the detail of an alarm is JSON text, and text that is none is the message', () => {
   const alarm = { type: 'alarm', deviceId: 1, timestamp: '1714521600000', state: '0' };
-  expect(alarmWire.parse({ ...alarm, detail: '{"msg":"m","deviceName":"d"}' })).toMatchObject({
+  expect(alarmDto.parse({ ...alarm, detail: '{"msg":"m","deviceName":"d"}' })).toMatchObject({
     deviceId: '1',
     timestamp: 1714521600000,
     state: 0,
     detail: { msg: 'm', deviceName: 'd' },
   });
-  expect(alarmWire.parse({ ...alarm, detail: 'Grid lost' }).detail).toEqual({ msg: 'Grid lost', deviceName: '' });
-  expect(wrongAt(alarmWire, { ...alarm, type: 'event', state: 2 })).toEqual(['type', 'state']);
+  expect(alarmDto.parse({ ...alarm, detail: 'Grid lost' }).detail).toEqual({ msg: 'Grid lost', deviceName: '' });
+  expect(wrongAt(alarmDto, { ...alarm, type: 'event', state: 2 })).toEqual(['type', 'state']);
 });
 
 test('D3.12 a tariff is read in both of its shapes', () => {
@@ -217,28 +217,28 @@ test('D3.12 a tariff is read in both of its shapes', () => {
     consumptionType: 'tou',
     consumptionPrice: JSON.stringify(tabs),
   };
-  expect(tariffFormWire.parse(form)).toEqual({ ...form, feedinPrice: 0.08, consumptionPrice: tabs });
-  expect(tariffRecordWire.parse({ action: '2', type: 1, price_model: '[{"price":"0.08"}]' })).toEqual({
+  expect(tariffFormDto.parse(form)).toEqual({ ...form, feedinPrice: 0.08, consumptionPrice: tabs });
+  expect(tariffRecordDto.parse({ action: '2', type: 1, price_model: '[{"price":"0.08"}]' })).toEqual({
     action: 2,
     type: 1,
     price_model: [{ price: 0.08 }],
   });
-  expect(wrongAt(tariffRecordWire, { action: 3, type: 1, price_model: [] })).toEqual(['action']);
+  expect(wrongAt(tariffRecordDto, { action: 3, type: 1, price_model: [] })).toEqual(['action']);
   const extras = { holidayRegion: 'AU-SA', supplyCharge: '0.95', tax: null, taxIncluded: null };
-  expect(tariffFormWire.parse({ ...form, ...extras })).toMatchObject({ ...extras, supplyCharge: 0.95 });
+  expect(tariffFormDto.parse({ ...form, ...extras })).toMatchObject({ ...extras, supplyCharge: 0.95 });
 });
 
 test('P7.2 the whole answer is read, lists that are missing are empty, and what nobody knows is dropped', () => {
-  const read = relevanceWire.parse({ ...relevance, station: [{ ...station, secret: 1 }], more: [] });
+  const read = relevanceDto.parse({ ...relevance, station: [{ ...station, secret: 1 }], more: [] });
   expect(read.station[0]).not.toHaveProperty('secret');
   expect(read).not.toHaveProperty('more');
   expect(read.access_device).toEqual([]);
-  expect(relevanceWire.parse({})).toMatchObject({
+  expect(relevanceDto.parse({})).toMatchObject({
     station: [],
     device: [],
     gateway: [],
     mqtt_server: [],
     mod_funs: [],
   });
-  expect(wrongAt(relevanceWire, { station: 'many', device: [{}] })).toEqual(['station', 'device.0.device_id']);
+  expect(wrongAt(relevanceDto, { station: 'many', device: [{}] })).toEqual(['station', 'device.0.device_id']);
 });

@@ -1,6 +1,6 @@
 import { alarmKindsOf, type AlarmKind } from '@/lib/data/alarms';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
-import type { AlarmEdge } from '@/lib/domain/alarms/edges';
+import type { AlarmTransition } from '@/lib/domain/alarms/edges';
 import { chance, normalFrom, seedOf } from '../physics/chance';
 import { LocalDays } from '../physics/local-days';
 
@@ -62,7 +62,7 @@ export interface Planned {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  readonly edges: readonly AlarmEdge[];
+  readonly edges: readonly AlarmTransition[];
 }
 
 /**
@@ -135,18 +135,18 @@ function kindsOf(device: PlannedDevice, type: 'alarm' | 'fault'): AlarmKind[] {
 
 function plannedOf(device: string, kind: AlarmKind, from: number, length: number, chatters: boolean): Planned {
   const id = `${kind.code}-${seedOf(device, kind.code, from).toString(36)}`;
-  if (MOMENTS.has(kind.code)) return { device, kind, id, from, to: from, edges: edgesOf(id, [from, from]) };
+  if (MOMENTS.has(kind.code)) return { device, kind, id, from, to: from, edges: transitionsOf(id, [from, from]) };
   const to = from + Math.round(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, length)) / 1000) * 1000;
   const times = [from];
   const until = Math.min(to, from + CHATTER_MS.for);
   if (chatters)
     for (let at = from + CHATTER_MS.every; at + CHATTER_MS.every < until; at += 2 * CHATTER_MS.every)
       times.push(at, at + CHATTER_MS.every);
-  return { device, kind, id, from, to, edges: edgesOf(id, [...times, to]) };
+  return { device, kind, id, from, to, edges: transitionsOf(id, [...times, to]) };
 }
 
 /** Begins, ends, begins … at the given instants. */
-function edgesOf(id: string, times: readonly number[]): AlarmEdge[] {
+function transitionsOf(id: string, times: readonly number[]): AlarmTransition[] {
   return times.map((at, index) => ({ at, raised: index % 2 === 0, id }));
 }
 

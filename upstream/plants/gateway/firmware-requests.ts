@@ -2,8 +2,8 @@ import {
   firmwareQuery,
   GUARD_CODES,
   upgradeRequest,
-  type FirmwareInfoWire,
-  type UpgradeWire,
+  type FirmwareInfoDto,
+  type UpgradeDto,
 } from '@/lib/contract/gateway/firmware';
 import { REPLY_OK, type GatewayReply } from '@/lib/contract/gateway/messages';
 import type { Upgrade } from '@/lib/domain/firmware/types';
@@ -62,7 +62,7 @@ function reported(device: string, upgrade: Upgrade | null): Outcome {
   return { code: REPLY_OK, data: { device_id: device, upgrade: upgrade && toWire(upgrade) } };
 }
 
-function infoOf(device: string, { manager, now, seen }: FirmwareTarget): FirmwareInfoWire {
+function infoOf(device: string, { manager, now, seen }: FirmwareTarget): FirmwareInfoDto {
   const { battery, fault, awake } = seen(device);
   const upgrade = manager.upgrade(device, now);
   return {
@@ -76,7 +76,7 @@ function infoOf(device: string, { manager, now, seen }: FirmwareTarget): Firmwar
   };
 }
 
-function toWire(upgrade: Upgrade): UpgradeWire {
+function toWire(upgrade: Upgrade): UpgradeDto {
   const { id, packageId, from, to, timeoutMinutes, steps, ...rest } = upgrade;
   return {
     ...rest,

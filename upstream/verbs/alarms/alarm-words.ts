@@ -1,11 +1,11 @@
-import type { AlarmWire } from '@/lib/contract/upstream/alarm';
+import type { AlarmDto } from '@/lib/contract/upstream/alarm';
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
 import type { AlarmRow } from '../../store/alarm-list-store';
 import { toHandling } from './handle-alarms';
 import type { Language } from '../../messages/message';
 
-export type AlarmAnswer = Omit<AlarmWire, 'detail'> & { readonly detail: string };
+export type AlarmAnswer = Omit<AlarmDto, 'detail'> & { readonly detail: string };
 
 /**
  * An alarm as it travels (D3.8), in the caller's language. What the catalogue knows has its text, cause and remedy; the

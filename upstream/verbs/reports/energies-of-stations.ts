@@ -14,7 +14,7 @@ import { nameOf } from '../../store/frame-store';
 import { ENERGY_POINTS, stationHours, stepsByPart, type HourRow } from '../tariffs/station-hours';
 import { readStationParts } from '../tariffs/station-parts';
 import { beginnings } from './first-readings';
-import { begunEdges, type ReportPiece } from './report-pieces';
+import { begunBoundaries, type ReportPiece } from './report-pieces';
 
 /** Stations that are worked out before others are served. */
 const GO = 50;
@@ -30,10 +30,10 @@ export async function energiesOfStations(
   const found = new Map<number, StationReport>();
   const [first] = pieces;
   const now = context.now.getTime();
-  const edges = first ? begunEdges(first.period, first.timeZone, now) : [];
-  if (!first || edges.length < 2) return found;
+  const boundaries = first ? begunBoundaries(first.period, first.timeZone, now) : [];
+  if (!first || boundaries.length < 2) return found;
   const { pointsOf, partsOf, series } = await readStationParts(context, pieces, ENERGY_POINTS);
-  const read = await readSteps(context.db.pool, { series, zone: first.timeZone, edges });
+  const read = await readSteps(context.db.pool, { series, zone: first.timeZone, boundaries });
   const begun = await beginnings(
     context,
     series.filter((key) => (read.get(nameOf(key))?.before ?? null) === null),
@@ -42,7 +42,7 @@ export async function energiesOfStations(
     if (at % GO === GO - 1) await rest();
     const steps = stepsByPart(partsOf(piece), read);
     const nextStep = stationHours(pointsOf(piece), steps);
-    const rows = edges.slice(1).map((_, step) => nextStep(steps, edges, step, now));
+    const rows = boundaries.slice(1).map((_, step) => nextStep(steps, boundaries, step, now));
     const isNew = [...steps.values()].every((part) => (part?.before ?? null) === null);
     found.set(piece.key, reportOf(rows, isNew ? (begun.get(piece.key) ?? Infinity) : -Infinity, now));
   }

@@ -1,11 +1,11 @@
 import type { Context } from '../../context';
-import { firstFrames, type SeriesKey } from '../../store/frame-store';
+import { firstRawSamples, type SeriesKey } from '../../store/frame-store';
 import { firstReadings } from '../../store/rollup-store';
 
 /** The first reading of stations (epoch ms), by internal key. */
 export async function beginnings({ db }: Context, series: readonly SeriesKey[]): Promise<ReadonlyMap<number, number>> {
   if (series.length === 0) return new Map();
-  const [packed, waiting] = await Promise.all([firstReadings(db.pool, series), firstFrames(db.pool, series)]);
+  const [packed, waiting] = await Promise.all([firstReadings(db.pool, series), firstRawSamples(db.pool, series)]);
   // What is packed is older than what is not.
   return new Map([...waiting, ...packed]);
 }

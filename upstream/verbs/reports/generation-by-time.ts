@@ -2,7 +2,7 @@ import type { AnswerOf } from '@/lib/contract/entry';
 import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
 import { spreadEvenly, type EnergySpan } from '@/lib/domain/energy/spread';
 import type { StationReport } from '@/lib/domain/sheets/report';
-import { begunEdges, type ReportPiece } from './report-pieces';
+import { begunBoundaries, type ReportPiece } from './report-pieces';
 
 /** Every zone of today is whole quarters from every other. */
 const QUARTER_MS = 15 * 60_000;
@@ -12,9 +12,9 @@ export function generationByTime(
   known: readonly { readonly piece: ReportPiece; readonly report: StationReport; readonly at: number }[],
 ): AnswerOf<typeof entry>['by_time'] {
   const spans: EnergySpan[] = known.flatMap(({ at, piece, report }) => {
-    const edges = begunEdges(piece.period, piece.timeZone, at);
+    const boundaries = begunBoundaries(piece.period, piece.timeZone, at);
     return report.steps.flatMap(({ generation }, step) => {
-      const [start, end] = edges.slice(step, step + 2);
+      const [start, end] = boundaries.slice(step, step + 2);
       if (generation === null || start === undefined || end === undefined) return [];
       return [{ start, end: Math.min(end, at), energy: generation }];
     });

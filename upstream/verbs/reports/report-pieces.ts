@@ -1,6 +1,6 @@
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import { spanOfPeriod, stepsOf } from '@/lib/domain/period/cut';
-import type { Edges } from '@/lib/domain/series/steps';
+import type { Boundaries } from '@/lib/domain/series/steps';
 import type { StationTariffRow } from '../../store/tariff-store';
 import type { Piece } from '../portioned-work';
 
@@ -15,14 +15,14 @@ export interface PricedPiece extends ReportPiece {
 }
 
 /** Where the steps of a period lie that have begun; empty where none has. */
-export function begunEdges(period: CalendarPeriod, zone: string, now: number): Edges {
+export function begunBoundaries(period: CalendarPeriod, zone: string, now: number): Boundaries {
   return begun(stepsOf(period, zone), now);
 }
 
 /** Those of the edges before which something has begun, and the end of the last one. */
-export function begun(edges: Edges, now: number): Edges {
-  const last = edges.findLastIndex((edge, index) => index < edges.length - 1 && edge <= now);
-  return last < 0 ? [] : edges.slice(0, last + 2);
+export function begun(boundaries: Boundaries, now: number): Boundaries {
+  const last = boundaries.findLastIndex((edge, index) => index < boundaries.length - 1 && edge <= now);
+  return last < 0 ? [] : boundaries.slice(0, last + 2);
 }
 
 /** Hours of a period that have begun by now, counted in UTC. */

@@ -5,7 +5,7 @@ import { holidayRuleFor } from '@/lib/holidays/holidays';
 import type { Context } from '../../context';
 import { termsOfRow } from '../../store/tariff-store';
 import { hoursOfStations, hoursWithin } from '../tariffs/hours-of-stations';
-import { begunEdges, type PricedPiece } from './report-pieces';
+import { begunBoundaries, type PricedPiece } from './report-pieces';
 
 /** What a station earned in a period, one reading for each currency, and the same step by step. */
 export interface PeriodRevenue {
@@ -24,7 +24,7 @@ export async function revenueOfPeriod(
   const now = context.now.getTime();
   const zone = first.timeZone;
   const span = spanOfPeriod(first.period, zone);
-  const periodSteps = begunEdges(first.period, zone, now);
+  const periodSteps = begunBoundaries(first.period, zone, now);
   const isHoliday = await holidayRuleFor(pieces.flatMap(({ tariffs }) => tariffs));
   for await (const { station: piece, hours, storage } of hoursOfStations(context, pieces, zone, span)) {
     const tariffs = piece.tariffs.map((row) => ({ validFrom: row.validFrom, terms: termsOfRow(row) }));

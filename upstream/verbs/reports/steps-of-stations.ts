@@ -5,7 +5,7 @@ import { stepUnitOf } from '@/lib/domain/period/cut';
 import { alignSteps } from '@/lib/domain/period/wall-steps';
 import { addRevenueSteps } from '@/lib/domain/revenue/sums';
 import { sumSteps, type StationReport } from '@/lib/domain/sheets/report';
-import { begunEdges, type ReportPiece } from './report-pieces';
+import { begunBoundaries, type ReportPiece } from './report-pieces';
 import type { PeriodRevenue } from './revenue-of-period';
 
 /** The steps of a report: the sums of all stations, by the local time of each. */
@@ -26,7 +26,7 @@ export function stepsOfStations(
   const zones = new Set(pieces.map(({ timeZone }) => timeZone));
   const { rows, rowsOf } = alignSteps(
     stepUnitOf(period),
-    new Map([...zones].map((zone) => [zone, begunEdges(period, zone, now)])),
+    new Map([...zones].map((zone) => [zone, begunBoundaries(period, zone, now)])),
   );
   const rowsAt = ({ timeZone }: ReportPiece) => rowsOf.get(timeZone) ?? [];
   const energies = sumSteps(

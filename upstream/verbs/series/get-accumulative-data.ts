@@ -7,7 +7,7 @@ import {
 import type { RangeType } from '@/lib/contract/timeseries/fields';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { grown, type StepFigure } from '@/lib/domain/series/step-figures';
-import { periodOf, stepEdges, type Edges } from '@/lib/domain/series/steps';
+import { periodOf, stepBoundaries, type Boundaries } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { firstDayOf } from '../../store/rollup-store';
 import type { ZonedDevice } from '../access';
@@ -45,23 +45,24 @@ async function accumulate(
   asked: readonly AskedSeries[],
   { type, time, zoneStr }: { readonly type: RangeType; readonly time: number; readonly zoneStr: string },
 ): Promise<StepFigure[][]> {
-  const edges = type === 'overyear' ? await allYears(context, asked, zoneStr) : periodEdges(zoneStr, type, time);
+  const boundaries =
+    type === 'overyear' ? await allYears(context, asked, zoneStr) : periodBoundaries(zoneStr, type, time);
   const now = context.now.getTime();
-  return figuresOf(context, asked, edges, (_series, steps) => grown(edges, steps, now));
+  return figuresOf(context, asked, boundaries, (_series, steps) => grown(boundaries, steps, now));
 }
 
-function periodEdges(zone: string, type: Exclude<RangeType, 'overyear'>, time: number): Edges {
+function periodBoundaries(zone: string, type: Exclude<RangeType, 'overyear'>, time: number): Boundaries {
   const { from, to, step } = periodOf(zone, type, time);
-  return stepEdges(zone, step, from, to, MOST_STEPS) ?? [];
+  return stepBoundaries(zone, step, from, to, MOST_STEPS) ?? [];
 }
 
 /** From the year of the first day that is kept to the running one. */
-async function allYears(context: Context, asked: readonly AskedSeries[], zone: string): Promise<Edges> {
+async function allYears(context: Context, asked: readonly AskedSeries[], zone: string): Promise<Boundaries> {
   const now = context.now.getTime();
   const keys = asked.flatMap(({ key }) => (key ? [key] : []));
   const first = await firstDayOf(context.db.pool, keys);
   const from = first === null ? now : Math.min(now, cutsOf(zone).spanOf(first).start);
-  return stepEdges(zone, { count: 1, unit: 'y' }, from, now + 1, MOST_STEPS) ?? [];
+  return stepBoundaries(zone, { count: 1, unit: 'y' }, from, now + 1, MOST_STEPS) ?? [];
 }
 
 type Row = { startTime: number; value: number | null; last: { value: number } | null; complete: number };

@@ -2,7 +2,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getAggregateData as entry } from '@/lib/contract/timeseries/history';
 import { grown, sampled, type StepFigure } from '@/lib/domain/series/step-figures';
-import { parseInterval, shortestMs, stepEdges } from '@/lib/domain/series/steps';
+import { parseInterval, shortestMs, stepBoundaries } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import type { ZonedDevice } from '../access';
 import { notFound, Refusal } from '../refusal';
@@ -28,8 +28,8 @@ export async function getAggregateData(
   const zone = query.zoneStr ?? asked[0]?.zone;
   if (zone === undefined) throw notFound();
   const most = mostSteps(body.length);
-  const edges = stepEdges(zone, interval, query.start, Math.max(query.end, query.start + 1), most);
-  if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most, interval: query.tg });
+  const boundaries = stepBoundaries(zone, interval, query.start, Math.max(query.end, query.start + 1), most);
+  if (!boundaries) throw new Refusal(CODES.invalid, 'range.steps', { most, interval: query.tg });
   const now = context.now.getTime();
   // The extremes of what a counter grew by are nothing: they are of what was sampled alone.
   const wide = (index: number) => query.extremes === '1' && body[index]?.fn === 'sampling';
@@ -37,13 +37,14 @@ export async function getAggregateData(
     figuresOf(
       context,
       asked.map((series, index) => (wide(index) ? { ...series, key: null } : series)),
-      edges,
-      (_series, steps, index) => (body[index]?.fn === 'diff' ? grown(edges, steps, now) : sampled(edges, steps, now)),
+      boundaries,
+      (_series, steps, index) =>
+        body[index]?.fn === 'diff' ? grown(boundaries, steps, now) : sampled(boundaries, steps, now),
     ),
     sampledExtremes(
       context,
       asked.map((series, index) => (wide(index) ? series : { ...series, key: null })),
-      edges,
+      boundaries,
     ),
   ]);
   return asked.map(({ deviceId, propertyCode }, index) => ({

@@ -3,7 +3,7 @@ import { propertyOf } from '@/lib/data/properties';
 import type { Formula, FormulaReference } from '@/lib/domain/points/formula';
 import { meanOf, type Rollup } from '@/lib/domain/series/rollup';
 import { sampled, type StepFigure, type Steps } from '@/lib/domain/series/step-figures';
-import type { Edges } from '@/lib/domain/series/steps';
+import type { Boundaries } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps, sourceOf, type StepsQuery } from '../../series/read-steps';
 import { readWholeSteps } from '../../series/read-whole-steps';
@@ -124,10 +124,10 @@ export async function checkReadings(
 export async function figuresOf(
   context: Context,
   asked: readonly AskedSeries[],
-  edges: Edges,
+  boundaries: Boundaries,
   figure: (series: AskedSeries, steps: Steps, index: number) => StepFigure[],
 ): Promise<StepFigure[][]> {
-  const found = await inZones(context, asked, edges, (query) => readSteps(context.db.pool, query));
+  const found = await inZones(context, asked, boundaries, (query) => readSteps(context.db.pool, query));
   const nothing: Steps = { reaches: new Map(), before: null };
   return asked.map((series, index) => {
     const steps = series.key ? found.get(seriesText(series.key.deviceKey, series.key.propertyId)) : undefined;
@@ -147,14 +147,14 @@ export interface SampledStep extends StepFigure {
 export async function sampledExtremes(
   context: Context,
   asked: readonly AskedSeries[],
-  edges: Edges,
+  boundaries: Boundaries,
 ): Promise<SampledStep[][]> {
-  const found = await inZones(context, asked, edges, (query) => readWholeSteps(context.db.pool, query));
+  const found = await inZones(context, asked, boundaries, (query) => readWholeSteps(context.db.pool, query));
   const now = context.now.getTime();
   return asked.map(({ key, everyMs }) => {
     const reaches = (key && found.get(seriesText(key.deviceKey, key.propertyId))) || new Map<number, Rollup>();
     const steps = { reaches, before: null, ...(everyMs !== undefined && { everyMs }) };
-    return sampled(edges, steps, now).map((step, index) => {
+    return sampled(boundaries, steps, now).map((step, index) => {
       const whole = reaches.get(index);
       return { ...step, min: whole?.min ?? null, max: whole?.max ?? null, mean: whole ? meanOf(whole) : null };
     });
@@ -165,7 +165,7 @@ export async function sampledExtremes(
 async function inZones<T>(
   context: Context,
   asked: readonly AskedSeries[],
-  edges: Edges,
+  boundaries: Boundaries,
   read: (query: StepsQuery) => Promise<ReadonlyMap<string, T>>,
 ): Promise<Map<string, T>> {
   const zones = new Map<string, SeriesKey[]>();
@@ -178,9 +178,9 @@ async function inZones<T>(
   }
   const found = new Map<string, T>();
   for (const [zone, series] of zones) {
-    const query = { series, zone, edges };
+    const query = { series, zone, boundaries };
     if (sourceOf(query) === 'samples') {
-      await checkReadings(context, series, { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }, MOST_READINGS);
+      await checkReadings(context, series, { from: boundaries[0] ?? 0, to: boundaries.at(-1) ?? 0 }, MOST_READINGS);
     }
     for (const [key, steps] of await read(query)) found.set(key, steps);
   }

@@ -2,7 +2,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getPointSeries as entry } from '@/lib/contract/upstream/points';
 import { evaluateFormula } from '@/lib/domain/points/formula';
-import { parseInterval, shortestMs, stepEdges } from '@/lib/domain/series/steps';
+import { parseInterval, shortestMs, stepBoundaries } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps, sourceOf } from '../../series/read-steps';
 import { zoneAndDevicesOf } from '../../store/device-store';
@@ -31,22 +31,22 @@ export async function getPointSeries(
     ...(await zoneAndDevicesOf(tx, station.key)),
   }));
   const most = mostSteps(points.length);
-  const edges = stepEdges(zone, interval, start, Math.max(end, start + 1), most);
-  if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most, interval: tg });
+  const boundaries = stepBoundaries(zone, interval, start, Math.max(end, start + 1), most);
+  if (!boundaries) throw new Refusal(CODES.invalid, 'range.steps', { most, interval: tg });
   await context.services.past?.reachesStation(station.key);
   const { pool } = context.db;
   const parts = await seriesOfParts(pool, station, devices, points);
   const series = [
     ...new Map([...parts.values()].flatMap((key) => (key ? [[nameOf(key), key] as const] : []))).values(),
   ];
-  if (sourceOf({ zone, edges }) === 'samples') {
-    await checkReadings(context, series, { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }, MOST_READINGS);
+  if (sourceOf({ zone, boundaries }) === 'samples') {
+    await checkReadings(context, series, { from: boundaries[0] ?? 0, to: boundaries.at(-1) ?? 0 }, MOST_READINGS);
   }
-  const read = await readSteps(pool, { series, zone, edges });
+  const read = await readSteps(pool, { series, zone, boundaries });
   return points.map(({ code, point, formula }) => ({
     property_code: code,
     unit: point.unit,
-    data: edges.slice(0, -1).map((timestamp, step) => ({
+    data: boundaries.slice(0, -1).map((timestamp, step) => ({
       timestamp,
       value: formula
         ? evaluateFormula(formula, (part) => {

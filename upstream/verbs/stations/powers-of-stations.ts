@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import { readWholeSteps } from '../../series/read-whole-steps';
 import { nameOf } from '../../store/frame-store';
 import type { Piece } from '../portioned-work';
-import { begunEdges } from '../reports/report-pieces';
+import { begunBoundaries } from '../reports/report-pieces';
 import { readStationParts } from '../tariffs/station-parts';
 
 /** A station and the day that goes on in its zone. */
@@ -28,16 +28,16 @@ export async function powersOfStations(
   const found = new Map<number, DayPower>();
   const [first] = pieces;
   if (!first) return found;
-  const edges = begunEdges(periodAt('day', first.day, first.day), first.timeZone, context.now.getTime());
-  if (edges.length < 2) return found;
+  const boundaries = begunBoundaries(periodAt('day', first.day, first.day), first.timeZone, context.now.getTime());
+  if (boundaries.length < 2) return found;
   const { pointsOf, partsOf, series } = await readStationParts(context, pieces, [STATION_POINTS.power]);
-  const read = await readWholeSteps(context.db.pool, { series, zone: first.timeZone, edges });
+  const read = await readWholeSteps(context.db.pool, { series, zone: first.timeZone, boundaries });
   for (const piece of pieces) {
     const [chosen] = pointsOf(piece);
     if (!chosen) continue;
     const { formula, point } = chosen;
     const parts = partsOf(piece);
-    const steps = edges.slice(0, -1).map((timestamp, step) => ({
+    const steps = boundaries.slice(0, -1).map((timestamp, step) => ({
       timestamp,
       value: formula
         ? evaluateFormula(formula, (part) => {

@@ -2,7 +2,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { getTariffSheet as entry } from '@/lib/contract/upstream/tariff';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { stepEdges, type Edges } from '@/lib/domain/series/steps';
+import { stepBoundaries, type Boundaries } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
 import type { Transaction } from '../../store/database/scopes';
@@ -41,13 +41,13 @@ export async function getTariffSheet(
   if (past?.lacks(station.key, cutsOf(zone).dayOf(start))) await past.reachesStation(station.key);
   const parts = await seriesOfParts(context.db.pool, station, devices, points);
   const until = Math.min(Math.max(end, start + 1), now + 1);
-  const edges = stepEdges(zone, { count: 1, unit: 'h' }, start, until, MOST_STEPS);
-  if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: '1h' });
+  const boundaries = stepBoundaries(zone, { count: 1, unit: 'h' }, start, until, MOST_STEPS);
+  if (!boundaries) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: '1h' });
   const series = new Map([...parts.values()].flatMap((key) => (key ? [[nameOf(key), key]] : [])));
   const rows: HourRow[] = [];
   let nextHour: NextHour | undefined;
-  for (const hours of portions(edges, Math.ceil(MOST_AT_ONCE / Math.max(1, series.size)))) {
-    const read = await readSteps(context.db.pool, { series: [...series.values()], zone, edges: hours });
+  for (const hours of portions(boundaries, Math.ceil(MOST_AT_ONCE / Math.max(1, series.size)))) {
+    const read = await readSteps(context.db.pool, { series: [...series.values()], zone, boundaries: hours });
     const steps = stepsByPart(parts, read);
     nextHour ??= stationHours(points, steps);
     for (let hour = 0; hour < hours.length - 1; hour += 1) rows.push(nextHour(steps, hours, hour, now));
@@ -62,8 +62,8 @@ export async function readHoursPlan(tx: Transaction, station: GrantedStation): P
 }
 
 /** Ranges of at most so many hours that follow each other. */
-function portions(edges: Edges, most: number): Edges[] {
-  const found: Edges[] = [];
-  for (let from = 0; from < edges.length - 1; from += most) found.push(edges.slice(from, from + most + 1));
+function portions(boundaries: Boundaries, most: number): Boundaries[] {
+  const found: Boundaries[] = [];
+  for (let from = 0; from < boundaries.length - 1; from += most) found.push(boundaries.slice(from, from + most + 1));
   return found;
 }

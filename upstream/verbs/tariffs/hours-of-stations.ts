@@ -1,7 +1,7 @@
 import { setImmediate as rest } from 'node:timers/promises';
 import { CONTEXT_MS, contextStart } from '@/lib/domain/revenue/context-hours';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { stepEdges, type Edges } from '@/lib/domain/series/steps';
+import { stepBoundaries, type Boundaries } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
 import { nameOf } from '../../store/frame-store';
@@ -48,18 +48,18 @@ export async function* hoursOfStations<S extends { readonly key: number }>(
     const from = Math.max(...waiting.keys());
     const group = waiting.get(from) ?? [];
     waiting.delete(from);
-    const edges = hoursBetween(zone, from, until);
+    const boundaries = hoursBetween(zone, from, until);
     const keys = group.flatMap((station) => [...partsOf(station).values()]);
     const series = new Map(keys.flatMap((key) => (key ? [[nameOf(key), key]] : [])));
-    const read = await readSteps(context.db.pool, { series: [...series.values()], zone, edges });
+    const read = await readSteps(context.db.pool, { series: [...series.values()], zone, boundaries });
     for (const station of group) {
       const points = pointsOf(station);
       const steps = stepsByPart(partsOf(station), read);
       const nextHour = stationHours(points, steps);
       const hours: HourRow[] = [];
-      for (let hour = 0; hour < edges.length - 1; hour += 1) {
+      for (let hour = 0; hour < boundaries.length - 1; hour += 1) {
         if (++worked % GO === 0) await rest();
-        hours.push(nextHour(steps, edges, hour, now));
+        hours.push(nextHour(steps, boundaries, hour, now));
       }
       const needed = contextStart(hours, from);
       if (needed >= from) {
@@ -80,6 +80,6 @@ export function hoursWithin<Hour extends { readonly startTime: number }>(
   return hours.filter(({ startTime }) => startTime >= start && startTime < end);
 }
 
-function hoursBetween(zone: string, from: number, to: number): Edges {
-  return stepEdges(zone, { count: 1, unit: 'h' }, from, to, MOST_HOURS) ?? [];
+function hoursBetween(zone: string, from: number, to: number): Boundaries {
+  return stepBoundaries(zone, { count: 1, unit: 'h' }, from, to, MOST_HOURS) ?? [];
 }

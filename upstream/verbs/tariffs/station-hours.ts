@@ -3,9 +3,9 @@ import { formulaGrowth, type GrowingFormula } from '@/lib/domain/points/formula-
 import type { HourEnergies } from '@/lib/domain/revenue/hour';
 import { isWhole } from '@/lib/domain/series/completeness';
 import { dueBy, LATE_MS } from '@/lib/domain/series/due';
-import { SLOT_MS, type Stretch } from '@/lib/domain/series/rollup';
+import { SLOT_MS, type Interval } from '@/lib/domain/series/rollup';
 import { completeness, type Steps } from '@/lib/domain/series/step-figures';
-import type { Edges } from '@/lib/domain/series/steps';
+import type { Boundaries } from '@/lib/domain/series/steps';
 import { nameOf, type SeriesKey } from '../../store/frame-store';
 import type { ChosenPoint } from '../stations/choose-points';
 
@@ -39,13 +39,13 @@ export const ENERGY_POINTS = Object.values(COUNTERS);
 export const REVENUE_POINTS = [COUNTERS.powerGeneration, COUNTERS.charging, COUNTERS.powerSelling];
 
 /** The energies of the step of that number; steps are asked for in their order, since each grows from the one before. */
-export type NextHour = (steps: StepsByPart, edges: Edges, step: number, now: number) => HourRow;
+export type NextHour = (steps: StepsByPart, boundaries: Boundaries, step: number, now: number) => HourRow;
 
 /** A part of a formula, and how far what it shows is known. */
 interface Part {
   readonly reference: FormulaReference;
   /** What it did in the step that is being counted, and which share of it was heard. */
-  reach: Stretch | undefined;
+  reach: Interval | undefined;
   share: number;
   /** The same of what is due by now. */
   due: number;
@@ -61,7 +61,7 @@ interface Part {
 
 interface Growing extends GrowingFormula {
   readonly parts: readonly Part[];
-  readonly reachOf: (part: number) => Stretch | undefined;
+  readonly reachOf: (part: number) => Interval | undefined;
 }
 
 /** The hours of a station, or longer steps of it; `first` are those with which they begin. */
@@ -77,8 +77,8 @@ export function stationHours(points: readonly Pick<ChosenPoint, 'code' | 'formul
     }));
     return [energy, { ...formulaGrowth(formula, before), parts, reachOf: (part) => parts[part]?.reach }];
   });
-  return (steps, edges, step, now) => {
-    const [startTime = 0, endTime = 0] = [edges[step], edges[step + 1]];
+  return (steps, boundaries, step, now) => {
+    const [startTime = 0, endTime = 0] = [boundaries[step], boundaries[step + 1]];
     const upTo = (instant: number) => Math.min(endTime, Math.max(instant, startTime + 1));
     const until = { heard: upTo(now), due: upTo(dueBy(now)) };
     const row: { -readonly [Name in keyof HourRow]: HourRow[Name] } = {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { freshProfileWire } from '@/lib/contract/upstream/own-session';
+import type { freshProfileDto } from '@/lib/contract/upstream/own-session';
 import type { AccountRow } from '../../store/account-store';
 
 /** An account as its owner sees it (P3.1). */
-export function profileOf(account: AccountRow): z.input<typeof freshProfileWire> {
+export function profileOf(account: AccountRow): z.input<typeof freshProfileDto> {
   return {
     prefix: account.tenant,
     user_id: account.id,

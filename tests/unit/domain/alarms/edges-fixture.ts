@@ -1,13 +1,17 @@
 import fc from 'fast-check';
-import type { AlarmEdge } from '@/lib/domain/alarms/edges';
+import type { AlarmTransition } from '@/lib/domain/alarms/edges';
 
 let count = 0;
 
 /** An edge; without a name it has one of its own. */
-export const edge = (at: number, raised: boolean, id = `e${(count += 1)}`): AlarmEdge => ({ at, raised, id });
+export const transition = (at: number, raised: boolean, id = `e${(count += 1)}`): AlarmTransition => ({
+  at,
+  raised,
+  id,
+});
 
 /** Up to thirty edges within a few minutes, some at one instant, some under one name; seconds are close to the holds. */
-export const arbitraryEdges = fc.uniqueArray(
+export const arbitraryTransitions = fc.uniqueArray(
   fc.record({
     at: fc.integer({ min: 0, max: 400 }).map((second) => second * 1000),
     raised: fc.boolean(),

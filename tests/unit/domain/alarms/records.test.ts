@@ -1,14 +1,17 @@
 import fc from 'fast-check';
-import type { AlarmEdge } from '@/lib/domain/alarms/edges';
-import { changesTo, recordsOf, settledEdges, windowStart, type AlarmTiming } from '@/lib/domain/alarms/records';
-import { arbitraryEdges, edge } from './edges-fixture';
+import type { AlarmTransition } from '@/lib/domain/alarms/edges';
+import { changesTo, recordsOf, settledTransitions, windowStart, type AlarmTiming } from '@/lib/domain/alarms/records';
+import { arbitraryTransitions, transition } from './edges-fixture';
 
 const timing: AlarmTiming = { delayMs: 10_000, holdMs: 60_000 };
-const at = (second: number, raised: boolean) => edge(second * 1000, raised);
-const spans = (edges: readonly AlarmEdge[], now: number, how = timing) =>
-  recordsOf(edges, how, now * 1000).records.map(({ start, end }) => [start / 1000, end === null ? null : end / 1000]);
+const at = (second: number, raised: boolean) => transition(second * 1000, raised);
+const spans = (transitions: readonly AlarmTransition[], now: number, how = timing) =>
+  recordsOf(transitions, how, now * 1000).records.map(({ start, end }) => [
+    start / 1000,
+    end === null ? null : end / 1000,
+  ]);
 
-test.each<[string, AlarmEdge[], number, [number, number | null][], number | null]>([
+test.each<[string, AlarmTransition[], number, [number, number | null][], number | null]>([
   ['what lasts for less than the delay is none yet', [at(0, true)], 9, [], 10],
   ['after the delay it is one', [at(0, true)], 10, [[0, null]], null],
   ['what ended before its delay is none, however late it is looked at', [at(0, true), at(9, false)], 500, [], null],
@@ -44,9 +47,9 @@ test.each<[string, AlarmEdge[], number, [number, number | null][], number | null
     [[0, 30]],
     110,
   ],
-])('D4.3 %s', (_what, edges, now, expected, due) => {
-  expect(spans(edges, now)).toEqual(expected);
-  const { dueAt } = recordsOf(edges, timing, now * 1000);
+])('D4.3 %s', (_what, transitions, now, expected, due) => {
+  expect(spans(transitions, now)).toEqual(expected);
+  const { dueAt } = recordsOf(transitions, timing, now * 1000);
   expect(dueAt).toBe(due === null ? null : due * 1000);
 });
 
@@ -62,14 +65,14 @@ interface Kept {
 
 /** What the store does, in memory: keeps edges and records, and looks at no more than it has to. */
 class Keeper {
-  private edges: AlarmEdge[] = [];
+  private edges: AlarmTransition[] = [];
   private kept: Kept[] = [];
   private names = 0;
   loaded = 0;
 
   constructor(private readonly most: number) {}
 
-  add(news: AlarmEdge, now: number): void {
+  add(news: AlarmTransition, now: number): void {
     if (!this.edges.some((known) => known.at === news.at && known.raised === news.raised && known.id === news.id))
       this.edges.push(news);
     // A name ties it to edges that are there already: what they said may be meant otherwise now.
@@ -90,7 +93,7 @@ class Keeper {
       this.kept = this.kept.map((one) => (one === kept ? { ...one, start: record.start, end: record.end } : one));
     }
     for (const { start, end } of insert) this.kept.push({ start, end, name: (this.names += 1) });
-    const settled = new Set(settledEdges(loaded, timing, this.most, from));
+    const settled = new Set(settledTransitions(loaded, timing, this.most, from));
     this.edges = this.edges.filter(
       (one) => ![...settled].some((g) => g.at === one.at && g.raised === one.raised && g.id === one.id),
     );
@@ -102,23 +105,23 @@ class Keeper {
 }
 
 test('D3.8 D4.3 whatever order edges arrive in, however often, and whenever one looks, the records are the same', () => {
-  const arrival = arbitraryEdges.chain((edges) =>
+  const arrival = arbitraryTransitions.chain((transitions) =>
     fc.record({
-      edges: fc.constant(edges),
-      told: fc.shuffledSubarray([...edges, ...edges], { minLength: edges.length }),
+      edges: fc.constant(transitions),
+      told: fc.shuffledSubarray([...transitions, ...transitions], { minLength: transitions.length }),
       looks: fc.array(fc.nat({ max: 400 }), { maxLength: 10 }),
     }),
   );
   fc.assert(
-    fc.property(arrival, ({ edges, told, looks }) => {
+    fc.property(arrival, ({ edges: transitions, told, looks }) => {
       const keeper = new Keeper(1000);
       told.forEach((one, index) => {
         keeper.add(one, (looks[index % 7] ?? 0) * 1000);
         if (index % 3 === 0) keeper.refresh((looks[index % 5] ?? 0) * 1000, (looks[index % 5] ?? 0) * 1000);
       });
-      for (const one of edges) keeper.add(one, 1_000_000);
+      for (const one of transitions) keeper.add(one, 1_000_000);
       keeper.refresh(1_000_000, 1_000_000);
-      const expected = recordsOf(edges, timing, 1_000_000).records.map(({ start, end }) => [start, end]);
+      const expected = recordsOf(transitions, timing, 1_000_000).records.map(({ start, end }) => [start, end]);
       expect(keeper.spans).toEqual(expected);
     }),
     { numRuns: 2000 },
@@ -128,8 +131,8 @@ test('D3.8 D4.3 whatever order edges arrive in, however often, and whenever one 
 test('R05 500 cycles of chatter are one record, and what has to be looked at does not grow', () => {
   const keeper = new Keeper(64);
   for (let cycle = 0; cycle < 500; cycle += 1) {
-    keeper.add(edge(cycle * 2000, true), cycle * 2000);
-    keeper.add(edge(cycle * 2000 + 1000, false), cycle * 2000 + 1000);
+    keeper.add(transition(cycle * 2000, true), cycle * 2000);
+    keeper.add(transition(cycle * 2000 + 1000, false), cycle * 2000 + 1000);
     expect(keeper.loaded).toBeLessThanOrEqual(66);
   }
   expect(keeper.spans).toEqual([[0, 999_000]]);
@@ -137,10 +140,10 @@ test('R05 500 cycles of chatter are one record, and what has to be looked at doe
 
 test('D4.3 thinning never changes the records', () => {
   fc.assert(
-    fc.property(arbitraryEdges, fc.integer({ min: 2, max: 12 }), (edges, most) => {
-      const gone = new Set(settledEdges(edges, timing, most));
-      const all = recordsOf(edges, timing, Infinity).records.map(({ start, end }) => [start, end]);
-      const left = edges.filter((one) => !gone.has(one));
+    fc.property(arbitraryTransitions, fc.integer({ min: 2, max: 12 }), (transitions, most) => {
+      const gone = new Set(settledTransitions(transitions, timing, most));
+      const all = recordsOf(transitions, timing, Infinity).records.map(({ start, end }) => [start, end]);
+      const left = transitions.filter((one) => !gone.has(one));
       expect(recordsOf(left, timing, Infinity).records.map(({ start, end }) => [start, end])).toEqual(all);
     }),
   );
@@ -148,12 +151,12 @@ test('D4.3 thinning never changes the records', () => {
 
 test('D4.3 a beginning to which an earlier clearing belongs stays, whatever the clock said in between', () => {
   const named = (second: number, raised: boolean, id: string) => ({ at: second * 1000, raised, id });
-  const edges = [
+  const transitions = [
     ...[named(0, true, 'a'), named(0, false, 'd'), named(10, false, 'a')],
     ...[named(71, true, 'a'), named(71, true, 'd'), named(72, true, 'a')],
   ];
-  expect(recordsOf(edges, timing, Infinity).records).toHaveLength(2);
-  expect(settledEdges(edges, timing, 2)).toEqual([]);
+  expect(recordsOf(transitions, timing, Infinity).records).toHaveLength(2);
+  expect(settledTransitions(transitions, timing, 2)).toEqual([]);
 });
 
 test('D3.8 a kept record goes on under its own name', () => {

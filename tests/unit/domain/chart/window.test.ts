@@ -14,7 +14,7 @@ import {
   windowBefore,
 } from '@/lib/domain/chart/window';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
-import { parseInterval, stepEdges } from '@/lib/domain/series/steps';
+import { parseInterval, stepBoundaries } from '@/lib/domain/series/steps';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -97,8 +97,8 @@ test('D2.26 D7.24 a line has no more steps than the screen has columns, whatever
   fc.assert(
     fc.property(windows, ({ zone, from, length, columns }) => {
       const interval = parseInterval(lineStep(length, columns));
-      const edges = interval && stepEdges(zone, interval, from, from + length, 10_000);
-      expect((edges?.length ?? Infinity) - 1).toBeLessThanOrEqual(columns);
+      const boundaries = interval && stepBoundaries(zone, interval, from, from + length, 10_000);
+      expect((boundaries?.length ?? Infinity) - 1).toBeLessThanOrEqual(columns);
     }),
     { numRuns: 300 },
   );

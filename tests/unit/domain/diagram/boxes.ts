@@ -14,7 +14,7 @@ interface Box {
 
 /** Everything that takes room on a drawing; a breaker stands on its truck and a dot on its wire. */
 export function boxesOf(drawing: Drawing): Box[] {
-  const { panels, symbols, text: size, words } = drawing;
+  const { panels, symbols, text: size, labels: words } = drawing;
   const trucks = symbols.filter(({ kind }) => kind === 'truck');
   const onTruck = (x: number, y: number) => trucks.some((truck) => truck.x === x && truck.y === y);
   // The longest that is said of the last reading.

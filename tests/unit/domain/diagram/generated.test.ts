@@ -72,7 +72,7 @@ test.each([1, 2, 3])('D2.33 a diagram of %s inverters fills its canvas, which is
 
 test('D2.33 the grid, the panels, the battery and the load are named beside their symbols', () => {
   for (const shape of SHAPES) {
-    const { words } = drawDevices(of('C002', 'C004'), { battery: true, names }, shape);
+    const { labels: words } = drawDevices(of('C002', 'C004'), { battery: true, names }, shape);
     expect(words.map(({ text }) => text).sort()).toEqual(['Battery', 'Grid', 'Load', 'PV']);
   }
 });

@@ -9,7 +9,7 @@ import { CIRCUITS as PLANT } from '@/upstream/plants/floating/circuits';
 import { boxesOf, outsideOf, overlapsOf } from './boxes';
 import { sheetText } from '../../../support/sheet-text';
 
-const said = ({ panels, words }: Drawing) => [
+const said = ({ panels, labels: words }: Drawing) => [
   ...words.map(({ text }) => text),
   ...panels.flatMap(({ figures, title }) => [title ?? '', ...figures.map(({ name }) => name)]),
 ];
@@ -84,7 +84,7 @@ test.each([
     ]),
   );
   // In two rows, one for each section.
-  const captions = drawing.words.filter(({ text }) => /^N\d+$|^SPARE$/.test(text)).slice(0, -1);
+  const captions = drawing.labels.filter(({ text }) => /^N\d+$|^SPARE$/.test(text)).slice(0, -1);
   expect(captions.toSorted((a, b) => a.y - b.y || a.x - b.x).map(({ text }) => text)).toEqual([
     ...['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'N9', 'SPARE'],
     ...['N10', 'N11', 'N12', 'N13', 'N14', 'SPARE'],

@@ -96,10 +96,12 @@ test('R15 D2.30 the days of a period are those of the zone, and the days of a we
       const period = periodAt(kind, cuts.dayOf(at), '2027-01-01');
       const { start, end } = spanOfPeriod(period, zone);
       expect(start <= at && at < end).toBe(true);
-      const edges = stepsOf(period, zone);
-      expect([edges[0], edges.at(-1)]).toEqual([start, end]);
+      const boundaries = stepsOf(period, zone);
+      expect([boundaries[0], boundaries.at(-1)]).toEqual([start, end]);
       expect(
-        edges.every((edge, index) => index === 0 || edge > (edges[index - 1] ?? 0) || zone === 'Pacific/Apia'),
+        boundaries.every(
+          (edge, index) => index === 0 || edge > (boundaries[index - 1] ?? 0) || zone === 'Pacific/Apia',
+        ),
       ).toBe(true);
     }),
     { numRuns: 60 },

@@ -80,10 +80,10 @@ test('D7.19 D7.22 of a single counter it is what the counter grew by', () => {
       fc.array(values, { minLength: 1, maxLength: 6 }),
       fc.option(fc.integer({ min: 1, max: 9 })),
       (steps, before) => {
-        const edges = [...steps.keys(), steps.length].map((step) => step * HOUR);
+        const boundaries = [...steps.keys(), steps.length].map((step) => step * HOUR);
         const reaches = new Map(steps.flatMap((list, step) => (list.length > 0 ? [[step, reach(step, ...list)]] : [])));
         const { next } = formulaGrowth(parseFormula('[a_KRA]'), () => before);
-        const expected = grown(edges, { reaches, before }, edges.at(-1) ?? 0);
+        const expected = grown(boundaries, { reaches, before }, boundaries.at(-1) ?? 0);
         for (const [step, { value }] of expected.entries()) expect(next(() => reaches.get(step))).toBe(value);
       },
     ),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dayRanges, type BillHour } from '@/lib/domain/revenue/bill-days';
 import { monthBill, type Bill, type BillTerms } from '@/lib/domain/revenue/bill';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { stepEdges } from '@/lib/domain/series/steps';
+import { stepBoundaries } from '@/lib/domain/series/steps';
 import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { sumRevenue } from '@/lib/domain/revenue/sums';
@@ -26,9 +26,9 @@ function hoursOf(
   own: (index: number) => Partial<BillHour> = () => ({}),
 ): BillHour[] {
   const [start, end] = [cutsOf(zone).startOf(first), cutsOf(zone).spanOf(last).end];
-  const edges = stepEdges(zone, { count: 1, unit: 'h' }, start, end, 1_000) ?? [];
-  return edges.slice(1).map((endTime, index) => ({
-    ...{ startTime: edges[index] ?? 0, endTime, bought: 1, sold: 0.5, complete: 1 },
+  const boundaries = stepBoundaries(zone, { count: 1, unit: 'h' }, start, end, 1_000) ?? [];
+  return boundaries.slice(1).map((endTime, index) => ({
+    ...{ startTime: boundaries[index] ?? 0, endTime, bought: 1, sold: 0.5, complete: 1 },
     ...own(index),
   }));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { HourEnergies } from '@/lib/domain/revenue/hour';
 import { hourlyRevenue, type RevenueTerms } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { stepEdges } from '@/lib/domain/series/steps';
+import { stepBoundaries } from '@/lib/domain/series/steps';
 import { DEFAULT_TARIFF, type Band, type BandTab, type TariffTerms } from '@/lib/domain/tariffs/bands';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
@@ -248,8 +248,8 @@ const rows = fc
     fc.array(price, { minLength: 7, maxLength: 7 }),
   )
   .map(([cuts, prices]) => {
-    const edges = [0, ...cuts.sort((a, b) => a - b), 1440].map(minuteText);
-    return edges.slice(1).map((end, index) => band(edges[index] ?? '00:00', end, prices[index] ?? 0));
+    const boundaries = [0, ...cuts.sort((a, b) => a - b), 1440].map(minuteText);
+    return boundaries.slice(1).map((end, index) => band(boundaries[index] ?? '00:00', end, prices[index] ?? 0));
   });
 const anyTerms: fc.Arbitrary<TariffTerms> = fc.record({
   unit: fc.constant('AUD'),
@@ -317,10 +317,11 @@ test('D9.5 D3.12 a price that changes from a day on never moves an hour before t
         const start = cuts.startOf('2026-03-30');
         const days = Array.from({ length: 10 }, (_, index) => dayAfter('2026-03-30', index));
         const changeDay = days[after] ?? '';
-        const edges = stepEdges(zone, { count: 1, unit: 'h' }, start, cuts.spanOf('2026-04-08').end, 1_000) ?? [];
-        const hours = edges
+        const boundaries =
+          stepBoundaries(zone, { count: 1, unit: 'h' }, start, cuts.spanOf('2026-04-08').end, 1_000) ?? [];
+        const hours = boundaries
           .slice(1)
-          .map((end, index) => ({ ...hourAt(edges[index] ?? 0), endTime: end }))
+          .map((end, index) => ({ ...hourAt(boundaries[index] ?? 0), endTime: end }))
           .filter((_, index) => index % 5 === 0);
         const before = withTerms(old, zone);
         const changed = { ...before, tariffs: [...before.tariffs, { validFrom: changeDay, terms: fresh }] };
@@ -352,10 +353,10 @@ test.each([
 ])('D9.5 in %s the day %s of %d hours has every minute once, at the price on the wall', (zone, day, length) => {
   const { start, end } = cutsOf(zone).spanOf(day);
   expect((end - start) / HOUR).toBe(length);
-  const edges = stepEdges(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];
+  const boundaries = stepBoundaries(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];
   // 1 kWh an hour, so that the money is the minutes at each price.
-  const hours = edges.slice(1).map((edge, index) => {
-    const from = edges[index] ?? 0;
+  const hours = boundaries.slice(1).map((edge, index) => {
+    const from = boundaries[index] ?? 0;
     return { ...hourAt(from, { powerGeneration: (edge - from) / HOUR, charging: 0, powerSelling: 0 }), endTime: edge };
   });
   const night = daily([band('00:00', '03:00', 1_000), band('03:00', '24:00', 10)]);
@@ -368,15 +369,15 @@ test.each([
 
 test('D9.5 R15 a year of hours has no gap and no double', () => {
   const zone = 'Australia/Lord_Howe';
-  const edges =
-    stepEdges(
+  const boundaries =
+    stepBoundaries(
       zone,
       { count: 1, unit: 'd' },
       Date.parse('2026-01-01T00:00:00Z'),
       Date.parse('2026-12-31T00:00:00Z'),
       400,
     ) ?? [];
-  const hours = stepEdges(zone, { count: 1, unit: 'h' }, edges[0] ?? 0, edges.at(-1) ?? 0, 10_000) ?? [];
+  const hours = stepBoundaries(zone, { count: 1, unit: 'h' }, boundaries[0] ?? 0, boundaries.at(-1) ?? 0, 10_000) ?? [];
   const found = hourlyRevenue(
     hours.slice(1).map((end, index) => ({ ...hourAt(hours[index] ?? 0), endTime: end })),
     withTerms(terms(), zone),
@@ -405,8 +406,8 @@ const weekly = (more: Partial<TariffTerms> = {}) =>
 /** Prices of the hours of a day. */
 function pricesOn(day: string, zone: string, given: Pick<RevenueTerms, 'tariffs' | 'isHoliday'>) {
   const { start, end } = cutsOf(zone).spanOf(day);
-  const edges = stepEdges(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];
-  const hours = edges.slice(1).map((edge, index) => ({ ...hourAt(edges[index] ?? 0), endTime: edge }));
+  const boundaries = stepBoundaries(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];
+  const hours = boundaries.slice(1).map((edge, index) => ({ ...hourAt(boundaries[index] ?? 0), endTime: edge }));
   return hourlyRevenue(hours, { ...given, zone, storage: true }).map(({ selfUnitPrice }) => selfUnitPrice);
 }
 const always = (tariff: TariffTerms) => [{ validFrom: '', terms: tariff }];

@@ -112,9 +112,9 @@ test('D2.30 D9.5 C5 revenue by steps: each hour in its own, a currency for itsel
     storage: false,
     isHoliday: noHolidays,
   });
-  const edges = [0, 1, 3, 5].map((hour) => START + hour * HOUR);
+  const boundaries = [0, 1, 3, 5].map((hour) => START + hour * HOUR);
   // After the gap, what was sold in it is no self-use, and paid.
-  expect(revenueSteps(rows, edges)).toEqual([{ unit: 'AUD', totals: [0.38, null, 0.7] }]);
+  expect(revenueSteps(rows, boundaries)).toEqual([{ unit: 'AUD', totals: [0.38, null, 0.7] }]);
   expect(revenueSteps(rows, [])).toEqual([]);
   const night = hourlyRevenue(hours(Array<number>(26).fill(1.1)), {
     tariffs: [aud, eur],
@@ -139,11 +139,11 @@ test('D2.30 D9.5 the steps of several stations add up to what their hours add up
       const stations = list.map((own) =>
         hourlyRevenue(hours(own), { tariffs: [aud, eur], zone: 'UTC', storage: false, isHoliday: noHolidays }),
       );
-      const edges = Array.from({ length: Math.ceil(30 / size) + 1 }, (_, step) => START + step * size * HOUR);
-      const rows = edges.slice(1).map((_, row) => row);
+      const boundaries = Array.from({ length: Math.ceil(30 / size) + 1 }, (_, step) => START + step * size * HOUR);
+      const rows = boundaries.slice(1).map((_, row) => row);
       const steps = addRevenueSteps(
         rows.length,
-        stations.map((hoursOfOne) => ({ steps: revenueSteps(hoursOfOne, edges), rows })),
+        stations.map((hoursOfOne) => ({ steps: revenueSteps(hoursOfOne, boundaries), rows })),
       );
       for (const { unit, total, known } of sumRevenue(stations.flat())) {
         const totals = steps.find((one) => one.unit === unit)?.totals ?? [];

@@ -74,9 +74,9 @@ test('R06 D7.22 late, doubled and reordered samples and counters that begin anew
       const cuts = cutsOf(zone);
       let kept = nothing;
       for (let at = 0, turn = 0; at < order.length; turn += 1) {
-        const portion = portions[turn % portions.length] ?? 1;
-        const changed = absorb(kept, order.slice(at, at + portion), cuts);
-        at += portion;
+        const batch = portions[turn % portions.length] ?? 1;
+        const changed = absorb(kept, order.slice(at, at + batch), cuts);
+        at += batch;
         kept = joined(kept, changed);
       }
       const all = [...samples].sort((a, b) => a.ts - b.ts);
@@ -126,9 +126,9 @@ test('R06 D9.5 a counter that lies: in any order of arrival and any packing its 
       const judging: Judging = { limit: LIMIT, standing: null };
       let kept = nothing;
       for (let at = 0, turn = 0; at < order.length; turn += 1) {
-        const portion = portions[turn % portions.length] ?? 1;
-        kept = joined(kept, absorb(kept, order.slice(at, at + portion), cuts, judging));
-        at += portion;
+        const batch = portions[turn % portions.length] ?? 1;
+        kept = joined(kept, absorb(kept, order.slice(at, at + batch), cuts, judging));
+        at += batch;
       }
       const judged = judge(samples, LIMIT);
       const expected = recompute(

@@ -81,8 +81,8 @@ test('R06 samples cut anywhere and joined in any grouping give the same rollup, 
   );
   fc.assert(
     fc.property(cut, ({ list, cuts, leftFirst }) => {
-      const edges = [0, ...cuts, list.length];
-      const parts = edges.slice(1).flatMap((edge, i) => rollUp(list.slice(edges[i], edge)) ?? []);
+      const boundaries = [0, ...cuts, list.length];
+      const parts = boundaries.slice(1).flatMap((edge, i) => rollUp(list.slice(boundaries[i], edge)) ?? []);
       const joined = leftFirst
         ? parts.reduce((a, b) => joinRollups(a, b))
         : parts.reduceRight((later, earlier) => joinRollups(earlier, later));

@@ -5,7 +5,7 @@ import { stepAt } from '@/lib/domain/series/steps';
 
 test('D7.24 samples fall into their steps, with what each began and ended with, its resets and its slots', () => {
   const instants = fc.uniqueArray(fc.integer({ min: 0, max: 9000 }), { maxLength: 60 });
-  const edges = fc.uniqueArray(fc.integer({ min: 0, max: 9000 }), { minLength: 2, maxLength: 12 });
+  const boundaries = fc.uniqueArray(fc.integer({ min: 0, max: 9000 }), { minLength: 2, maxLength: 12 });
   const values = fc.array(fc.constantFrom(0, -0, 0.5, 3, 9, 10, 100), { minLength: 60, maxLength: 60 });
   const marked = fc.array(fc.constantFrom(undefined, undefined, 'meter' as const, 'reset' as const), {
     minLength: 60,
@@ -13,7 +13,7 @@ test('D7.24 samples fall into their steps, with what each began and ended with, 
   });
   const MINUTE = 60_000;
   fc.assert(
-    fc.property(instants, edges, values, marked, (times, cuts, shown, marks) => {
+    fc.property(instants, boundaries, values, marked, (times, cuts, shown, marks) => {
       const bounds = cuts.sort((a, b) => a - b).map((minute) => minute * MINUTE);
       const samples = times
         .sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Stretch } from '@/lib/domain/series/rollup';
-import { StretchTable } from '@/lib/domain/series/stretch-table';
+import type { Interval } from '@/lib/domain/series/rollup';
+import { IntervalTable } from '@/lib/domain/series/stretch-table';
 
 const STEPS = 12;
 const NEWEST = 1_764_000_000_000;
@@ -15,9 +15,9 @@ const stretch = fc.record({
 });
 const rows = fc.uniqueArray(fc.tuple(fc.nat(STEPS - 1), stretch), { selector: ([step]) => step });
 
-function tableOf(given: readonly (readonly [number, Stretch])[]): StretchTable {
-  const column = (of: (one: Stretch) => number) => Float64Array.from(given, ([, one]) => of(one));
-  return new StretchTable(
+function tableOf(given: readonly (readonly [number, Interval])[]): IntervalTable {
+  const column = (of: (one: Interval) => number) => Float64Array.from(given, ([, one]) => of(one));
+  return new IntervalTable(
     STEPS,
     Float64Array.from(given, ([step]) => step),
     {
@@ -38,7 +38,7 @@ test('D7.19 D7.24 columns of steps say to the bit what an object for each step s
     fc.property(rows, rows, (given, later) => {
       const newest = Math.max(...given.map(([step]) => step));
       const known = given.map(([step, one]) => [step, step === newest ? { ...one, lastAt: NEWEST } : one] as const);
-      const [expected, table] = [new Map<number, Stretch>(known), tableOf(given)];
+      const [expected, table] = [new Map<number, Interval>(known), tableOf(given)];
       for (const [step, one] of later) {
         expected.set(step, one);
         table.set(step, one);

@@ -1,4 +1,4 @@
-import { deviceFunctionWire, type DeviceFunctionWire } from '@/lib/contract/upstream/device';
+import { deviceFunctionDto, type DeviceFunctionDto } from '@/lib/contract/upstream/device';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import type { DeviceSetting, SettingGroup } from '@/lib/domain/devices/setting';
 import { toSettingGroups } from '@/lib/server/devices/mapper';
@@ -15,7 +15,7 @@ async function served(lang: 'en' | 'zh') {
     funs: unknown[];
     groups: { group_id: string; group_name: string }[];
   };
-  return { funs: deviceFunctionWire.array().parse(funs), groups };
+  return { funs: deviceFunctionDto.array().parse(funs), groups };
 }
 
 /** The catalogue in one language, which is all that is served. */
@@ -42,11 +42,11 @@ test('D3.5 D3.7 D5.4 D9.2 template 21 comes back whole: every group, bound, step
   }
 });
 
-const fun = (more: Partial<DeviceFunctionWire>): DeviceFunctionWire =>
-  deviceFunctionWire.parse({ fun_id: '7', fun_code: 'x', fun_name: 'X', group_id: 'g', ...more });
+const fun = (more: Partial<DeviceFunctionDto>): DeviceFunctionDto =>
+  deviceFunctionDto.parse({ fun_id: '7', fun_code: 'x', fun_name: 'X', group_id: 'g', ...more });
 const GROUPS = [{ group_id: 'g', group_name: 'Group' }];
 const one = (more: Record<string, unknown>): DeviceSetting | undefined =>
-  toSettingGroups([fun(more as Partial<DeviceFunctionWire>)], GROUPS)[0]?.settings[0];
+  toSettingGroups([fun(more as Partial<DeviceFunctionDto>)], GROUPS)[0]?.settings[0];
 
 test.each([
   [

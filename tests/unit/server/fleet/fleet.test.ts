@@ -1,4 +1,4 @@
-import { relevanceWire } from '@/lib/contract/upstream/relevance';
+import { relevanceDto } from '@/lib/contract/upstream/relevance';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import { tallyDevices } from '@/lib/domain/devices/tally';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
@@ -31,7 +31,7 @@ const bare = {
 };
 let fleet: Fleet;
 beforeAll(async () => {
-  fleet = await buildFleet(relevanceWire.parse(bare), { currency: 'AUD', staticUrl: null });
+  fleet = await buildFleet(relevanceDto.parse(bare), { currency: 'AUD', staticUrl: null });
 });
 
 test('P3.1 P3.3 P3.4 P3.5 P3.6 what the upstream leaves out has the fallback of its row', () => {
@@ -59,7 +59,7 @@ test.each([
   ['a place that is none', { latitude: 91, longitude: 13.4 }, null],
 ])('P3.6 D7.1 a station with %s is counted in its zone', async (_what, place, zone) => {
   const wire = { ...bare, station: [{ id: 'a', station_name: 'Roof', ...place }] };
-  const { stationById } = await buildFleet(relevanceWire.parse(wire), { currency: 'AUD', staticUrl: null });
+  const { stationById } = await buildFleet(relevanceDto.parse(wire), { currency: 'AUD', staticUrl: null });
   expect(stationById.get('a')?.timeZone).toBe(zone);
 });
 
@@ -82,7 +82,7 @@ test.each([
       { id: 'b', ...about, label_set: '0' },
     ],
   };
-  const { points } = await buildFleet(relevanceWire.parse(wire), { currency: 'AUD', staticUrl: null });
+  const { points } = await buildFleet(relevanceDto.parse(wire), { currency: 'AUD', staticUrl: null });
   for (const id of ['a', 'b']) expect([...(points.get(id)?.keys() ?? [])]).toEqual(codes);
 });
 
@@ -114,7 +114,7 @@ test('D3.3 signal and last sample are the upstream’s; without a report the lev
 test('F2 D2.4 stored facts decide on filter and count: the worst of the state and the open alarms', async () => {
   const wire = (id: number, change: object) => ({ device_id: id, device_type: 'C002', station_id: 1, ...change });
   const mixed = await buildFleet(
-    relevanceWire.parse({
+    relevanceDto.parse({
       ...bare,
       device: [
         wire(1, { status: 'normal', alarm_status: 'fault' }),
@@ -152,7 +152,7 @@ test('D4.1 C8 an inverter may sleep when the sun is down at its station, by its 
   const station = (id: number, change: object) => ({ id, station_name: 'S', ...change });
   const build = (now: string) =>
     buildFleet(
-      relevanceWire.parse({
+      relevanceDto.parse({
         ...bare,
         station: [station(1, place), station(2, { time_zone: 'Australia/Sydney' }), station(3, {})],
         device: [

@@ -1,6 +1,6 @@
 import { fileAddress } from '@/lib/server/http/file-address';
 import { toStation } from '@/lib/server/stations/mapper';
-import { stationWire } from '@/lib/contract/upstream/relevance';
+import { stationDto } from '@/lib/contract/upstream/relevance';
 
 const OURS = 'files/AAAAAAAAAAAAAAAAAAAAAA';
 const STATIC = 'https://static.example/base/';
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('P3.3 P7.36 pictures of a station reach the screens with an address, whatever their upstream calls them', () => {
-  const wire = stationWire.parse({ id: '1', station_name: 'Roof', station_image: JSON.stringify([OURS, 'a.jpg']) });
+  const wire = stationDto.parse({ id: '1', station_name: 'Roof', station_image: JSON.stringify([OURS, 'a.jpg']) });
   const about = { typeName: () => '', devices: () => [] };
   const addressesWith = (staticUrl: string | null) =>
     toStation(wire, { ...about, tenant: { currency: 'AUD', staticUrl } }).pictures.map(({ address }) => address);

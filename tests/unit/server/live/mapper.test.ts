@@ -1,9 +1,9 @@
-import type { MessagingServerWire } from '@/lib/contract/upstream/relevance';
+import type { MessagingServerDto } from '@/lib/contract/upstream/relevance';
 import { toLiveServer } from '@/lib/server/live/mapper';
 import { parseHost } from '@/lib/tenants/request-host';
 import { shippedTenant } from '../../middleware/gate-fixture';
 
-const wire: MessagingServerWire = {
+const wire: MessagingServerDto = {
   mqtt_id: '9',
   mqtt_host_ip: 'self',
   mqtt_host_ws_port: 3003,
@@ -11,13 +11,13 @@ const wire: MessagingServerWire = {
   mqtt_pwd: 'short-lived',
 };
 
-function url(server: Partial<MessagingServerWire>, name: string, override?: string): string {
+function url(server: Partial<MessagingServerDto>, name: string, override?: string): string {
   const host = parseHost(name);
   if (!host) throw new Error('no host');
   return toLiveServer({ ...wire, ...server }, { host, tenant: shippedTenant('sunhelm'), override }).url;
 }
 
-test.each<[Partial<MessagingServerWire>, string, string]>([
+test.each<[Partial<MessagingServerDto>, string, string]>([
   [{}, 'localhost:3000', 'ws://localhost:3003'],
   [{}, '127.0.0.1:3000', 'ws://127.0.0.1:3003'],
   [{ mqtt_host_ip: 'localhost' }, '127.0.0.1:3000', 'ws://127.0.0.1:3003'],

@@ -1,5 +1,5 @@
-import type { StationWire } from '@/lib/contract/upstream/relevance';
-import { relevanceWire } from '@/lib/contract/upstream/relevance';
+import type { StationDto } from '@/lib/contract/upstream/relevance';
+import { relevanceDto } from '@/lib/contract/upstream/relevance';
 import { mapItems, mapStations } from '@/lib/contract/portal/map';
 import { MAX_ZOOM, MOST_ITEMS, MOST_LISTED } from '@/lib/domain/map/types';
 import type { MapItems } from '@/lib/domain/map/types';
@@ -14,14 +14,14 @@ jest.mock('@/lib/server/fleet/fleet-cache', () => ({ stationsOf: jest.fn() }));
 const caller = { language: 'en' } as Caller;
 const AUSTRALIA = { west: 110, south: -45, east: 155, north: -10 };
 const flags = { fault_status: 0, abnormal_status: 0, offline_status: 0 };
-type Given = Omit<Partial<StationWire>, 'latitude' | 'longitude'> & {
+type Given = Omit<Partial<StationDto>, 'latitude' | 'longitude'> & {
   latitude?: number | string | null;
   longitude?: number | string | null;
 };
 
 async function fleetWith(stations: readonly Given[]): Promise<void> {
   const station = stations.map((given, at) => ({ id: `s${at}`, station_name: `Station ${at}`, ...flags, ...given }));
-  const fleet = await buildFleet(relevanceWire.parse({ station }), { currency: 'AUD', staticUrl: null });
+  const fleet = await buildFleet(relevanceDto.parse({ station }), { currency: 'AUD', staticUrl: null });
   jest.mocked(stationsOf).mockResolvedValue(ok(fleet));
 }
 

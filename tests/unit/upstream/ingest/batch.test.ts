@@ -22,7 +22,7 @@ test('R06 of two values of an instant the first stays, also where the second is 
   expect(batch.add(sender, message(['dev1', 'P', NOW, 3], ['dev1', 'ua', NOW, 4])).numbers).toBe(
     KNOWN_CODES.has('ua') ? 2 : 1,
   );
-  const [frame] = batch.frames();
+  const [frame] = batch.rawSamples();
   expect(frame).toMatchObject({ stationKey: 7, deviceKey: 1, ts: NOW });
   expect(frame?.values[frame.properties.indexOf(id('P'))]).toBe(1);
 });
@@ -43,7 +43,7 @@ test('A25 R16 what is foreign, unknown or too old is told by its reason, and wha
     ),
   );
   expect(drops.map(({ reason }) => reason)).toEqual(['foreign', 'unknown', 'ancient']);
-  expect({ numbers, reportedAt, frames: batch.frames().length }).toEqual({
+  expect({ numbers, reportedAt, frames: batch.rawSamples().length }).toEqual({
     numbers: 2,
     reportedAt: NOW - 1000,
     frames: 2,

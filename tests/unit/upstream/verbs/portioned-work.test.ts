@@ -91,7 +91,7 @@ test('D2.30 D9.5 whatever is known of which zone, each piece is worked out once,
   const zones = fc.constantFrom('UTC', 'Asia/Kolkata', 'Australia/Perth');
   const fleets = fc.array(fc.record({ timeZone: zones, known: fc.boolean() }), { minLength: 1, maxLength: 30 });
   await fc.assert(
-    fc.asyncProperty(fleets, fc.integer({ min: 1, max: 7 }), async (fleet, portion) => {
+    fc.asyncProperty(fleets, fc.integer({ min: 1, max: 7 }), async (fleet, batch) => {
       const gos: Piece[][] = [];
       const work = new PortionedWork<Piece, object>({
         name: 'a test',
@@ -100,7 +100,7 @@ test('D2.30 D9.5 whatever is known of which zone, each piece is worked out once,
           return Promise.resolve(new Map());
         },
         otherwise: {},
-        portion: () => portion,
+        portion: () => batch,
         cached: 100,
       });
       const all = fleet.map(({ timeZone }, key): Piece => ({ key, timeZone, slot: 'year', version: '1' }));
@@ -114,7 +114,7 @@ test('D2.30 D9.5 whatever is known of which zone, each piece is worked out once,
       const keys = gos.flat().map(({ key }) => key);
       expect(keys.sort((a, b) => a - b)).toEqual(all.map(({ key }) => key));
       for (const go of gos)
-        expect([new Set(go.map(({ timeZone }) => timeZone)).size, go.length <= portion]).toEqual([1, true]);
+        expect([new Set(go.map(({ timeZone }) => timeZone)).size, go.length <= batch]).toEqual([1, true]);
     }),
   );
 });

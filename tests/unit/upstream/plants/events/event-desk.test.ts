@@ -25,12 +25,12 @@ const draft = buildStation(
 );
 const plan = planGateway(draft, 'secret', { ...freshState(draft, NOON), at: NOON });
 const inverter = draft.devices.find(({ type }) => type === 'C002')?.id ?? '';
-const edges = (events: readonly GatewayEvent[]) =>
+const transitions = (events: readonly GatewayEvent[]) =>
   events.map(({ event_id, code, state, ts }) => `${event_id} ${code} ${state} ${ts}`);
 const planned = (desk: EventQueue) => {
   const due = desk.outbox.due(Infinity);
   for (const { event_id, state } of due) desk.outbox.ack(event_id, state);
-  return edges(due);
+  return transitions(due);
 };
 
 test('D3.8 a gateway tells every edge of its plan once, however often it looks and whether it was away', () => {
@@ -73,7 +73,7 @@ test('D3.8 a condition that was on when the gateway was switched off is ended by
   const [raised] = before.outbox.due(NOON);
   const after = new EventQueue({ ...plan, incidents: undefined }, before.memory(), NOON + HOUR);
   // It was not acknowledged, so it is told again; what lasts is told at each sign-in.
-  expect(edges(after.outbox.events)).toEqual(edges(before.outbox.events));
+  expect(transitions(after.outbox.events)).toEqual(transitions(before.outbox.events));
   expect(
     after
       .open(NOON + HOUR)

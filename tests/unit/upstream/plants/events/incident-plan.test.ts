@@ -29,17 +29,17 @@ test('D3.8 about 0.17 a day and device, each of its device and of the catalogue,
   const found = plan().between(NOON - 1000 * DAY, NOON);
   expect(found.length / (1000 * devices.length)).toBeGreaterThan(0.14);
   expect(found.length / (1000 * devices.length)).toBeLessThan(0.2);
-  for (const { device, kind, edges, from, to } of found) {
+  for (const { device, kind, edges: transitions, from, to } of found) {
     expect(alarmKind(devices.find(({ id }) => id === device)?.type ?? '', kind.code)).toBe(kind);
     expect(['GW01', 'TS01', 'F35', 'F13']).not.toContain(kind.code);
     if (device === 'i2') expect(kind.code).not.toMatch(/^BMS|^W31$|^F5[68]$/);
-    expect([edges[0]?.at, edges.at(-1)?.at]).toEqual([from, to]);
-    expect([edges[0]?.raised, edges.at(-1)?.raised]).toEqual([true, false]);
-    expect(incidentsOf(edges).every(({ end }) => end !== null)).toBe(true);
+    expect([transitions[0]?.at, transitions.at(-1)?.at]).toEqual([from, to]);
+    expect([transitions[0]?.raised, transitions.at(-1)?.raised]).toEqual([true, false]);
+    expect(incidentsOf(transitions).every(({ end }) => end !== null)).toBe(true);
   }
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
   // Some chatter.
-  expect(found.filter(({ edges }) => edges.length > 2).length).toBeGreaterThan(found.length / 20);
+  expect(found.filter(({ edges: transitions }) => transitions.length > 2).length).toBeGreaterThan(found.length / 20);
 });
 
 test('D3.8 dew comes in the morning, in the zone of the station', () => {

@@ -5,7 +5,7 @@ import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { CONTEXT_MS, contextStart } from '@/lib/domain/revenue/context-hours';
 import { SLOT_MS, type Reading } from '@/lib/domain/series/rollup';
 import { reachesByStep } from '@/lib/domain/series/step-reaches';
-import type { Edges } from '@/lib/domain/series/steps';
+import type { Boundaries } from '@/lib/domain/series/steps';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 import { stationHours, type HourRow } from '@/upstream/verbs/tariffs/station-hours';
@@ -37,21 +37,21 @@ const bands = (...values: number[]) => {
 const hourly = (from: number, to: number) => Array.from({ length: (to - from) / HOUR + 1 }, (_, i) => from + i * HOUR);
 
 /** The steps of a station from the readings that count, as a call works them out. */
-function stepsOf(counted: Counted, edges: Edges): HourRow[] {
-  const [from = 0, to = 0] = [edges[0], edges.at(-1)];
+function stepsOf(counted: Counted, boundaries: Boundaries): HourRow[] {
+  const [from = 0, to = 0] = [boundaries[0], boundaries.at(-1)];
   const steps = new Map(
     PARTS.map((part) => {
       const readings = counted[part.code as Counter];
       const newest = readings.findLast(({ ts }) => ts < from);
       const reaches = reachesByStep(
         readings.filter(({ ts }) => ts >= from && ts < to),
-        edges,
+        boundaries,
       );
       return [part, newest ? { reaches, before: newest.value, beforeAt: newest.ts } : { reaches, before: null }];
     }),
   );
   const next = stationHours(POINTS, steps);
-  return edges.slice(1).map((_, step) => next(steps, edges, step, MIDNIGHT + 99 * DAY));
+  return boundaries.slice(1).map((_, step) => next(steps, boundaries, step, MIDNIGHT + 99 * DAY));
 }
 const hoursOf = (counted: Counted, from = MIDNIGHT, count = 24) => stepsOf(counted, hourly(from, from + count * HOUR));
 
