@@ -20,10 +20,10 @@ export async function middleware(request: NextRequest, event: NextFetchEvent): P
   const session = await readGateSession(request.headers.get('cookie'), about);
   const header = (name: string) => request.headers.get(name);
   const { pathname, search } = request.nextUrl;
-  const asked = { method: request.method, pathname, search, header };
-  const brokers = isDocument(asked) ? await session.brokers(header) : [];
+  const requested = { method: request.method, pathname, search, header };
+  const brokers = isDocument(requested) ? await session.brokers(header) : [];
   const decision = gate({
-    ...asked,
+    ...requested,
     host,
     tenant,
     session: session.state,

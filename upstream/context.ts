@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { DemoAccount } from '@/lib/domain/session/demo';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { PushKeys } from './notices/push-keys';
-import type { Post } from './post/letters';
+import type { Mailer } from './post/letters';
 import type { Outbox } from './post/outbox';
 import type { Database } from './store/database/open';
 
 /** A white label as the backend knows it: what the portal calls prefix, and which origins its browsers come from. */
-export interface TenantSeat {
+export interface TenantConfig {
   readonly prefix: string;
   readonly prefixName: string;
   /** Exact origins (`https://host[:port]`) that may open the broker's WebSocket (A18). */
@@ -19,7 +19,7 @@ export interface TenantSeat {
 }
 
 /** The tenants, or what gives them as they are at the moment: their file may change while the backend runs. */
-export type TenantSeats = readonly TenantSeat[] | (() => readonly TenantSeat[]);
+export type TenantConfigs = readonly TenantConfig[] | (() => readonly TenantConfig[]);
 
 /** Who calls. Only the session gate makes one. */
 export interface Actor {
@@ -42,7 +42,7 @@ export interface Context<A extends Actor | null = Actor> {
   readonly actor: A;
   readonly tenant: string;
   /** The white label behind `tenant`. */
-  readonly seat: TenantSeat;
+  readonly tenantConfig: TenantConfig;
   readonly db: Database;
   readonly now: Date;
   readonly lang: 'en' | 'zh';
@@ -67,7 +67,7 @@ export interface Metric {
 export interface PartReport {
   readonly metrics: () => readonly Metric[];
   /** One line on what it cannot do at the moment; null when all is well. */
-  readonly trouble: () => string | null;
+  readonly problem: () => string | null;
 }
 
 /** Budgets of writes that are watched: of a session that shows no password, an account, an organisation, a tenant. */
@@ -115,7 +115,7 @@ export interface Services {
   /** A decision about readings was made or undone: what it left to be judged is begun with. */
   readonly readingsDecided: () => void;
   /** Mails and text messages. */
-  readonly post: Post;
+  readonly mailer: Mailer;
   /** What the viewer of the outbox shows; null where messages are sent, or others than this machine could ask for them. */
   readonly outbox: Outbox | null;
   /** Days that a deleted station can be brought back; 30 where nobody says. */

@@ -8,7 +8,7 @@ import { letterheadOf } from '@/lib/tenants/letterhead-of';
 import { tenantOrigins } from '@/lib/tenants/request-host';
 import { openTenantStore } from '@/lib/tenants/tenant-store';
 import type { TenantStore } from '@/lib/tenants/tenant-store';
-import type { TenantSeat } from './context';
+import type { TenantConfig } from './context';
 import { readPushKeys, type PushKeys } from './notices/push-keys';
 import { stopClusters } from './store/database/cluster';
 import { startUpstream, type Upstream } from './start';
@@ -160,9 +160,9 @@ const demoPasswordFrom = ({ dataDir, demoPassword }: Environment): string =>
     : 'the demo accounts have the password of DEMO_PASSWORD, if the database was filled with it';
 
 /** The tenants as the backend knows them, made anew when their file has changed. */
-function seatsOf(tenants: TenantStore, settings: Environment, log: pino.Logger): () => readonly TenantSeat[] {
+function seatsOf(tenants: TenantStore, settings: Environment, log: pino.Logger): () => readonly TenantConfig[] {
   let from: readonly Tenant[] = [];
-  let seats: readonly TenantSeat[] = [];
+  let seats: readonly TenantConfig[] = [];
   return () => {
     const now = tenants.all();
     if (now === from) return seats;

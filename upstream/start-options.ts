@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { TenantSeats } from './context';
+import type { TenantConfigs } from './context';
 import type { PlantsMode } from './plants/run';
 import type { SeedOptions } from './seed/seed';
 
@@ -27,7 +27,7 @@ export interface UpstreamOptions {
   readonly ports: { readonly api: number; readonly mqtt: number; readonly mqttWs: number };
   /** Where browsers reach the broker, when that is not the portal's own host and `ports.mqttWs`. */
   readonly publicWs?: { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string };
-  readonly tenants: TenantSeats;
+  readonly tenants: TenantConfigs;
   /** Signs the browsers' broker tokens; the older ones are still taken. */
   readonly tokenKey: Buffer;
   readonly olderTokenKeys?: readonly Buffer[];

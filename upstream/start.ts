@@ -13,7 +13,7 @@ import { importUnits } from './inventory/import-units';
 import { startNotices } from './notices/notice-work';
 import { pushCarrier } from './notices/push-carrier';
 import { runPlants } from './plants/run';
-import { openPost } from './post/open-post';
+import { openMailer } from './post/open-post';
 import { DEMO_DOMAIN } from './seed/scenario';
 import { seedScenario, type DemoAccount } from './seed/seed';
 import { watchPendingDecisions } from './series/pending-decisions';
@@ -149,7 +149,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     const deletedKeepDays = options.deletedRetentionDays ?? DELETED_RETENTION_DAYS;
     const deleted = watchDeletedStations({ db, log, now, keepDays: deletedKeepDays });
     closers.push(() => deleted.close());
-    const { post, outbox } = openPost({
+    const { mailer, outbox } = openMailer({
       ...(options.smtpUrl !== undefined && { smtpUrl: options.smtpUrl }),
       ...(options.smsWebhookUrl !== undefined && { smsWebhookUrl: options.smsWebhookUrl }),
       folder: path.join(options.dataDir, 'outbox'),
@@ -157,7 +157,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       log,
       now,
     });
-    closers.push(() => post.close());
+    closers.push(() => mailer.close());
     let draining = false;
     const readers = await openReaders({
       db,
@@ -180,7 +180,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       mayReadMetrics: proxyList(options.metricsNetworks ?? []),
       accessChanged: (change) => broker.accessChanged(change),
       readingsDecided: () => pending.begin(),
-      post,
+      mailer,
       // Whoever reaches this machine from elsewhere must not read the codes of others.
       outbox: [host, options.apiHost ?? host].every(isLoopback) ? outbox : null,
       deletedKeepDays,
@@ -196,7 +196,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
         ingest.report,
         auditWatch.report,
         disk.report,
-        post.report,
+        mailer.report,
         writes.report,
       ],
     };

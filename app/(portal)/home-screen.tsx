@@ -20,8 +20,8 @@ export async function HomeScreen({ home, name, quick }: { home: HomeStations; na
   const assigned = <AssignedAlarms first={count} />;
   if (own) return <OwnHome viewer={name} {...own} {...{ assigned, quick }} />;
   const [alarms, figures] = await Promise.all([loadHomeAlarms(), loadHomeFigures()]);
-  const trouble = await loadAttention(alarms);
-  const common = { name, summary, alarms, assigned, figures, trouble, quick };
+  const attention = await loadAttention(alarms);
+  const common = { name, summary, alarms, assigned, figures, attention, quick };
   return kind === 'fleet' ? <FleetHome {...common} /> : <FewHome {...common} stations={stations} points={points} />;
 }
 

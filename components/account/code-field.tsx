@@ -48,7 +48,7 @@ export function CodeField({
   const [problem, setProblem] = useState<Problem | null>(null);
   const { pending, wait, send, sentFor } = useCodeRequest(request.purpose, request.channel);
 
-  const ask = async () => {
+  const load = async () => {
     setProblem(null);
     if (request.account === '') {
       onAccountError(request.channel === 'email' ? 'enterEmail' : 'enterMobile');
@@ -102,7 +102,7 @@ export function CodeField({
             className={styles.getCode}
             busy={pending}
             disabled={!pending && wait > 0}
-            onClick={() => void ask()}
+            onClick={() => void load()}
           >
             {pending ? t('sendingCode') : wait > 0 ? rest : t('getCode')}
           </ActionButton>

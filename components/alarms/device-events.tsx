@@ -51,8 +51,8 @@ export function DeviceEvents({
   const { kind, state } = query;
   const failed = t('getDataError');
   // The range up to now moves on with every reading; what somebody types into its boxes stays.
-  const [asked, setAsked] = useState(page?.asked);
-  if (!asked && page?.asked) setAsked(page.asked);
+  const [requested, setRequested] = useState(page?.requested);
+  if (!requested && page?.requested) setRequested(page.requested);
   useEffect(() => {
     if (problem) showToast('error', failed);
   }, [problem, failed]);
@@ -70,12 +70,12 @@ export function DeviceEvents({
   );
   return (
     <>
-      {!asked && <StateBar>{states}</StateBar>}
-      {asked && (
+      {!requested && <StateBar>{states}</StateBar>}
+      {requested && (
         <EventFilters
           states={states}
           query={query}
-          asked={asked}
+          requested={requested}
           timeZone={place.station?.timeZone ?? null}
           hrefOf={(change) => deviceEventsHref(type, device, { ...query, page: 1, ...change })}
         />
@@ -90,7 +90,7 @@ export function DeviceEvents({
             viewer={viewer}
             onHandled={retry}
             rows={page.rows.map((row) => ({ ...row, ...place }))}
-            now={page.asked?.now ?? 0}
+            now={page.requested?.now ?? 0}
             empty={
               <EmptyState
                 title={t(`empty.${kind}.${state}`)}

@@ -15,14 +15,14 @@ import { FilterRow } from './filter-row';
 export function EventFilters({
   states,
   query,
-  asked,
+  requested,
   timeZone,
   hrefOf,
 }: {
   /** Pending or resolved. */
   states: ReactNode;
   query: EventQuery;
-  asked: NonNullable<EventPage['asked']>;
+  requested: NonNullable<EventPage['requested']>;
   /** Of the station; null where it is not known. */
   timeZone: string | null;
   hrefOf: (change: Partial<EventQuery>) => string;
@@ -52,8 +52,8 @@ export function EventFilters({
         active={chips.length}
         range={
           <DateTimeRange
-            value={range ?? asked.range}
-            limits={{ latest: asked.now + DAYS_AHEAD * 86_400_000, days: FAULT_RANGE_DAYS }}
+            value={range ?? requested.range}
+            limits={{ latest: requested.now + DAYS_AHEAD * 86_400_000, days: FAULT_RANGE_DAYS }}
             timeZone={timeZone}
             busy={busy}
             onSearch={(next) => go({ range: next })}

@@ -23,10 +23,10 @@ export const FIELD_ORDER: readonly SignInField[] = ['account', 'password', 'code
 /** What is missing (P5.2 to P5.5); empty when the form can be sent. */
 export function checkSignIn(draft: SignInDraft): FieldErrors<SignInField> {
   const { mode, code, challenge } = draft;
-  const asksForPassword = mode !== 'code' && !draft.remembered;
+  const requiresPassword = mode !== 'code' && !draft.remembered;
   return {
     ...(draft.account.trim() === '' && { account: mode === 'email' ? 'enterEmail' : 'enterMobile' }),
-    ...(asksForPassword && draft.password === '' && { password: 'enterPassword' }),
+    ...(requiresPassword && draft.password === '' && { password: 'enterPassword' }),
     ...(mode === 'code' && (code === '' ? { code: 'enterCode' } : challenge === '' && { code: 'getCodeFirst' })),
     ...(!draft.agreed && { agreed: 'agreeAgreement' }),
   };

@@ -25,7 +25,7 @@ import styles from './board.module.css';
  * screen that shows nothing else.
  */
 export function Board({
-  ask,
+  request,
   check,
   tools,
   alone = false,
@@ -33,7 +33,7 @@ export function Board({
   over,
   readPicture,
 }: {
-  ask: () => Promise<BoardAnswer>;
+  request: () => Promise<BoardAnswer>;
   /** Is refused as soon as nobody may look any more, for a screen that has nothing else to hear it by. */
   check?: () => Promise<unknown>;
   tools?: ReactNode;
@@ -47,7 +47,7 @@ export function Board({
 }) {
   const t = useTranslations('board');
   const frame = useRef<HTMLElement>(null);
-  const reading = useBoard(ask, check);
+  const reading = useBoard(request, check);
   const { board, problem } = reading;
   const pages = board
     ? shownPages(

@@ -26,9 +26,9 @@ export function LinkList({ links, onChange }: Props) {
   const t = useTranslations('board.links');
   const problemMessage = useProblemMessage();
   const [ending, setEnding] = useState<string | null>(null);
-  const [asked, setAsked] = useState<BoardLink | null>(null);
+  const [requested, setRequested] = useState<BoardLink | null>(null);
   const end = async ({ id, name }: BoardLink) => {
-    setAsked(null);
+    setRequested(null);
     setEnding(id);
     let ended: string | null = null;
     try {
@@ -64,14 +64,14 @@ export function LinkList({ links, onChange }: Props) {
             <ActionButton
               aria-label={t('endNamed', { name: isolated(link.name) })}
               busy={ending === link.id}
-              onClick={() => setAsked(link)}
+              onClick={() => setRequested(link)}
             >
               {t('end')}
             </ActionButton>
           </li>
         ))}
       </ul>
-      {asked && <EndDialog link={asked} onEnd={() => void end(asked)} onClose={() => setAsked(null)} />}
+      {requested && <EndDialog link={requested} onEnd={() => void end(requested)} onClose={() => setRequested(null)} />}
     </>
   );
 }

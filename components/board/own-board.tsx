@@ -22,7 +22,7 @@ export function OwnBoard({ first }: { first: Promise<BoardAnswer | null> }) {
   const [settings, setSettings] = useState<BoardSettings>(DEFAULT_BOARD);
   const [open, setOpen] = useState<'pages' | 'links' | null>(null);
   // Another function is asked at once.
-  const [ask, setAsk] = useState(() => asking(setSettings, first));
+  const [request, setRequest] = useState(() => requesting(setSettings, first));
   const close = () => setOpen(null);
   const show = (dialog: 'pages' | 'links') => {
     // What fills the screen would stand before the dialog.
@@ -33,7 +33,7 @@ export function OwnBoard({ first }: { first: Promise<BoardAnswer | null> }) {
     <div data-wide-screen className={styles.within}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <Board
-        ask={ask}
+        request={request}
         held={open !== null}
         tools={
           <>
@@ -57,14 +57,19 @@ export function OwnBoard({ first }: { first: Promise<BoardAnswer | null> }) {
         }
       />
       {open === 'pages' && (
-        <ChoosePages open settings={settings} onClose={close} onSaved={() => setAsk(() => asking(setSettings))} />
+        <ChoosePages
+          open
+          settings={settings}
+          onClose={close}
+          onSaved={() => setRequest(() => requesting(setSettings))}
+        />
       )}
       {open === 'links' && <LinkDialog open onClose={close} />}
     </div>
   );
 }
 
-const asking = (tell: (settings: BoardSettings) => void, first?: Promise<BoardAnswer | null>) => {
+const requesting = (tell: (settings: BoardSettings) => void, first?: Promise<BoardAnswer | null>) => {
   let coming = first;
   return async () => {
     const brought = coming;

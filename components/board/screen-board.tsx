@@ -19,14 +19,14 @@ function subscribe(listener: () => void): () => void {
 export function ScreenBoard() {
   const t = useTranslations('board');
   const token = useSyncExternalStore(subscribe, tokenHere, () => null);
-  const ask = useCallback(() => readScreen(token ?? ''), [token]);
+  const request = useCallback(() => readScreen(token ?? ''), [token]);
   const check = useCallback(() => checkScreen(token ?? ''), [token]);
   const readPicture = useMemo(() => screenPictures(token ?? ''), [token]);
   return (
     <main id="content" className={styles.alone} data-board>
       <h1 className="visually-hidden">{t('title')}</h1>
       {token !== null && isBoardToken(token) && (
-        <Board alone ask={ask} check={check} over={t('links.over')} readPicture={readPicture} />
+        <Board alone request={request} check={check} over={t('links.over')} readPicture={readPicture} />
       )}
       {token !== null && !isBoardToken(token) && <p className={styles.empty}>{t('links.wrong')}</p>}
     </main>

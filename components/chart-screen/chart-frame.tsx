@@ -8,7 +8,7 @@ import styles from './chart-screen.module.css';
 export function ChartFrame({
   figure,
   brush,
-  trouble,
+  problem,
   children,
   legend,
   notes,
@@ -17,7 +17,7 @@ export function ChartFrame({
   /** Its room stands before it. */
   brush?: ReactNode;
   /** What is missing: it comes as an exception, beside what it is missing from. */
-  trouble?: ReactNode;
+  problem?: ReactNode;
   /** The zone and the tools. */
   children: ReactNode;
   legend: ReactNode;
@@ -27,7 +27,7 @@ export function ChartFrame({
     <>
       {figure}
       {brush ?? <div className={styles.brush} />}
-      {trouble}
+      {problem}
       {children && <div className={styles.below}>{children}</div>}
       <div className={styles.legend}>{legend}</div>
       {notes}

@@ -9,7 +9,7 @@ import { useZoneText } from '../ui/use-zone-text';
 import styles from './chart-screen.module.css';
 
 /** Series of a chart that are without figures, and why. */
-export function ChartTrouble({ answer, onRetry }: { answer: ChartAnswer; onRetry: () => void }) {
+export function ChartProblem({ answer, onRetry }: { answer: ChartAnswer; onRetry: () => void }) {
   const t = useTranslations('chart');
   const tCommon = useTranslations('common');
   const refused = answer.series.filter(isForeign).length;

@@ -17,7 +17,7 @@ import { useZoneText } from '../ui/use-zone-text';
 import { AsideNote } from './aside-note';
 import { ChartBrush } from './chart-brush';
 import { ChartFrame } from './chart-frame';
-import { ChartNotes, ChartTrouble, ChartZone } from './chart-notes';
+import { ChartNotes, ChartProblem, ChartZone } from './chart-notes';
 import { ChartTools } from './chart-tools';
 import { compareLines, CompareKey } from './compare-key';
 import { FiguresTable } from './figures-table';
@@ -106,9 +106,9 @@ export function ChartView({
           timeText={(at) => chartMinute(at, locale, zone)}
         />
       }
-      trouble={
+      problem={
         <>
-          <ChartTrouble {...{ answer, onRetry }} />
+          <ChartProblem {...{ answer, onRetry }} />
           {key && <CompareKey lines={key} />}
           {aside && <AsideNote {...{ marks, series, timeText }} all={countAside(aside.series)} />}
         </>

@@ -17,7 +17,7 @@ interface Place {
   readonly groups: ReadonlyMap<string, string>;
 }
 
-interface Asked {
+interface Query {
   readonly known: readonly DevicePlace[];
   readonly series: readonly ChosenSeries[];
   readonly first: Outcome<TreePage> | null;
@@ -29,25 +29,25 @@ interface Asked {
  * The nodes of a tree down to properties. A search finds places on the server, and properties of the devices that are drawn or were opened:
  * nobody reads those of a whole fleet for a word.
  */
-export function usePropertyNodes(asked: Asked) {
-  const { known } = asked;
-  const latest = useRef(asked);
+export function usePropertyNodes(query: Query) {
+  const { known } = query;
+  const latest = useRef(query);
   useEffect(() => {
-    latest.current = asked;
+    latest.current = query;
   });
   const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(
     () => new Map(known.map(({ device, station }) => [device.id, { station: station.id, groups: new Map() }])),
   );
   const loading = useRef<LoadNodes>(undefined);
-  const load: LoadNodes = useCallback((...ask) => {
+  const load: LoadNodes = useCallback((...request) => {
     loading.current ??= loader(latest, setPlaces);
-    return loading.current(...ask);
+    return loading.current(...request);
   }, []);
   return { load, places };
 }
 
 function loader(
-  latest: { readonly current: Asked },
+  latest: { readonly current: Query },
   setPlaces: (change: (places: ReadonlyMap<string, Place>) => ReadonlyMap<string, Place>) => void,
 ): LoadNodes {
   const read = new Map<string, ChartProperties>();
@@ -82,18 +82,18 @@ function loader(
       return [{ station, node }];
     });
   };
-  return async (path, ask, signal) => {
+  return async (path, request, signal) => {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(TREE_LIMIT_MS)]);
     const [station, device, group] = path;
     if (device !== undefined) {
       const { groups } = await propertiesOf(device, limited);
-      if (group !== undefined) return propertyNodes(groups, group, ask.search);
-      return groupNodes(groups, ask.search, latest.current.other);
+      if (group !== undefined) return propertyNodes(groups, group, request.search);
+      return groupNodes(groups, request.search, latest.current.other);
     }
     const { first } = latest.current;
     if (first?.ok) for (const node of first.value.nodes) stations.set(node.id, node);
-    const page = withoutBoxes(await loadPlaces(path, ask, limited));
-    const more = ask.search === '' || ask.page > 1 ? [] : await found(ask.search, limited);
+    const page = withoutBoxes(await loadPlaces(path, request, limited));
+    const more = request.search === '' || request.page > 1 ? [] : await found(request.search, limited);
     if (station === undefined) {
       for (const node of page.nodes) stations.set(node.id, node);
       const beside = [...new Set(more.map((one) => one.station))].filter(

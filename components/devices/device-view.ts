@@ -26,10 +26,10 @@ export function deviceView(detail: DeviceDetail, params: ListParams, otherName: 
     .filter(({ id }) => id !== TEMPLATES.setting || detail.settings.length === 0)
     .toSorted(realTimeFirst);
   const wanted = firstParam(params, 'template');
-  const asked = templates.find(({ id }) => String(id) === wanted);
+  const requested = templates.find(({ id }) => String(id) === wanted);
   // D2.10: without the right the first tab stands in its place.
-  const refused = asked?.id === TEMPLATES.setting && !detail.maySet;
-  const template = (refused ? undefined : asked) ?? templates[0];
+  const refused = requested?.id === TEMPLATES.setting && !detail.maySet;
+  const template = (refused ? undefined : requested) ?? templates[0];
   if (!template) return null;
   const all = detail.functions[String(template.id)];
   const shown = (all?.functions ?? []).filter(({ hidden }) => !hidden);

@@ -12,20 +12,20 @@ export function DiagramNote({
   link,
   points: { now, paused, problem, refused, values },
   timeZone,
-  asked,
+  requested,
   nameOf,
 }: {
   link: ReturnType<typeof useLink>;
   points: StationPoints;
   timeZone: string | null;
   /** Whether there is a device to ask. */
-  asked: boolean;
+  requested: boolean;
   nameOf: (device: string) => string;
 }) {
   const t = useTranslations('diagrams');
   const tLive = useTranslations('live');
   const locale = useLocale();
-  if (!asked) return null;
+  if (!requested) return null;
   const problemText = ({ why, code }: NonNullable<typeof problem>) => {
     const text = tLive(`why.${why}`, { code });
     if (refused.length === 0) return text;
@@ -33,7 +33,7 @@ export function DiagramNote({
     return t('leftOut', { trouble: text, count: refused.length, names });
   };
   const state = liveState(link, now === null ? null : heardOf(problem, now));
-  const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
+  const isDisconnected = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   const last = lastRead([...values.values()]);
   return (
     <div className={`${styles.note} hint`} data-state={paused ? 'paused' : state}>
@@ -44,7 +44,7 @@ export function DiagramNote({
           ? tLive(state === 'none' ? 'noLink' : 'notRead')
           : tLive.rich('readAt', { time: () => <ZonedTime at={last} timeZone={timeZone} /> })}
       </p>
-      {trouble && (
+      {isDisconnected && (
         <Button variant="text" onClick={link.retry}>
           {tLive('reconnect')}
         </Button>

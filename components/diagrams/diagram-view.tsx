@@ -7,7 +7,7 @@ import { useStationPoints } from '@/lib/client/live/use-station-points';
 import { LIVE_EVERY_MS } from '@/lib/domain/devices/live-chart';
 import { shortName } from '@/lib/domain/devices/short-name';
 import { lastRead, type ReadOf } from '@/lib/domain/diagram/readings';
-import { asksOf, situationOf, type BoundDevice } from '@/lib/domain/diagram/bound';
+import { requestsOf, situationOf, type BoundDevice } from '@/lib/domain/diagram/bound';
 import { circuitsOf } from '@/lib/domain/diagram/drawing';
 import { drawDevices } from '@/lib/domain/diagram/generated';
 import { drawSheet, type SheetName } from '@/lib/domain/diagram/sheets';
@@ -59,8 +59,8 @@ export function DiagramView({
     };
     return drawDevices(named, { battery, names }, shape ?? 'wide');
   }, [sheet, devices, battery, t, name, shape]);
-  const asked = useMemo(() => asksOf(drawing, devices), [drawing, devices]);
-  const points = useStationPoints(asked, LIVE_EVERY_MS, limits);
+  const requested = useMemo(() => requestsOf(drawing, devices), [drawing, devices]);
+  const points = useStationPoints(requested, LIVE_EVERY_MS, limits);
   const link = useLink(devices.find(({ gatewayUuid }) => gatewayUuid !== '')?.gatewayUuid ?? null);
   const view = useView(
     drawing,
@@ -89,7 +89,7 @@ export function DiagramView({
         <Canvas
           {...{ drawing, shape, title, read, isOld, now, situation }}
           station={name}
-          state={asked.length === 0 ? t('samples.none') : readTimeText(lastRead([...values.values()]))}
+          state={requested.length === 0 ? t('samples.none') : readTimeText(lastRead([...values.values()]))}
           readOf={(device) => readTimeText(lastRead([values.get(device) ?? new Map()]))}
           canvas={view.canvas}
           devices={byCircuit}
@@ -108,7 +108,7 @@ export function DiagramView({
         link={link}
         points={points}
         timeZone={station.timeZone}
-        asked={asked.length > 0}
+        requested={requested.length > 0}
         nameOf={(id) => devices.find((device) => device.id === id)?.name ?? id}
       />
       <DiagramKey />

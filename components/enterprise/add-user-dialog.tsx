@@ -11,7 +11,15 @@ import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
 
 /** Adds a user by email (P2.72, P5.18). `asks`: the person has to accept first. */
-export function AddUserDialog({ open, asks, onClose }: { open: boolean; asks: boolean; onClose: () => void }) {
+export function AddUserDialog({
+  open,
+  asks: requests,
+  onClose,
+}: {
+  open: boolean;
+  asks: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations('enterprise.add');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +69,7 @@ export function AddUserDialog({ open, asks, onClose }: { open: boolean; asks: bo
       onSubmit={() => void submit()}
       onClose={close}
     >
-      {asks && <p>{t('note')}</p>}
+      {requests && <p>{t('note')}</p>}
       <EmailField
         ref={input}
         label={t('email')}

@@ -14,7 +14,7 @@ import styles from './enterprise.module.css';
 /** Who was asked and has not answered. */
 export function PendingInvitations({ invitations }: { invitations: readonly PendingInvitation[] }) {
   const t = useTranslations('enterprise');
-  const [asked, setAsked] = useState<PendingInvitation | null>(null);
+  const [requested, setRequested] = useState<PendingInvitation | null>(null);
 
   return (
     <section className={styles.pending} aria-label={t('pending.title')}>
@@ -31,22 +31,22 @@ export function PendingInvitations({ invitations }: { invitations: readonly Pend
             <Button
               aria-label={t('pending.withdrawNamed', { email: invitation.email })}
               {...nearDialog}
-              onClick={() => setAsked(invitation)}
+              onClick={() => setRequested(invitation)}
             >
               {t('pending.withdraw')}
             </Button>
           </li>
         ))}
       </ul>
-      {asked && (
+      {requested && (
         <ConfirmDialog
           open
-          title={t('pending.withdrawTitle', { email: asked.email })}
+          title={t('pending.withdrawTitle', { email: requested.email })}
           submit={t('pending.withdraw')}
           danger
           done={t('success')}
-          act={() => withdrawInvitation(asked.id)}
-          onClose={() => setAsked(null)}
+          act={() => withdrawInvitation(requested.id)}
+          onClose={() => setRequested(null)}
         >
           <p>{t('pending.withdrawWhat')}</p>
         </ConfirmDialog>

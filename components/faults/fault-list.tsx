@@ -41,7 +41,7 @@ export function FaultList({
   }
   if (page === null)
     return <EmptyState title={t('nothingChosen')} note={t('nothingChosenNote', { days: FAULT_DAYS })} />;
-  const { complete, now, query: asked, rows, total } = page;
+  const { complete, now, query: requested, rows, total } = page;
   return (
     <>
       {problem && <StaleRecords problem={problem} reading={reading} onRetry={retry} />}
@@ -51,17 +51,17 @@ export function FaultList({
         list="faults"
         whole={total === rows.length}
         caption={t('table')}
-        state={asked.state}
+        state={requested.state}
         rows={rows}
         now={now}
         withType
         viewer={viewer}
         onHandled={retry}
-        empty={<EmptyState title={t(`empty.${asked.state}`)} note={t('emptyNote')} />}
+        empty={<EmptyState title={t(`empty.${requested.state}`)} note={t('emptyNote')} />}
         order={{
-          sort: asked.sort,
-          descending: asked.descending,
-          hrefOf: (sort) => faultHref(asked, resorted(asked, sort)),
+          sort: requested.sort,
+          descending: requested.descending,
+          hrefOf: (sort) => faultHref(requested, resorted(requested, sort)),
         }}
       />
       {total > 0 && (
@@ -69,7 +69,7 @@ export function FaultList({
           list="faults"
           page={page}
           pageSize={FAULTS_PER_PAGE}
-          hrefOf={(number) => faultHref(asked, { page: number })}
+          hrefOf={(number) => faultHref(requested, { page: number })}
         />
       )}
     </>

@@ -22,21 +22,21 @@ import styles from './home.module.css';
 export function AttentionCard({
   alarms,
   counts,
-  trouble,
+  attention,
 }: {
   alarms: Outcome<HomeAlarms>;
   counts: Readonly<Record<StationTab, number>>;
-  trouble: Outcome<AttentionList>;
+  attention: Outcome<AttentionList>;
 }) {
   const t = useTranslations('home');
   const tTabs = useTranslations('stations.tabs');
-  const rows = trouble.ok ? trouble.value.rows : [];
-  const failed = !trouble.ok || trouble.value.incomplete;
+  const rows = attention.ok ? attention.value.rows : [];
+  const failed = !attention.ok || attention.value.incomplete;
   const tabs = (['fault', 'abnormal', 'offline'] as const).filter((tab) => counts[tab] > 0);
   const total = tabs.reduce((sum, tab) => sum + counts[tab], 0);
   const [short, main] = [rows.filter(isShortOnly), rows.filter((row) => !isShortOnly(row))];
   const more = total - main.filter(({ station }) => statusLight(station.status) !== 'normal').length;
-  const isComparing = trouble.ok && trouble.value.late;
+  const isComparing = attention.ok && attention.value.late;
   const pending = alarms.ok && alarms.value.supported ? alarms.value.pending : null;
   const open = pending ? pending.fault + pending.warning : 0;
   return (
@@ -51,12 +51,12 @@ export function AttentionCard({
     >
       {failed && (
         <Alert severity="warning" variant="strip">
-          {t(trouble.ok ? 'failedReasons' : 'failedPart')}
+          {t(attention.ok ? 'failedReasons' : 'failedPart')}
         </Alert>
       )}
-      {trouble.ok && main.length > 0 && (
+      {attention.ok && main.length > 0 && (
         <>
-          <AttentionRows now={trouble.value.now} isLate={isComparing} rows={main.map(toRow)} />
+          <AttentionRows now={attention.value.now} isLate={isComparing} rows={main.map(toRow)} />
           {more > 0 && (
             <p className={`line ${styles.more}`}>
               <Button variant="text" href={listHref(DEFAULT_STATION_QUERY, { attention: '1' })}>
@@ -66,13 +66,13 @@ export function AttentionCard({
           )}
         </>
       )}
-      {trouble.ok && (
+      {attention.ok && (
         <ShortRows
-          now={trouble.value.now}
+          now={attention.value.now}
           isLate={isComparing}
           isAlone={main.length === 0}
           rows={short.map(toRow)}
-          more={trouble.value.moreWeak}
+          more={attention.value.moreWeak}
           isPast={short.some(isOfEndedDay)}
         />
       )}

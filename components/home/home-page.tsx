@@ -27,7 +27,7 @@ interface Common {
   readonly name: string;
   readonly summary: FleetSummary;
   readonly alarms: Outcome<HomeAlarms>;
-  readonly trouble: Outcome<AttentionList>;
+  readonly attention: Outcome<AttentionList>;
   /** What the server read for the first HTML. */
   readonly figures: HomeFigures | null;
   /** What is assigned to the viewer. */
@@ -53,14 +53,14 @@ export function EmptyHome({ name, quick }: Pick<Common, 'name' | 'quick'>) {
 
 /** Of a few stations: what needs attention, what they make together, and each on a card of its own; no map and no chart of a fleet. */
 export function FewHome({ stations, points, ...common }: Common & Few) {
-  const { alarms, assigned, figures, name, quick, summary, trouble } = common;
+  const { alarms, assigned, figures, name, quick, summary, attention } = common;
   return (
     <>
       <PageHead title={<Greeting name={name} />} note={<Lead count={stations.length} figures={figures} />} />
       <div className="stack">
-        <AlarmWatch list={trouble.ok ? trouble.value : null} />
+        <AlarmWatch list={attention.ok ? attention.value : null} />
         {assigned}
-        <AttentionCard alarms={alarms} counts={summary.counts} trouble={trouble} />
+        <AttentionCard alarms={alarms} counts={summary.counts} attention={attention} />
         <FiguresStrip first={figures} />
         <FewStations
           rows={stations.map((station) => ({
@@ -93,16 +93,16 @@ interface Few {
 }
 
 /** Of a fleet: what needs attention first, the counts, what it makes, what it made lately, where it stands, and what began in the last seven days. */
-export function FleetHome({ alarms, assigned, figures, name, quick, summary, trouble }: Common) {
+export function FleetHome({ alarms, assigned, figures, name, quick, summary, attention }: Common) {
   const { counts, deviceTypes, stationCount } = summary;
   return (
     <>
       <PageHead title={<Greeting name={name} />} note={<Lead count={stationCount} figures={figures} />} />
       <div className="stack">
-        <AlarmWatch list={trouble.ok ? trouble.value : null} />
+        <AlarmWatch list={attention.ok ? attention.value : null} />
         {assigned}
         <StatusCounts counts={counts} />
-        <AttentionCard alarms={alarms} counts={counts} trouble={trouble} />
+        <AttentionCard alarms={alarms} counts={counts} attention={attention} />
         <FiguresStrip first={figures} />
         <EnergyWeek />
         <div className={styles.two}>

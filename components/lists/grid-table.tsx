@@ -37,7 +37,7 @@ export function GridTable<Row>({
   const problemMessage = useProblemMessage();
   const frame = useRef<HTMLDivElement>(null);
   const { layout, save } = useListLayout(list);
-  const { grid, waiting, ask, onDrawn } = useTakingOver(frame);
+  const { grid, waiting, request, onDrawn } = useTakingOver(frame);
   const columns = laidOut(table.columns, layout, isFixed);
 
   const onLayout = async (next: ListLayout | null) => {
@@ -59,7 +59,7 @@ export function GridTable<Row>({
       size="small"
       startIcon={<Icon size={16} aria-hidden="true" />}
       aria-busy={waiting || undefined}
-      onClick={() => ask(panel)}
+      onClick={() => request(panel)}
     >
       {t(name)}
     </Button>
@@ -71,9 +71,9 @@ export function GridTable<Row>({
       data-density={layout.density}
       // A pointer that lies still while something comes below it asks for nothing.
       onPointerMove={({ movementX, movementY, pointerType, target }) =>
-        pointerType === 'mouse' && movementX * movementX + movementY * movementY > 0 && near(target) && ask()
+        pointerType === 'mouse' && movementX * movementX + movementY * movementY > 0 && near(target) && request()
       }
-      onFocus={({ target }) => near(target) && target.matches(':focus-visible') && ask()}
+      onFocus={({ target }) => near(target) && target.matches(':focus-visible') && request()}
     >
       {!grid?.isShown && (
         <>

@@ -28,18 +28,18 @@ export function useTakingOver(frame: { readonly current: HTMLElement | null }): 
   readonly grid: TakenOver | null;
   readonly waiting: boolean;
   /** `panel`: what is opened with it. */
-  readonly ask: (panel?: PanelName) => void;
+  readonly request: (panel?: PanelName) => void;
   readonly onDrawn: () => void;
 } {
   const [grid, setGrid] = useState<TakenOver | null>(null);
   const [loading, start] = useTransition();
-  const asked = useRef<Pick<TakenOver, 'panel'> | null>(null);
+  const requested = useRef<Pick<TakenOver, 'panel'> | null>(null);
 
   const isThere = grid !== null;
   useEffect(() => {
     if (!isThere) return;
     const back = () => {
-      asked.current = null;
+      requested.current = null;
       flushSync(() => setGrid(null));
     };
     const onResize = () => isNarrow() && back();
@@ -51,21 +51,21 @@ export function useTakingOver(frame: { readonly current: HTMLElement | null }): 
     };
   }, [isThere]);
 
-  const ask = (panel: PanelName | null = null) => {
-    if (asked.current || isNarrow()) {
-      if (asked.current && panel) asked.current = { panel };
+  const request = (panel: PanelName | null = null) => {
+    if (requested.current || isNarrow()) {
+      if (requested.current && panel) requested.current = { panel };
       return;
     }
-    asked.current = { panel };
+    requested.current = { panel };
     start(async () => {
       try {
         const Grid = await load();
         const measured = measure(frame.current);
         // The frame went, or was printed, while the grid was on its way.
-        if (measured && asked.current) start(() => setGrid({ Grid, measured, isShown: false, panel: null }));
+        if (measured && requested.current) start(() => setGrid({ Grid, measured, isShown: false, panel: null }));
       } catch {
         // Without the line the table goes on as it is; the next touch asks again.
-        asked.current = null;
+        requested.current = null;
       }
     });
   };
@@ -74,10 +74,10 @@ export function useTakingOver(frame: { readonly current: HTMLElement | null }): 
     const giveFocus = focusPlace(frame.current);
     flushSync(() => setGrid((now) => now && { ...now, isShown: true }));
     if (frame.current) giveFocus?.(frame.current);
-    const panel = asked.current?.panel;
+    const panel = requested.current?.panel;
     if (panel) setGrid((now) => now && { ...now, panel });
   };
-  return { grid, waiting: loading || grid?.isShown === false, ask, onDrawn: () => void onDrawn() };
+  return { grid, waiting: loading || grid?.isShown === false, request, onDrawn: () => void onDrawn() };
 }
 
 let held = false;

@@ -38,8 +38,8 @@ export function FramePin({
     ],
     [latitude, longitude],
   );
-  const asked = useMemo<readonly ToFrame[]>(() => (address ? [{ kind: 'locate', address }] : []), [address]);
-  const all = useMemo(() => [...messages, ...asked], [messages, asked]);
+  const requested = useMemo<readonly ToFrame[]>(() => (address ? [{ kind: 'locate', address }] : []), [address]);
+  const all = useMemo(() => [...messages, ...requested], [messages, requested]);
   return (
     <VendorFrame
       view={position ? { centre: position, zoom: NEAR } : setup}

@@ -25,7 +25,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
   const problemMessage = useProblemMessage();
   const common = useTranslations('common');
   const router = useRouter();
-  const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
+  const [requested, setRequested] = useState<OwnSession | 'others' | null>(null);
   const [given, setGiven] = useState<readonly GivenAccess[]>([]);
 
   if (!sessions.ok) {
@@ -44,7 +44,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
         : (browser ?? system ?? '');
 
   const ended = (which: OwnSession | 'others') => {
-    setAsked(null);
+    setRequested(null);
     router.refresh();
     // A share outlives the session that gave it.
     if (which === 'others')
@@ -72,7 +72,11 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
                 </p>
               </div>
               {!session.current && (
-                <Button aria-label={t('endNamed', { what: name })} {...nearDialog} onClick={() => setAsked(session)}>
+                <Button
+                  aria-label={t('endNamed', { what: name })}
+                  {...nearDialog}
+                  onClick={() => setRequested(session)}
+                >
                   {t('end')}
                 </Button>
               )}
@@ -81,22 +85,22 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
         })}
       </ul>
       {others.length > 0 && (
-        <Button {...nearDialog} onClick={() => setAsked('others')}>
+        <Button {...nearDialog} onClick={() => setRequested('others')}>
           {t('endOthers')}
         </Button>
       )}
-      {asked && (
+      {requested && (
         <ConfirmDialog
           open
-          title={asked === 'others' ? t('endOthersTitle') : t('endTitle', { what: nameOf(asked.device) })}
-          submit={t(asked === 'others' ? 'endOthers' : 'end')}
+          title={requested === 'others' ? t('endOthersTitle') : t('endTitle', { what: nameOf(requested.device) })}
+          submit={t(requested === 'others' ? 'endOthers' : 'end')}
           danger
-          done={t(asked === 'others' ? 'endedOthers' : 'ended')}
-          act={() => endSessions(asked === 'others' ? { others: true } : { session: asked.id })}
-          onDone={() => ended(asked)}
-          onClose={() => setAsked(null)}
+          done={t(requested === 'others' ? 'endedOthers' : 'ended')}
+          act={() => endSessions(requested === 'others' ? { others: true } : { session: requested.id })}
+          onDone={() => ended(requested)}
+          onClose={() => setRequested(null)}
         >
-          <p>{t(asked === 'others' ? 'endOthersWhat' : 'endWhat')}</p>
+          <p>{t(requested === 'others' ? 'endOthersWhat' : 'endWhat')}</p>
         </ConfirmDialog>
       )}
       {given.length > 0 && <GivenAccessDialog given={given} nameOf={nameOf} onClose={() => setGiven([])} />}

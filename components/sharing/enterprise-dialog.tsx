@@ -48,7 +48,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
       return undefined;
     },
   });
-  const [asking, setAsking] = useState(false);
+  const [requesting, setAsking] = useState(false);
   const names = rights !== null && rights.enterpriseCode !== '';
   const refusal = rights && refusalOf(rights);
   const why = refusal ? t(`sharing.enterprise.${refusal}`) : problem && problemMessage(problem);
@@ -93,7 +93,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
   return (
     <>
       <FormDialog
-        open={!asking}
+        open={!requesting}
         width={550}
         title={t(names ? 'sharing.enterprise.titleOwner' : 'sharing.enterprise.title', { name: isolated(name) })}
         submit={t('sharing.enterprise.submit')}
@@ -135,7 +135,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
         )}
       </FormDialog>
       <TransferConfirm
-        open={asking}
+        open={requesting}
         stationId={id}
         station={name}
         to={text.trim()}

@@ -14,7 +14,7 @@ export interface Revoked {
 
 /** Names who loses what before it happens (P6.9, P7.10): one person, or several at once. */
 export function RevokeConfirm({
-  people: asked,
+  people: requested,
   station,
   act,
   onClose,
@@ -30,15 +30,15 @@ export function RevokeConfirm({
   const t = useTranslations('sharing.revoke');
   const tDone = useTranslations('sharing.authorise');
   // While it closes it still says what it said.
-  const [people, setPeople] = useState(asked);
-  if (asked.length > 0 && asked !== people) setPeople(asked);
+  const [people, setPeople] = useState(requested);
+  if (requested.length > 0 && requested !== people) setPeople(requested);
   const [first] = people;
   const alone = people.length === 1 ? first : undefined;
   const invited = alone?.invited === true;
   const name = isolated(alone?.name ?? '');
   return (
     <ConfirmDialog
-      open={asked.length > 0}
+      open={requested.length > 0}
       title={alone ? t(invited ? 'titleInvited' : 'title', { name }) : t('titleMany', { count: people.length })}
       submit={t(invited ? 'submitInvited' : 'submit')}
       danger

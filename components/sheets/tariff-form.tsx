@@ -42,7 +42,7 @@ export interface TariffFormProps {
  */
 export function TariffForm({
   period,
-  moments: asked,
+  moments: requested,
   today,
   latest,
   station: given,
@@ -56,7 +56,7 @@ export function TariffForm({
   const [busy, start] = useTransition();
   const [kind, setKind] = useState<PeriodKind>(period.kind);
   const [day, setDay] = useState(missing.date ? '' : earlier(lastDayOf(period), today));
-  const [moments, setMoments] = useState(asked);
+  const [moments, setMoments] = useState(requested);
   const [station, setStation] = useState(given);
   const [lacks, setLacks] = useState(missing);
   const chosen = chosenPeriod(kind, day, moments, { today, latest });

@@ -9,7 +9,7 @@ import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import type { MenuItem } from './menu-items';
 import { useBrowserValue } from '../ui/use-browser-value';
-import { isScanAsked, withoutScan } from './scan-place';
+import { isScanRequested, withoutScan } from './scan-place';
 import styles from './search.module.css';
 
 const loadPalette = () => import('./search-palette').then((part) => ({ default: part.SearchPalette }));
@@ -18,14 +18,14 @@ const Palette = lazy(loadPalette);
 /** The menu search (P2.27): a box in the top bar, or Ctrl/Cmd+K anywhere, opens it; its code comes with the first use. */
 export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
   const t = useTranslations('shell.search');
-  const asked = isScanAsked(useSearchParams());
+  const requested = isScanRequested(useSearchParams());
   // A dialog is nothing that a server could show.
   const inBrowser = useBrowserValue(() => true, false);
-  const [open, setOpen] = useState(asked);
+  const [open, setOpen] = useState(requested);
   const [text, setText] = useState('');
   /** Whether the box of the search has the keyboard: until then its code is on the way. */
   const [ready, setReady] = useState(false);
-  const [scanning, setScanning] = useState(asked);
+  const [scanning, setScanning] = useState(requested);
   const preload = () => {
     preloadDialog();
     void loadPalette();
@@ -64,7 +64,7 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
   const scan = (wanted: boolean) => {
     setScanning(wanted);
     // Before anything is gone to: the router takes the newest of both.
-    if (!wanted && asked) window.history.replaceState(null, '', withoutScan(window.location));
+    if (!wanted && requested) window.history.replaceState(null, '', withoutScan(window.location));
   };
   const close = () => {
     setScanning(false);

@@ -4,7 +4,7 @@ const VALUE = 'scan';
 /** The list of stations, on which a browser may use the camera (ADR 98), with the scanner of the search open. */
 export const OPEN_SCANNER = `/powerDetail?list=1&${PARAM}=${VALUE}`;
 
-export const isScanAsked = (params: Pick<URLSearchParams, 'get'>): boolean => params.get(PARAM) === VALUE;
+export const isScanRequested = (params: Pick<URLSearchParams, 'get'>): boolean => params.get(PARAM) === VALUE;
 
 /** This place without the scanner. */
 export function withoutScan({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {

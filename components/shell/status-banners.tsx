@@ -11,8 +11,8 @@ import Alert from '@mui/material/Alert';
 export function StatusBanners({ suspected }: { suspected: boolean }) {
   const t = useTranslations('shell.banner');
   const online = useOnline();
-  const trouble = useServiceOutage(suspected);
-  if (online && !trouble) return null;
+  const outage = useServiceOutage(suspected);
+  if (online && !outage) return null;
   return (
     <Alert severity="warning" variant="strip">
       {t(online ? 'service' : 'offline')}

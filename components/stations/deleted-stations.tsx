@@ -21,7 +21,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
   const { value, problem, reading, reload } = useDeletedStations(open);
   const restorable = value?.restorable ?? null;
   const stations = restorable?.stations ?? null;
-  const [asked, setAsked] = useState<DeletedStation | null>(null);
+  const [requested, setRequested] = useState<DeletedStation | null>(null);
   const content = useFocusStays<HTMLDivElement>(stations);
   return (
     <LazyDialog
@@ -48,7 +48,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
                   item={station}
                   about={station.address}
                   restore={restoreStation}
-                  {...((station.shares ?? 0) > 0 && { onAsk: () => setAsked(station) })}
+                  {...((station.shares ?? 0) > 0 && { onAsk: () => setRequested(station) })}
                   onRestored={reload}
                 />
               ))}
@@ -62,7 +62,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
           </section>
         )}
       </div>
-      <RestoreDialog station={asked} onClose={() => setAsked(null)} onRestored={reload} />
+      <RestoreDialog station={requested} onClose={() => setRequested(null)} onRestored={reload} />
     </LazyDialog>
   );
 }

@@ -11,7 +11,7 @@ import { CheckField } from '../ui/check-field';
 
 /** Asks whether those whom a deleted station was shared with get their access again; by default they do not. */
 export function RestoreDialog({
-  station: asked,
+  station: requested,
   onClose,
   onRestored,
 }: {
@@ -24,16 +24,16 @@ export function RestoreDialog({
   const router = useRouter();
   const [shares, setShares] = useState(false);
   // While it closes its text stays.
-  const [station, setStation] = useState(asked);
-  if (asked && asked !== station) {
-    setStation(asked);
+  const [station, setStation] = useState(requested);
+  if (requested && requested !== station) {
+    setStation(requested);
     setShares(false);
   }
   if (!station) return null;
   const { id, name, shares: count } = station;
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={requested !== null}
       title={t('devices.deleted.restoreNamed', { name: isolated(name) })}
       submit={t('devices.deleted.restore')}
       done={t('devices.deleted.restored', { name: isolated(name) })}

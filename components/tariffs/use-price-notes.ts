@@ -11,13 +11,13 @@ import { useNumberMistakeText } from '../ui/number-field';
 export function usePriceNotes(currency: string): {
   readonly wrong: (typed: string) => string;
   readonly doubt: (typed: string, side: Side) => string | undefined;
-  readonly asked: (doubt: PriceDoubt) => string;
+  readonly requested: (doubt: PriceDoubt) => string;
 } {
   const t = useTranslations('tariffs');
   const language = useLocale();
   const mistakeText = useNumberMistakeText();
   const text = (price: number) => withMinus(price, (size) => typedText(size, language, { least: 2 }));
-  const asked = ({ meant, value, why }: PriceDoubt) => {
+  const requested = ({ meant, value, why }: PriceDoubt) => {
     const price = `${text(value)} ${perKwh(currency)}`;
     if (why === 'negative') return t('doubtNegative', { price });
     return t('doubt', { why, price, known: meant === null ? 'no' : 'yes', meant: meant === null ? '' : text(meant) });
@@ -31,8 +31,8 @@ export function usePriceNotes(currency: string): {
     },
     doubt: (typed, side) => {
       const found = priceDoubt(typed, currency, side);
-      return found === null ? undefined : asked(found);
+      return found === null ? undefined : requested(found);
     },
-    asked,
+    requested,
   };
 }

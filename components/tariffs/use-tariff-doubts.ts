@@ -16,7 +16,7 @@ export function useTariffDoubts(draft: TariffDraft): readonly string[] {
       t(`sides.${side}`),
       ...(band ? [t(`tabs.${band.tab}`), t('band.priceNamed', { number: band.number })] : []),
     ];
-    return t('wrongAt', { place: place.join(t('placeGap')), what: notes.asked(doubt) });
+    return t('wrongAt', { place: place.join(t('placeGap')), what: notes.requested(doubt) });
   });
   return extra === undefined
     ? prices

@@ -18,10 +18,10 @@ export function onceFree(go: () => void): () => void {
 }
 
 /** One at a time: a page has one form of that kind. Answers how to stop. */
-export function setGuard(ask: Guard): () => void {
-  guard = ask;
+export function setGuard(request: Guard): () => void {
+  guard = request;
   return () => {
-    if (guard !== ask) return;
+    if (guard !== request) return;
     guard = null;
     const free = [...waiting];
     waiting.clear();

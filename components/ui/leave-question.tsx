@@ -23,7 +23,7 @@ export function LeaveQuestion({
   const guard = useLeaveGuard(active);
   return (
     <LazyDialog
-      open={guard.asked}
+      open={guard.requested}
       size="xs"
       compact
       title={title}

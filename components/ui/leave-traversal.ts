@@ -3,7 +3,7 @@ interface Guarded {
   /** Agreed to: nothing is asked any more. */
   readonly isFree: () => boolean;
   /** Asks the person; `go` leaves once he agrees. */
-  readonly ask: (go: () => void) => void;
+  readonly request: (go: () => void) => void;
 }
 
 /** The browser's list of places; browsers before 2026 may have none. */
@@ -27,7 +27,7 @@ let isAgreed = false;
  * touching the page in between is not stopped a second time: browsers let nobody be held, and the question stood there. Another
  * document is `beforeunload`'s to ask about.
  */
-export function guardTraversal({ isFree, ask }: Guarded): () => void {
+export function guardTraversal({ isFree, request }: Guarded): () => void {
   const places = placesOf();
   const home = pageOf(window.location);
   const onNavigate = (event: NavigateEvent) => {
@@ -35,7 +35,7 @@ export function guardTraversal({ isFree, ask }: Guarded): () => void {
     if (isAgreed || isFree() || navigationType !== 'traverse' || !cancelable) return;
     if (pageOf(new URL(destination.url)) === home) return;
     event.preventDefault();
-    ask(() => goTo(destination.key));
+    request(() => goTo(destination.key));
   };
   places?.addEventListener('navigate', onNavigate);
   return () => places?.removeEventListener('navigate', onNavigate);

@@ -13,7 +13,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
     if (!isOpen) return;
     const self = Symbol('open above the page');
     open.push(self);
-    const stop = guardTraversal({ isFree: () => open.at(-1) !== self, ask: () => back() });
+    const stop = guardTraversal({ isFree: () => open.at(-1) !== self, request: () => back() });
     return () => {
       stop();
       open.splice(open.indexOf(self), 1);

@@ -10,23 +10,23 @@ import { leadsElsewhere } from './progress-bar';
  * While `active`, whoever leaves the page is asked first: by links, by what calls `whenFree`, by going back and forward, and (in the
  * browser's own words) by closing or loading it anew. `asked` says that the question is to be shown.
  */
-export function useLeaveGuard(active: boolean): { asked: boolean; leave: () => void; stay: () => void } {
+export function useLeaveGuard(active: boolean): { requested: boolean; leave: () => void; stay: () => void } {
   const router = useRouter();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const go = useRef<(() => void) | null>(null);
   /** Agreed to: the next that leads away may. */
   const free = useRef(false);
 
-  const ask = useCallback((next: () => void) => {
+  const request = useCallback((next: () => void) => {
     go.current = next;
-    setAsked(true);
+    setRequested(true);
   }, []);
 
   useEffect(() => {
     if (!active) return;
     free.current = false;
-    const stopGuard = setGuard((next) => (free.current ? next() : ask(next)));
-    const stopTraversal = guardTraversal({ isFree: () => free.current, ask });
+    const stopGuard = setGuard((next) => (free.current ? next() : request(next)));
+    const stopTraversal = guardTraversal({ isFree: () => free.current, request });
 
     const onClick = (event: MouseEvent) => {
       if (free.current || !leadsElsewhere(event.target, event, window.location)) return;
@@ -36,7 +36,7 @@ export function useLeaveGuard(active: boolean): { asked: boolean; leave: () => v
       event.preventDefault();
       event.stopPropagation();
       // What it stood in may be gone by then.
-      ask(() => (link.isConnected ? link.click() : router.push(link.href)));
+      request(() => (link.isConnected ? link.click() : router.push(link.href)));
     };
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!free.current) event.preventDefault();
@@ -50,15 +50,15 @@ export function useLeaveGuard(active: boolean): { asked: boolean; leave: () => v
       window.removeEventListener('click', onClick, true);
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [active, ask, router]);
+  }, [active, request, router]);
 
   return {
-    asked,
+    requested,
     leave: () => {
-      setAsked(false);
+      setRequested(false);
       free.current = true;
       go.current?.();
     },
-    stay: () => setAsked(false),
+    stay: () => setRequested(false),
   };
 }

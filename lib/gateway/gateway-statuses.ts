@@ -24,8 +24,8 @@ export async function readGatewayStatuses(
   const states = new Map<string, number | 'failed' | null>();
   for (let start = 0; start < there.length; start += DEVICES_PER_REQUEST) {
     const part = there.slice(start, start + DEVICES_PER_REQUEST);
-    const asked = part.map((id) => ({ device_id: id, defines: [RUN_STATE_CODE] }));
-    const read = await link.request(uuid, 'get_group_property', asked, { timeout: LINK_TIMEOUTS.group, signal });
+    const requested = part.map((id) => ({ device_id: id, defines: [RUN_STATE_CODE] }));
+    const read = await link.request(uuid, 'get_group_property', requested, { timeout: LINK_TIMEOUTS.group, signal });
     for (const id of part) {
       const value = read.ok ? read.data.get(id)?.get(RUN_STATE_CODE) : 'failed';
       states.set(id, value === 'failed' ? 'failed' : value === undefined || value === null ? null : Number(value));

@@ -53,14 +53,14 @@ export async function readPatiently(
  * Asks again while the reason of a failure may pass, as `readPatiently` does. `onFailure` hears of each failure, so that a screen
  * can say it meanwhile; what comes back is the last reply.
  */
-export async function askPatiently<T>(
-  ask: () => Promise<LinkReply<T>>,
+export async function requestPatiently<T>(
+  request: () => Promise<LinkReply<T>>,
   options: { readonly signal?: AbortSignal; readonly onFailure: (failure: Failure) => void },
 ): Promise<LinkReply<T>> {
   const { signal, onFailure } = options;
   let silent = 0;
   for (let repeats = 0; ; repeats += 1) {
-    const reply = await ask();
+    const reply = await request();
     if (reply.ok) return reply;
     onFailure(reply);
     if (reply.why === 'timeout') silent += 1;

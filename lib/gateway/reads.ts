@@ -6,7 +6,7 @@ import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { Link } from './link';
 import type { FailureReason, LinkReply } from './messages';
 
-type Asks = Pick<Link, 'request'>;
+type Requester = Pick<Link, 'request'>;
 
 /** Codes per request of a long read: small enough for the 16 KB a request may have, and for visible progress. */
 export const CODES_PER_REQUEST = 40;
@@ -32,7 +32,7 @@ export interface ReadOptions {
 
 /** Reads a device's functions in parts, 5 s each (D7.4). A part that fails leaves the others standing. */
 export async function readDevice(
-  link: Asks,
+  link: Requester,
   uuid: string,
   deviceId: string,
   codes: readonly string[],
@@ -67,7 +67,7 @@ export async function readDevice(
   return { values, missing: codes.filter((code) => !values.has(code)), problem, at };
 }
 
-export interface DeviceAsk {
+export interface DeviceQuery {
   readonly id: string;
   readonly codes: readonly string[];
 }
@@ -92,16 +92,16 @@ const MOST_HALVINGS = 12;
  * as a whole for one device that it does not know: the others are asked without it.
  */
 export async function readDevices(
-  link: Asks,
+  link: Requester,
   uuid: string,
-  asks: readonly DeviceAsk[],
+  requests: readonly DeviceQuery[],
   signal?: AbortSignal,
 ): Promise<DevicesReading> {
   const values = new Map<string, ReadonlyMap<string, PropertyValue | null>>();
   const refused: string[] = [];
   let problem: DeviceReading['problem'] = null;
   let halvings = 0;
-  const rest = partsOf(asks);
+  const rest = partsOf(requests);
   for (let part = rest.shift(); part; part = rest.shift()) {
     const data = part.map(({ codes: defines, id }) => ({ device_id: id, defines: [...defines] }));
     const reply = await link.request(uuid, 'get_group_property', data, { timeout: LINK_TIMEOUTS.group, signal });
@@ -124,16 +124,16 @@ export async function readDevices(
 }
 
 /** What fits into one request each. */
-function partsOf(asks: readonly DeviceAsk[]): (readonly DeviceAsk[])[] {
-  const parts: DeviceAsk[][] = [];
+function partsOf(requests: readonly DeviceQuery[]): (readonly DeviceQuery[])[] {
+  const parts: DeviceQuery[][] = [];
   let codes = Infinity;
-  for (const ask of asks) {
-    codes += ask.codes.length;
+  for (const request of requests) {
+    codes += request.codes.length;
     if (codes > CODES_OF_MANY) {
-      codes = ask.codes.length;
+      codes = request.codes.length;
       parts.push([]);
     }
-    parts.at(-1)?.push(ask);
+    parts.at(-1)?.push(request);
   }
   return parts;
 }
@@ -144,7 +144,7 @@ function partsOf(asks: readonly DeviceAsk[]): (readonly DeviceAsk[])[] {
  * are expected to be off now (decisions C8).
  */
 export async function readStatus(
-  link: Asks,
+  link: Requester,
   uuid: string,
   deviceIds: readonly string[],
   options: { readonly asleep?: ReadonlySet<string>; readonly signal?: AbortSignal } = {},
@@ -163,7 +163,12 @@ export async function readStatus(
 }
 
 /** null: the device has no run state (a meter, for one). */
-async function runState(link: Asks, uuid: string, id: string, signal?: AbortSignal): Promise<number | 'failed' | null> {
+async function runState(
+  link: Requester,
+  uuid: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<number | 'failed' | null> {
   const data = [{ device_id: id, defines: [RUN_STATE_CODE] }];
   const reply = await link.request(uuid, 'get_group_property', data, { timeout: LINK_TIMEOUTS.single, signal });
   if (!reply.ok) return 'failed';

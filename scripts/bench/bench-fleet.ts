@@ -3,7 +3,7 @@ import pino from 'pino';
 import { labelsOf } from '../../lib/domain/points/station-labels';
 import { DEFAULT_TARIFF } from '../../lib/domain/tariffs/bands';
 import { startApi } from '../../upstream/api/server';
-import { openPost } from '../../upstream/post/open-post';
+import { openMailer } from '../../upstream/post/open-post';
 import { insertSession } from '../../upstream/store/session-store';
 import { WriteCounts } from '../../upstream/watch/write-watch';
 import type { BenchStore } from './series-store';
@@ -69,7 +69,7 @@ export async function openBenchApi(
       accessChanged: () => undefined,
       readingsDecided,
       writes: new WriteCounts(),
-      ...openPost({ folder: 'unused', tenants: [], log }),
+      ...openMailer({ folder: 'unused', tenants: [], log }),
     },
     tenants: [{ prefix: 'SH', prefixName: 'Sunhelm', origins: ['http://localhost:3000'] }],
     host: '127.0.0.1',

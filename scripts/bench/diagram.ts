@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { asksOf, type BoundDevice } from '@/lib/domain/diagram/bound';
+import { requestsOf, type BoundDevice } from '@/lib/domain/diagram/bound';
 import { CIRCUITS } from '@/lib/domain/diagram/circuits';
-import { askedOf, drawSheet } from '@/lib/domain/diagram/sheets';
+import { queryOf, drawSheet } from '@/lib/domain/diagram/sheets';
 import { startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
 import { traced } from './traced';
@@ -22,7 +22,7 @@ const SECONDS = 30;
 /** Points that the sheet reads in each round. */
 function pointsOf(): number {
   const drawing = drawSheet(SHEET, String);
-  const { before, shown } = askedOf(drawing);
+  const { before, shown } = queryOf(drawing);
   const devices = CIRCUITS.filter(({ key }) => shown.has(key) || before.has(key)).map(({ key, type }): BoundDevice => ({
     circuit: key,
     id: key,
@@ -30,7 +30,7 @@ function pointsOf(): number {
     type,
     gatewayUuid: 'g',
   }));
-  return asksOf(drawing, devices).reduce((sum, { codes }) => sum + codes.length, 0);
+  return requestsOf(drawing, devices).reduce((sum, { codes }) => sum + codes.length, 0);
 }
 
 /** Ten times as fast, and nothing as it was: runs in the page before anything else. */

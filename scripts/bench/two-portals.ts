@@ -64,9 +64,9 @@ export async function twoPortals(): Promise<void> {
       // Both have cached what is there now.
       await favourite(through);
       await favourite(other);
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       await favourite(other);
-      cached.push(performance.now() - askedAt);
+      cached.push(performance.now() - requestedAt);
       on = !on;
       await browser.ask(through, '/api/stations/favourite', { id, on });
       const answeredAt = performance.now();

@@ -18,7 +18,7 @@ export async function conform(options: Options, tell: (finding: Finding) => void
   const known = new Known();
   const fallbackOf = readFallbacks();
   const findings: Finding[] = [];
-  const isAsked = ({ name }: Entry) => options.only === null || options.only.has(name);
+  const isRequested = ({ name }: Entry) => options.only === null || options.only.has(name);
   const add = (...more: Finding[]) => {
     findings.push(...more);
     more.forEach(tell);
@@ -28,12 +28,12 @@ export async function conform(options: Options, tell: (finding: Finding) => void
     const place = { name: entry.name, method: entry.method, path: entry.path, documented: !entry.extension };
     const about = { ...place, portal: fallbackOf(entry) };
     if (input instanceof Skip) {
-      if (isAsked(entry)) add({ ...about, verdict: 'not tried', how: input.why, ms: null });
+      if (isRequested(entry)) add({ ...about, verdict: 'not tried', how: input.why, ms: null });
       return;
     }
     const { code, data, how, ms, verdict } = await session.call(entry, input);
     if (verdict === 'served' || data !== undefined) known.learn(entry, data);
-    if (isAsked(entry)) add({ ...about, verdict, how, ms, ...(code !== undefined && { code }) });
+    if (isRequested(entry)) add({ ...about, verdict, how, ms, ...(code !== undefined && { code }) });
   }
 
   const entries = new Map(ALL_ENTRIES.map((entry) => [entry.name, entry]));

@@ -95,11 +95,11 @@ async function openBrowser(field: Field, gateways: Broker, readers: Broker) {
     /** Asks until something that was asked from now on is answered. */
     async hears() {
       const before = asked;
-      let askedAt = -Infinity;
+      let requestedAt = -Infinity;
       await waitFor('the gateway to answer the browser', 60_000, () => {
         // As the page does: one question at a time, asked again when it stays without an answer.
-        if (performance.now() - askedAt > 1_000) {
-          askedAt = performance.now();
+        if (performance.now() - requestedAt > 1_000) {
+          requestedAt = performance.now();
           ask();
         }
         return heard > before;

@@ -19,7 +19,7 @@ const dialog = (entry: 'share' | 'auth' | 'enterprise' | 'delete') => async (pag
   await page.getByRole('dialog').waitFor();
 };
 
-async function askToHandOver(page: Page, say: Say) {
+async function requestHandOver(page: Page, say: Say) {
   await dialog('share')(page, say);
   await page.getByLabel(say('sharing.share.email')).fill('owner@demo.sunhelm.example');
   await page.getByRole('radio', { name: new RegExp(`^${say('sharing.levels.transfer')}`) }).check();
@@ -32,7 +32,7 @@ const list = { path: '/powerDetail?list=1', account: 'business' } as const;
 /** Sharing, rights, the ledger of access and deletion. */
 export const SHARING_SCREENS: readonly Screen[] = [
   { name: 'share', ...list, act: dialog('share') },
-  { name: 'share-transfer', ...list, act: askToHandOver },
+  { name: 'share-transfer', ...list, act: requestHandOver },
   { name: 'authorise', ...list, act: dialog('auth') },
   { name: 'enterprise-link', ...list, act: dialog('enterprise') },
   {

@@ -11,7 +11,7 @@ export const elsewhere = (): { readonly address: string } => {
 export const NEW_PASSWORD = 'violet harbour 7'.replaceAll(' ', '-');
 
 /** A code that was asked for. */
-export interface Asked {
+export interface Query {
   readonly reply: Reply;
   /** For `verify_pwd`. */
   readonly challenge: string;
@@ -23,10 +23,10 @@ export interface Asked {
 /** The six digits of a message. */
 export const codeIn = (message: Message | undefined): string => /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
 
-async function asked(upstream: TestUpstream, path: string, body: unknown, options: CallOptions): Promise<Asked> {
+async function requested(upstream: TestUpstream, path: string, body: unknown, options: CallOptions): Promise<Query> {
   const before = upstream.sent.length;
   const reply = await call(upstream.api, path, body, { ...elsewhere(), ...options });
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   const messages = upstream.sent.slice(before);
   return {
     reply,
@@ -42,7 +42,7 @@ export const askMail = (
   account: string,
   get_type: 'reset' | 'register' | 'revise',
   options: CallOptions = {},
-): Promise<Asked> => asked(upstream, '/user/getVerifyCode', { account, get_type }, options);
+): Promise<Query> => requested(upstream, '/user/getVerifyCode', { account, get_type }, options);
 
 /** Asks for a code by text message, at an Australian number. */
 export const askPhone = (
@@ -50,12 +50,12 @@ export const askPhone = (
   phone: string,
   type: 'set' | 'log' | 'reg',
   options: CallOptions = {},
-): Promise<Asked> => asked(upstream, '/user/send_phone_code', { phone_code: '+61', phone, type }, options);
+): Promise<Query> => requested(upstream, '/user/send_phone_code', { phone_code: '+61', phone, type }, options);
 
 /** The body of a registration with a code. */
 export const registration = (
   account: string,
-  { code, challenge }: Pick<Asked, 'code' | 'challenge'>,
+  { code, challenge }: Pick<Query, 'code' | 'challenge'>,
   more: Record<string, unknown> = {},
 ): Record<string, unknown> => ({
   name: 'Nora New',
@@ -72,9 +72,9 @@ export async function registered(
   account: string,
   more: Record<string, unknown> = {},
 ): Promise<void> {
-  const asking = await askMail(upstream, account, 'register');
+  const requesting = await askMail(upstream, account, 'register');
   const path = 'company_code' in more ? '/user/doRegisterEnterprise' : '/user/doRegister';
-  const reply = await call(upstream.api, path, registration(account, asking, more), elsewhere());
+  const reply = await call(upstream.api, path, registration(account, requesting, more), elsewhere());
   if (reply.code !== 1001) throw new Error(`${account} could not register: ${reply.code} ${reply.msg}`);
 }
 

@@ -2,14 +2,17 @@ import { CallError, send } from '@/lib/client/http/call';
 import { confirmed } from '@/lib/client/http/confirm';
 
 /** Lets a mocked `send` answer as a server does that wants the password of a remembered session first. */
-export function askForPassword(asks: (path: string) => boolean, answer: (path: string) => unknown = () => ({})): void {
+export function requestPassword(
+  requests: (path: string) => boolean,
+  answer: (path: string) => unknown = () => ({}),
+): void {
   let isConfirmed = false;
   jest.mocked(send).mockImplementation((path) =>
     confirmed(async () => {
       calls.push(path);
       const data = await answer(path);
       if (path === '/api/session/confirm') isConfirmed = true;
-      if (asks(path) && !isConfirmed) throw new CallError({ kind: 'forbidden', code: 1414 });
+      if (requests(path) && !isConfirmed) throw new CallError({ kind: 'forbidden', code: 1414 });
       return data;
     }),
   );

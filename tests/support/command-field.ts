@@ -39,7 +39,7 @@ export interface CommandBrowser {
   readonly client: MqttClient;
   readonly clientId: string;
   /** Asks the gateway and answers what it says, or the front in its place. */
-  readonly ask: <T>(action: string, data: unknown, more?: object) => Promise<T>;
+  readonly request: <T>(action: string, data: unknown, more?: object) => Promise<T>;
   /** Makes an entry of the communication log and answers its id. */
   readonly record: (entry: {
     device_id: string;
@@ -143,12 +143,12 @@ export class CommandField {
     this.clients.push(client);
     const { uuid } = this.draft;
     await client.subscribeAsync(topics.response(uuid, clientId), { qos: 1 });
-    let asked = 0;
+    let requested = 0;
     return {
       ...{ token, client, clientId },
-      ask: async <T>(action: string, data: unknown, more: object = {}) => {
+      request: async <T>(action: string, data: unknown, more: object = {}) => {
         const answer = nextMessage(client);
-        const request = { request_id: `r${(asked += 1)}`, client_id: clientId, action, data, ...more };
+        const request = { request_id: `r${(requested += 1)}`, client_id: clientId, action, data, ...more };
         client.publish(topics.request(uuid), JSON.stringify(request), { qos: 1 });
         return (await answer) as T;
       },

@@ -40,8 +40,8 @@ export function seriesReply({ body, json, method, path, query }: Call): Answer |
 }
 
 /** Hour by hour, whatever interval was asked for. */
-function aggregates(query: Readonly<Record<string, string>>, asked: unknown) {
-  const list = Array.isArray(asked) ? (asked as { deviceId: unknown; propertyCode: unknown }[]) : [];
+function aggregates(query: Readonly<Record<string, string>>, requested: unknown) {
+  const list = Array.isArray(requested) ? (requested as { deviceId: unknown; propertyCode: unknown }[]) : [];
   return list.map(({ deviceId, propertyCode }) => ({
     ...{ deviceId, propertyCode, data: history(Number(query.start), Number(query.end)) },
   }));

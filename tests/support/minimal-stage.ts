@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/server/http/caller';
 import { portalSettings } from '../unit/server/portal-settings';
 import { MINIMAL_ACCESS_TOKEN } from './minimal-series';
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from './minimal-upstream';
-import { callPortal, callerAt, signInAt, type Asked, type Handler } from './portal-request';
+import { callPortal, callerAt, signInAt, type Query, type Handler } from './portal-request';
 
 const HOST = 'localhost:3000';
 
@@ -35,7 +35,7 @@ export function minimalStage<Name extends string = never>(load?: () => Promise<R
     get caller() {
       return caller;
     },
-    ask: <T = Record<string, unknown>>(name: Name, asked: Omit<Asked, 'host' | 'cookie'>) =>
-      callPortal<T>(api?.[name], { host: HOST, cookie, ...asked }),
+    request: <T = Record<string, unknown>>(name: Name, requested: Omit<Query, 'host' | 'cookie'>) =>
+      callPortal<T>(api?.[name], { host: HOST, cookie, ...requested }),
   };
 }

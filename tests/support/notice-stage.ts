@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import type { TenantSeats } from '@/upstream/context';
+import type { TenantConfigs } from '@/upstream/context';
 import { startNotices, type NoticeWork } from '@/upstream/notices/notice-work';
 import type { PushCarrier } from '@/upstream/notices/push-carrier';
-import { startPost, type PostPart } from '@/upstream/post/post';
+import { startMailer, type MailerPart } from '@/upstream/post/post';
 import { smtpCarrier } from '@/upstream/post/smtp-carrier';
 import { LETTERHEAD } from './letterhead';
 import { startMailServer, type MailServer } from './mail-server';
 import { call, startTestApi, TENANTS, type TestStation, type TestUpstream } from './upstream-fixtures';
-import { tellAgain, tellEnded, tellNew } from '@/upstream/store/alarm-notice-store';
+import { notifyAgain, notifyEnded, notifyNew } from '@/upstream/store/alarm-notice-store';
 
 export const WAIT_MS = 120_000;
 export const MINUTE = 60_000;
@@ -22,7 +22,7 @@ const NO_PUSH: PushCarrier = { carry: () => Promise.reject(new Error('nobody was
 /** A process that writes to people through a mail server of the test; it works when a test says so. */
 export interface NoticeStage {
   readonly mail: MailServer;
-  readonly post: PostPart;
+  readonly post: MailerPart;
   /** Several of them are several replicas. */
   start(options?: { readonly atOnce?: number }): NoticeWork;
   close(): Promise<void>;
@@ -30,12 +30,12 @@ export interface NoticeStage {
 
 export async function openNoticeStage(
   upstream: TestUpstream,
-  { push = NO_PUSH, tenants = TENANTS }: { readonly push?: PushCarrier; readonly tenants?: TenantSeats } = {},
+  { push = NO_PUSH, tenants = TENANTS }: { readonly push?: PushCarrier; readonly tenants?: TenantConfigs } = {},
 ): Promise<NoticeStage> {
   const mail = await startMailServer();
   const log = pino({ level: 'silent' });
   const now = () => upstream.clock.now;
-  const post = startPost({
+  const post = startMailer({
     carriers: { mail: smtpCarrier(`smtp://127.0.0.1:${mail.port}`), text: null },
     letterheadOf: () => LETTERHEAD,
     log,
@@ -110,7 +110,7 @@ export async function raise(
       clock.now,
     ],
   );
-  await tellNew(db.pool, [{ stationKey: station.key, id }]);
+  await notifyNew(db.pool, [{ stationKey: station.key, id }]);
   return id;
 }
 
@@ -121,7 +121,7 @@ export async function recover({ db, clock }: TestUpstream, id: string, at: Date 
     [id, at],
   );
   const alarms = rows.map(({ stationKey }) => ({ stationKey, id }));
-  await (at === null ? tellAgain(db.pool, alarms) : tellEnded(db.pool, alarms));
+  await (at === null ? notifyAgain(db.pool, alarms) : notifyEnded(db.pool, alarms));
 }
 
 /** A mail as it was taken: its headers on one line each, and its plain text. */

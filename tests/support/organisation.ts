@@ -58,7 +58,7 @@ export function withOrganisation(give: (upstream: TestUpstream, org: Organisatio
   beforeEach(async () => {
     await upstream.db.pool.query('delete from rate_limit');
     const org = await addOrganisation(upstream);
-    await upstream.services.post.settled();
+    await upstream.services.mailer.settled();
     upstream.sent.length = 0;
     upstream.changes.length = 0;
     give(upstream, org);

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/server/http/caller';
 /** A handler of the portal, called without the middleware (A32). */
 export type Handler = (request: Request) => Promise<Response>;
 
-export interface Asked {
+export interface Query {
   readonly host: string;
   /** With its query; what the request's own address says. */
   readonly path?: string;
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** A request as a page of the portal sends it: a change carries the portal's own marks (A17). */
-export function portalRequest({ host, path = '/api', method, body, cookie, headers = {} }: Asked): Request {
+export function portalRequest({ host, path = '/api', method, body, cookie, headers = {} }: Query): Request {
   const sent = body === undefined || typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
   const how = method ?? (sent === undefined ? 'GET' : 'POST');
   const made = new Request(`http://${host}${path}`, { method: how, ...(sent !== undefined && { body: sent }) });
@@ -37,9 +37,9 @@ export function portalRequest({ host, path = '/api', method, body, cookie, heade
 }
 
 /** Asks a handler; the session cookie is the first that it sets, ready to be sent again. */
-export async function callPortal<T = Record<string, unknown>>(handler: Handler | undefined, asked: Asked) {
+export async function callPortal<T = Record<string, unknown>>(handler: Handler | undefined, query: Query) {
   if (!handler) throw new Error('there is no such handler');
-  const response = await handler(portalRequest(asked));
+  const response = await handler(portalRequest(query));
   const cookies = response.headers.getSetCookie();
   return {
     response,

@@ -1,5 +1,5 @@
 import { addPerson, type Person } from './organisation';
-import { callPortal, portalRequest, signInAt, type Asked, type Handler } from './portal-request';
+import { callPortal, portalRequest, signInAt, type Query, type Handler } from './portal-request';
 import { addGrant, addStation, PASSWORD, startTestApi, type TestStation, type TestUpstream } from './upstream-fixtures';
 import { portalSettings } from '../unit/server/portal-settings';
 
@@ -46,10 +46,10 @@ export function portalStage<Name extends string>(
     await give({ upstream, owner, station });
   });
   return {
-    ask: <T = Record<string, unknown>>(name: Name, asked: Omit<Asked, 'host'>) =>
-      callPortal<T>(api[name], { host: HOST, ...asked }),
+    request: <T = Record<string, unknown>>(name: Name, requested: Omit<Query, 'host'>) =>
+      callPortal<T>(api[name], { host: HOST, ...requested }),
     /** The same as it is answered, for what is no JSON. */
-    send: (name: Name, asked: Omit<Asked, 'host'>) => api[name](portalRequest({ host: HOST, ...asked })),
+    send: (name: Name, requested: Omit<Query, 'host'>) => api[name](portalRequest({ host: HOST, ...requested })),
     /** The session of a person, as a cookie. */
     signIn: ({ email }: Pick<Person, 'email'>) => signInAt(HOST, { email, password: PASSWORD }),
     somebody,

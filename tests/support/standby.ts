@@ -57,7 +57,8 @@ export async function makeStandby(primary: Cluster, password: string): Promise<S
       stdio: 'ignore',
     });
     const streams = async () =>
-      (await ask<{ streams: boolean }>(owner, 'select exists (select from pg_stat_wal_receiver) as streams')).streams;
+      (await request<{ streams: boolean }>(owner, 'select exists (select from pg_stat_wal_receiver) as streams'))
+        .streams;
     await until(() => streams().catch(() => false), { limit: 30_000, what: 'the standby to stream' });
   }
   await start();
@@ -67,8 +68,8 @@ export async function makeStandby(primary: Cluster, password: string): Promise<S
       if (url === primaryUrl) throw new Error('the primary is not reached by its socket');
       return url;
     },
-    pause: async () => void (await ask(owner, 'select pg_wal_replay_pause()')),
-    resume: async () => void (await ask(owner, 'select pg_wal_replay_resume()')),
+    pause: async () => void (await request(owner, 'select pg_wal_replay_pause()')),
+    resume: async () => void (await request(owner, 'select pg_wal_replay_resume()')),
     kill,
     start,
     close: async () => {
@@ -93,7 +94,7 @@ async function copyRunning(primary: Cluster, password: string, data: string): Pr
   }
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row> {
+async function request<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {

@@ -32,7 +32,7 @@ export async function until<T>(condition: () => T | Promise<T>, { limit, what }:
     const ended = () => reject(new Error(`the test ended while it waited for ${what}`));
     signal.addEventListener('abort', ended, { signal: heard.signal });
   });
-  const asking = async (): Promise<Found<T>> => {
+  const requesting = async (): Promise<Found<T>> => {
     for (;;) {
       const answer = await condition();
       if (answer) return answer as Found<T>;
@@ -40,11 +40,11 @@ export async function until<T>(condition: () => T | Promise<T>, { limit, what }:
       if (over) throw late;
     }
   };
-  const asked = asking();
+  const requested = requesting();
   // What it says after the end is nobody's any more.
-  asked.catch(() => undefined);
+  requested.catch(() => undefined);
   try {
-    return await Promise.race([asked, end]);
+    return await Promise.race([requested, end]);
   } finally {
     over = true;
     clearTimeout(timer);

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import os from 'node:os';
 import pino from 'pino';
-import type { Services, TenantSeat } from '@/upstream/context';
+import type { Services, TenantConfig } from '@/upstream/context';
 import { startApi, type Api } from '@/upstream/api/server';
 import { emailKey } from '@/lib/domain/account/address';
 import type { Message } from '@/upstream/post/letters';
-import { openPost } from '@/upstream/post/open-post';
+import { openMailer } from '@/upstream/post/open-post';
 import type { Outbox } from '@/upstream/post/outbox';
-import { startPost, type PostPart } from '@/upstream/post/post';
+import { startMailer, type MailerPart } from '@/upstream/post/post';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { insertSession } from '@/upstream/store/session-store';
 import type { Readers } from '@/upstream/watch/readers';
@@ -22,7 +22,7 @@ export const START = new Date('2026-03-05T02:00:00.000Z');
 /** Since when people may see what is not theirs, by the fixtures below. */
 const LONG_AGO = new Date('2025-03-05T02:00:00.000Z');
 
-export const TENANTS: readonly TenantSeat[] = [
+export const TENANTS: readonly TenantConfig[] = [
   { prefix: 'sun', prefixName: 'Sunhelm', origins: ['http://localhost:3000'], letterhead: LETTERHEAD },
   { prefix: 'lamp', prefixName: 'Lamp', origins: ['http://lamp.localhost:3000'] },
 ];
@@ -34,7 +34,7 @@ export interface TestUpstream {
   readonly database: TestDatabase;
   readonly services: Services;
   readonly changes: unknown[];
-  /** Mails and text messages, once `services.post.settled()`. */
+  /** Mails and text messages, once `services.mailer.settled()`. */
   readonly sent: Message[];
   readonly clock: { now: Date };
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startTestApi(
     readonly readers?: (db: Database, databaseUrl: string) => Promise<Readers>;
     readonly outboxFolder?: string;
     readonly tenantWritesPerHour?: number;
-    readonly tenants?: readonly TenantSeat[];
+    readonly tenants?: readonly TenantConfig[];
   } = {},
 ): Promise<TestUpstream> {
   const database = await createTestDatabase();
@@ -67,7 +67,7 @@ export async function startTestApi(
   const clock = { now: START };
   const changes: unknown[] = [];
   const sent: Message[] = [];
-  const { post, outbox } = testPost(sent, clock, log, outboxFolder);
+  const { mailer, outbox } = testPost(sent, clock, log, outboxFolder);
   const services: Services = {
     mqtt: {
       tokenKey: randomBytes(32),
@@ -78,7 +78,7 @@ export async function startTestApi(
     },
     accessChanged: (change) => void changes.push(change),
     readingsDecided: () => undefined,
-    post,
+    mailer,
     outbox,
     writes: new WriteCounts(tenantWritesPerHour),
     ...(readers && { readers, reports: [readers.report] }),
@@ -102,7 +102,7 @@ export async function startTestApi(
     clock,
     close: async () => {
       await api.close();
-      await post.close();
+      await mailer.close();
       await readers?.close();
       await db.close();
       await database.drop();
@@ -115,12 +115,12 @@ function testPost(
   clock: { now: Date },
   log: pino.Logger,
   folder: string | undefined,
-): { readonly post: PostPart; readonly outbox: Outbox | null } {
+): { readonly mailer: MailerPart; readonly outbox: Outbox | null } {
   const now = () => clock.now;
-  if (folder !== undefined) return openPost({ folder, tenants: TENANTS, log, now });
+  if (folder !== undefined) return openMailer({ folder, tenants: TENANTS, log, now });
   const carrier = { carry: (message: Message) => Promise.resolve(void sent.push(message)), close: () => undefined };
   const letterheadOf = () => LETTERHEAD;
-  return { post: startPost({ carriers: { mail: carrier, text: carrier }, letterheadOf, log, now }), outbox: null };
+  return { mailer: startMailer({ carriers: { mail: carrier, text: carrier }, letterheadOf, log, now }), outbox: null };
 }
 
 export interface Reply {
@@ -144,18 +144,18 @@ export interface CallOptions {
 /** One HTTP call; a body makes it a POST. */
 export async function call(api: Api, target: string, body?: unknown, options: CallOptions = {}): Promise<Reply> {
   const { token, prefix = 'sun', lang, address, headers, raw } = options;
-  const post = body !== undefined || raw !== undefined;
+  const isPost = body !== undefined || raw !== undefined;
   const response = await fetch(api.url + target, {
-    method: post ? 'POST' : 'GET',
+    method: isPost ? 'POST' : 'GET',
     headers: {
       ...(prefix !== null && { prefix }),
       ...(typeof token === 'string' && { token }),
       ...(lang !== undefined && { lang }),
       ...(address !== undefined && { 'client-address': address }),
-      ...(post && { 'content-type': 'application/json' }),
+      ...(isPost && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(post && { body: raw ?? JSON.stringify(body) }),
+    ...(isPost && { body: raw ?? JSON.stringify(body) }),
   });
   const text = await response.text();
   const parsed = text === '' ? {} : (JSON.parse(text) as { code?: number; msg?: string; data?: unknown });

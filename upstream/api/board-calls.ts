@@ -10,21 +10,21 @@ const CURVE_MS = 3 * DAY_MS;
 const FORECAST_MS = 17 * DAY_MS;
 const MOST_DAYS = 7;
 
-type Asked = Readonly<Record<string, unknown>>;
+type Query = Readonly<Record<string, unknown>>;
 
 interface BoardCall {
   /** The pages that are made of it; null where every page is. */
   readonly pages: readonly BoardPage[] | null;
   /** Whether the board asks so; anything is what it may ask where this is left out. */
-  readonly asks?: (input: Asked, now: number) => boolean;
+  readonly asks?: (input: Query, now: number) => boolean;
   /** Whether what it is about is on a page of the caller's board. */
-  readonly shown?: (tx: Transaction, accountId: string, input: Asked) => Promise<boolean>;
+  readonly shown?: (tx: Transaction, accountId: string, input: Query) => Promise<boolean>;
 }
 
 /** A station has a page of its own only as a favourite. */
 const favourite: BoardCall['shown'] = (tx, accountId, input) => isFavourite(tx, accountId, String(input['station_id']));
 
-const since = (input: Asked, now: number, ms: number): boolean => Number(input['start']) >= now - ms;
+const since = (input: Query, now: number, ms: number): boolean => Number(input['start']) >= now - ms;
 const KINDS: ReadonlySet<unknown> = new Set(['month', 'overyear']);
 /** Hours are open for the day that goes on in some zone, and for the one before it. */
 const isLately = (day: unknown, now: number): boolean => Date.parse(String(day)) >= now - 3 * DAY_MS;
@@ -54,14 +54,14 @@ export const BOARD_CALLS: ReadonlySet<string> = new Set(CALLS.keys());
 
 /** Whether the board of this caller, as it is chosen now, shows what is asked for. */
 export async function isOnBoard({ actor, db, now }: Context, call: string, input: unknown): Promise<boolean> {
-  const { asks, pages, shown: isShown } = CALLS.get(call) ?? { pages: [] };
-  const asked = (input ?? {}) as Asked;
-  if (asks && !asks(asked, now.getTime())) return false;
+  const { asks: requests, pages, shown: isShown } = CALLS.get(call) ?? { pages: [] };
+  const requested = (input ?? {}) as Query;
+  if (requests && !requests(requested, now.getTime())) return false;
   if (pages === null) return true;
   return db.asAccount(actor, async (tx) => {
     const { pages: shown } = (await findBoard(tx, actor.accountId)) ?? DEFAULT_BOARD;
     if (!pages.some((page) => shown.includes(page))) return false;
-    return isShown === undefined || isShown(tx, actor.accountId, asked);
+    return isShown === undefined || isShown(tx, actor.accountId, requested);
   });
 }
 

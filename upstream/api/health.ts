@@ -20,7 +20,7 @@ export function addHealth(
     try {
       const { rows } = await db.orm.execute<{ ready: boolean }>(sql`
         select to_regclass('public.session') is not null and to_regproc('sunhelm.visible_stations') is not null as ready`);
-      const troubles = reports.map((report) => report.trouble()).filter((line) => line !== null);
+      const troubles = reports.map((report) => report.problem()).filter((line) => line !== null);
       if (rows[0]?.ready) return troubles.length === 0 ? { status: 'ready' } : { status: 'degraded', troubles };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

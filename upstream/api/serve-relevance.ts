@@ -11,7 +11,7 @@ import {
 import {
   getStationRelevance,
   type Beginning,
-  type RelevanceAsk,
+  type RelevanceQuery,
   type Tags,
 } from '../verbs/stations/get-station-relevance';
 import { successText } from './answers';
@@ -64,10 +64,13 @@ export function serveRelevance(app: FastifyInstance, backend: Backend): void {
 }
 
 /** An answer that has begun, with what follows, or the tags where there is nothing to send. */
-async function read(context: Context, ask: RelevanceAsk): Promise<Tags | (Beginning & { following: Promise<Lists> })> {
+async function read(
+  context: Context,
+  query: RelevanceQuery,
+): Promise<Tags | (Beginning & { following: Promise<Lists> })> {
   let begin: (beginning: Beginning) => void = () => undefined;
   const begun = new Promise<Beginning>((resolve) => (begin = resolve));
-  const whole = getStationRelevance(context, ask, begin);
+  const whole = getStationRelevance(context, query, begin);
   const first = await Promise.race([begun, whole.then(({ lists: _, ...found }) => found)]);
   if (!('rest' in first)) return first;
   const following = whole.then(({ lists }) => lists ?? {});

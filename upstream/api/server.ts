@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import { CALL_TIMEOUT_MS, CODES } from '@/lib/contract/envelope';
 import { openApiDocument } from '@/lib/contract/openapi';
-import type { Services, TenantSeats } from '../context';
+import type { Services, TenantConfigs } from '../context';
 import type { Database } from '../store/database/open';
 import { loggedError } from '../store/database/logged-error';
 import { removeEndedCodes } from '../store/code-store';
@@ -37,7 +37,7 @@ import { answerLanguage, type Backend } from './session-gate';
 export interface ApiOptions {
   readonly db: Database;
   readonly services: Services;
-  readonly tenants: TenantSeats;
+  readonly tenants: TenantConfigs;
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { CODES, HEADERS } from '@/lib/contract/envelope';
 import type { Entry } from '@/lib/contract/entry';
 import { isBoardToken } from '@/lib/domain/board/link';
-import type { Actor, Context, Services, TenantSeat, TenantSeats } from '../context';
-import { currentSeats, defaultLanguageOf } from '../current-seats';
+import type { Actor, Context, Services, TenantConfig, TenantConfigs } from '../context';
+import { currentTenants, defaultLanguageOf } from '../current-seats';
 import { languageOf } from '../messages/message';
 import { noteLanguage } from '../store/account-store';
 import { openBoardLink } from '../store/board-store';
@@ -19,7 +19,7 @@ import { CLIENT_ADDRESS, clientAddress, isLoopback } from './client-address';
 export interface Backend {
   readonly db: Database;
   readonly services: Services;
-  readonly tenants: TenantSeats;
+  readonly tenants: TenantConfigs;
   readonly clock: () => Date;
 }
 
@@ -29,9 +29,9 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 }
 
 /** The tenant that a request names. */
-function tenantOf(backend: Backend, request: FastifyRequest): TenantSeat | undefined {
+function tenantOf(backend: Backend, request: FastifyRequest): TenantConfig | undefined {
   const prefix = headerOf(request, HEADERS.prefix);
-  return currentSeats(backend.tenants)().find((tenant) => tenant.prefix === prefix);
+  return currentTenants(backend.tenants)().find((tenant) => tenant.prefix === prefix);
 }
 
 /** The language of an answer, also of one that refuses a request of an unknown tenant. */
@@ -60,16 +60,16 @@ function callerAddress({ services }: Backend, request: FastifyRequest): string {
 /** The context of a call before anybody is known. Refuses a prefix that is no tenant of ours. */
 export function openContext(backend: Backend, request: FastifyRequest): Context<null> {
   const prefix = headerOf(request, HEADERS.prefix);
-  const seat = tenantOf(backend, request);
-  if (!seat) {
+  const tenantConfig = tenantOf(backend, request);
+  if (!tenantConfig) {
     throw new Refusal(CODES.invalid, prefix === undefined ? 'invalid.missing' : 'invalid.field', {
       field: HEADERS.prefix,
     });
   }
   return {
     actor: null,
-    tenant: seat.prefix,
-    seat,
+    tenant: tenantConfig.prefix,
+    tenantConfig,
     db: backend.db,
     now: backend.clock(),
     lang: answerLanguage(backend, request),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { TenantSeats } from '../context';
+import type { TenantConfigs } from '../context';
 import type { Database } from '../store/database/open';
 import type { BrokerLimits } from './broker-limits';
 import type { Greetings } from './greetings';
@@ -9,7 +9,7 @@ export interface BrokerOptions {
   /** At least 32 bytes. */
   readonly tokenKey: Buffer;
   readonly olderTokenKeys?: readonly Buffer[];
-  readonly tenants: TenantSeats;
+  readonly tenants: TenantConfigs;
   /** A broker of the operator's behind this front, each node of it; without any this is the broker. */
   readonly outsideUrls?: readonly string[];
   /** Our own ingest gets what is to be stored from gateways of this front alone: every other front has one. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import { proxyList } from '@/lib/config/client-network.mjs';
 import type { PartReport } from '../context';
-import { currentSeats } from '../current-seats';
+import { currentTenants } from '../current-seats';
 import { ListenerGuard } from '../listener-guard';
 import { AccessCache, reaches } from './access';
 import { BROKER_LIMITS } from './broker-limits';
@@ -60,7 +60,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const tokenKeys = [options.tokenKey, ...(options.olderTokenKeys ?? [])];
   const now = options.now ?? (() => new Date());
   const limits = { ...BROKER_LIMITS, ...options.limits };
-  const tenants = currentSeats(options.tenants);
+  const tenants = currentTenants(options.tenants);
   const serviceCredential = randomBytes(32).toString('base64url');
   const access = new AccessCache(db, now, log);
   const limit = new ConnectLimit(limits.connectsPerMinute);
@@ -255,7 +255,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       serviceCredential,
       report: {
         metrics: () => [...tally.report.metrics(), ...guard.metrics()],
-        trouble: () => outside?.trouble() ?? null,
+        problem: () => outside?.problem() ?? null,
       },
       accessChanged: (change) => connections.end(change),
       unreadable(uuid) {

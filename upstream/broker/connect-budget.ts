@@ -44,10 +44,10 @@ export class ConnectBudget {
     this.counting = true;
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, AT_ONCE);
-      const asked = new Map<string, number>();
-      for (const { key } of batch) asked.set(key, (asked.get(key) ?? 0) + 1);
+      const requested = new Map<string, number>();
+      for (const { key } of batch) requested.set(key, (requested.get(key) ?? 0) + 1);
       try {
-        const counts = await countAttempts(this.db, asked, this.now(), WINDOW_MS);
+        const counts = await countAttempts(this.db, requested, this.now(), WINDOW_MS);
         for (const { key, settle } of batch.toReversed()) {
           const count = counts.get(key) ?? 0;
           counts.set(key, count - 1);

@@ -4,19 +4,19 @@ import { authorizeAny } from '@/lib/domain/permissions/authorize';
 import { readDeviceReach } from '../store/station-store';
 import { relationsOf } from '../verbs/relations';
 import { forbidden, type CommandRule } from './command-permit';
-import type { ControlAsk } from './control-policy';
+import type { ControlRequest } from './control-policy';
 
 /** A command to a switch goes out with the entry that records this very command, one command for each entry (decisions B2). */
-export const controlRule: CommandRule<ControlAsk> = {
+export const controlRule: CommandRule<ControlRequest> = {
   action: REMOTE_CONTROL,
   audited: 'remote-control',
   // The line may deliver one request more than once.
   entry: { most: 5, once: true, spent: 'one record is for one command: record it anew' },
   of: ({ control }) => control,
-  async refuse({ command, deviceId }, seat, who, db) {
-    if (MODULE_FUNCTIONS[seat.deviceType]?.includes(REMOTE_CONTROL) !== true)
+  async refuse({ command, deviceId }, tenantConfig, who, db) {
+    if (MODULE_FUNCTIONS[tenantConfig.deviceType]?.includes(REMOTE_CONTROL) !== true)
       return forbidden('this device has no remote control');
-    if (recordedControl(seat.funs)?.to !== command)
+    if (recordedControl(tenantConfig.funs)?.to !== command)
       return forbidden('comm_id records something else than this command');
     // Setting a device and switching it are two rights (P6.9).
     const reach = await db.asAccount(who, (tx) => readDeviceReach(tx, who, deviceId));

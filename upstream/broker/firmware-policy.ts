@@ -22,22 +22,22 @@ export function judgeFirmware(
   { request_id, client_id, action, data, comm_id = '' }: GatewayRequest,
   deviceIds: ReadonlySet<string>,
 ): FirmwareVerdict {
-  const asked = readAsked(action, data);
-  if (asked === null) return { pass: false, code: 'malformed', msg: `data does not fit ${action}` };
-  const { device_id: deviceId } = asked;
+  const requested = readRequested(action, data);
+  if (requested === null) return { pass: false, code: 'malformed', msg: `data does not fit ${action}` };
+  const { device_id: deviceId } = requested;
   if (!deviceIds.has(deviceId)) {
     const msg = `device "${deviceId.slice(0, 64)}" does not belong to this gateway`;
     return { pass: false, code: 'forbidden', msg };
   }
-  const { op, ...query } = asked;
-  const request = { request_id, client_id, action, data: op === 'info' ? query : asked };
-  if (asked.op !== 'start') return { pass: true, request, upgrade: null };
+  const { op, ...query } = requested;
+  const request = { request_id, client_id, action, data: op === 'info' ? query : requested };
+  if (requested.op !== 'start') return { pass: true, request, upgrade: null };
   if (comm_id === '') return { pass: false, code: 'forbidden', msg: 'firmware_upgrade is refused: it has no comm_id' };
-  const upgrade = { requestId: request_id, commId: comm_id, deviceId, start: asked };
+  const upgrade = { requestId: request_id, commId: comm_id, deviceId, start: requested };
   return { pass: true, request: { ...request, comm_id }, upgrade };
 }
 
-function readAsked(action: string, data: unknown): UpgradeRequest | { op: 'info'; device_id: string } | null {
+function readRequested(action: string, data: unknown): UpgradeRequest | { op: 'info'; device_id: string } | null {
   if (action === 'firmware_info') {
     const query = firmwareQuery.safeParse(data);
     return query.success ? { op: 'info', ...query.data } : null;

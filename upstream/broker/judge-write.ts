@@ -13,15 +13,15 @@ import type { BrowserPrincipal } from './principal';
 export async function judgeWriteRecord(
   db: Pick<Database, 'pool' | 'asAccount'>,
   who: BrowserPrincipal,
-  asked: { readonly gatewayUuid: string; readonly commId: string; readonly deviceId: string },
+  requested: { readonly gatewayUuid: string; readonly commId: string; readonly deviceId: string },
   now: Date,
 ): Promise<WriteRecord | string> {
-  const entry = await findWriteRecord(db.pool, asked.commId);
+  const entry = await findWriteRecord(db.pool, requested.commId);
   // Another's entry and one that was never made are told apart by nobody.
   if (
     entry?.accountId !== who.accountId ||
-    entry.deviceId !== asked.deviceId ||
-    entry.gatewayUuid !== asked.gatewayUuid
+    entry.deviceId !== requested.deviceId ||
+    entry.gatewayUuid !== requested.gatewayUuid
   ) {
     return 'comm_id is no record of yours for this device';
   }
@@ -30,6 +30,6 @@ export async function judgeWriteRecord(
   // A session that was only remembered must not use what a full one recorded (safety 1.9).
   if (entry.sessionId !== who.sessionId) return 'comm_id is the record of another session: record the write anew';
   if (entry.heldUntil !== null && now.getTime() < entry.heldUntil) return 'writes are held back here for now';
-  const reach = await db.asAccount(who, (tx) => readDeviceReach(tx, who, asked.deviceId));
+  const reach = await db.asAccount(who, (tx) => readDeviceReach(tx, who, requested.deviceId));
   return reach && authorizeAny(relationsOf(reach), 'set-device') ? entry : 'you may not set this device';
 }

@@ -45,7 +45,7 @@ export interface OutsideOptions {
 
 export interface Outside {
   /** What keeps messages from getting through; null when they do. */
-  trouble(): string | null;
+  problem(): string | null;
   close(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
   const emitter = aedes as unknown as Insides;
   const deliver = emitter.mq.emit.bind(emitter.mq);
   const client = await connect(urls);
-  let trouble: string | null = GONE;
+  let problem: string | null = GONE;
   /** Counts the connections: what was asked on an earlier one says nothing of this one. */
   let connection = 0;
   client.on('error', (error) =>
@@ -77,7 +77,7 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
   );
   const lost = () => {
     connection += 1;
-    trouble = GONE;
+    problem = GONE;
     // A node that dies takes the queue of our name with it: by the same name no other node lets us subscribe.
     client.options.clientId = newClientId();
     log.warn('broker: the broker behind is gone');
@@ -96,11 +96,11 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
       const heard = await isHeard(client, guard).catch(() => false);
       if (own !== connection) return;
       if (heard) {
-        trouble = null;
+        problem = null;
         log.info('broker: the broker behind is back');
         return;
       }
-      trouble = DEAF;
+      problem = DEAF;
       log.error(`broker: ${DEAF}`);
       await delay(AGAIN_MS, undefined, { ref: false });
     }
@@ -143,9 +143,9 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
     await client.endAsync(true);
     throw new StartFailure(`MQTT_URL: ${DEAF.replace('the broker behind', 'the broker')}`);
   }
-  if (connection === 0) trouble = null;
+  if (connection === 0) problem = null;
   return {
-    trouble: () => trouble,
+    problem: () => problem,
     async close() {
       emitter.mq.emit = deliver;
       connection += 1;

@@ -1,6 +1,6 @@
 import { gatewayRequest, groupRead, propertySet, type PropertyValue } from '@/lib/contract/gateway/messages';
 import { z } from 'zod';
-import { judgeControl, type ControlAsk } from './control-policy';
+import { judgeControl, type ControlRequest } from './control-policy';
 import { isFirmwareAction, judgeFirmware, type UpgradeAsk } from './firmware-policy';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { strictJsonObject } from './strict-json';
@@ -32,7 +32,7 @@ export type Verdict =
       /** A set: it goes out only when the communication log permits it (decisions A6). */
       readonly write: WriteRequest | null;
       /** A command to a switch, which has a permit of its own. */
-      readonly control?: ControlAsk | null;
+      readonly control?: ControlRequest | null;
       /** The start of a firmware upgrade, which has a permit of its own. */
       readonly upgrade?: UpgradeAsk | null;
     }
@@ -92,13 +92,13 @@ export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdic
   if (request.action === 'set_property' && comm_id === '') {
     return refuse(named, REFUSED.forbidden, 'set_property is refused: it has no comm_id');
   }
-  const asked = devicesAsked(request.action, request.data);
-  if (asked === 'refused') {
+  const requested = requestedDevices(request.action, request.data);
+  if (requested === 'refused') {
     return refuse(named, REFUSED.forbidden, `${request.action} is refused: no audited write path is open for it`);
   }
-  if (asked === 'malformed')
+  if (requested === 'malformed')
     return { ...refuse(named, REFUSED.malformed, `data does not fit ${request.action}`), unreadable: true };
-  const foreign = asked.find((id) => !context.deviceIds.has(id));
+  const foreign = requested.find((id) => !context.deviceIds.has(id));
   if (foreign !== undefined) {
     return refuse(named, REFUSED.forbidden, `device "${foreign.slice(0, 64)}" does not belong to this gateway`);
   }
@@ -118,7 +118,7 @@ export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdic
 const strictSet = propertySet.strict();
 const KNOWN_KEYS = new Set(['request_id', 'client_id', 'action', 'data', 'comm_id']);
 
-function devicesAsked(action: string, data: unknown): string[] | 'malformed' | 'refused' {
+function requestedDevices(action: string, data: unknown): string[] | 'malformed' | 'refused' {
   if (action === 'device_status') {
     const query = parseFirst(statusQuery, data);
     if (!query.success) return 'malformed';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { clientNetwork } from '@/lib/config/client-network.mjs';
 import { isLoopback } from '../api/client-address';
-import type { TenantSeat } from '../context';
+import type { TenantConfig } from '../context';
 import type { Database } from '../store/database/open';
 import { gatewayByUuid } from '../store/gateway-store';
 import { credentialOfUnit } from '../store/unit-store';
@@ -49,7 +49,7 @@ export interface SignInServices {
   readonly db: Database;
   readonly access: AccessCache;
   readonly tokenKeys: readonly Buffer[];
-  readonly tenants: () => readonly TenantSeat[];
+  readonly tenants: () => readonly TenantConfig[];
   readonly serviceCredential: string;
   /** Of sessions, in the store. */
   readonly budget: ConnectBudget;
@@ -82,8 +82,9 @@ async function browser(facts: ConnectFacts, services: SignInServices): Promise<S
   const no = (code: number, reason: string) => ({ ...refuse(code, reason), account });
   if (clientId !== facts.clientId) return no(CONNACK.badId, 'the client id is not that of the token');
   if (!(await services.budget.allows(sessionId))) return no(CONNACK.unavailable, 'too many attempts');
-  const seat = services.tenants().find((one) => one.prefix === tenant);
-  if (!seat?.origins.includes(facts.origin)) return no(CONNACK.notAllowed, 'the origin is not that of the tenant');
+  const tenantConfig = services.tenants().find((one) => one.prefix === tenant);
+  if (!tenantConfig?.origins.includes(facts.origin))
+    return no(CONNACK.notAllowed, 'the origin is not that of the tenant');
   if (facts.will !== null) return no(CONNACK.notAllowed, 'a browser has no will');
   if (!isKeepalive(facts, 'browser')) return no(CONNACK.notAllowed, `keepalive is 1 to ${MAX_KEEPALIVE_S.browser} s`);
   const access = await services.access.open(account, claims.grantVersion);
@@ -97,11 +98,11 @@ async function gateway(facts: ConnectFacts, services: SignInServices): Promise<S
   if (!services.limit.allows(`${clientNetwork(facts.address).near} ${uuid}`, services.now().getTime())) {
     return refuse(CONNACK.unavailable, 'too many attempts');
   }
-  const seat = uuid === '' || uuid.length > 64 ? null : await gatewayByUuid(services.db.pool, uuid);
-  if (seat === null && (await isUnclaimed(uuid, facts.password, services.db))) {
+  const foundGateway = uuid === '' || uuid.length > 64 ? null : await gatewayByUuid(services.db.pool, uuid);
+  if (foundGateway === null && (await isUnclaimed(uuid, facts.password, services.db))) {
     return { ok: false, code: CONNACK.unavailable, reason: 'nobody has claimed this unit yet', waits: true };
   }
-  if (seat === null || !isGatewayCredential(facts.password, seat.credentialHash)) {
+  if (foundGateway === null || !isGatewayCredential(facts.password, foundGateway.credentialHash)) {
     return refuse(CONNACK.badCredentials, 'unknown gateway or wrong credential');
   }
   // One id for each gateway: it can displace nobody but itself.
@@ -111,7 +112,7 @@ async function gateway(facts: ConnectFacts, services: SignInServices): Promise<S
   }
   if (!isKeepalive(facts, 'gateway'))
     return refuse(CONNACK.notAllowed, `keepalive is 1 to ${MAX_KEEPALIVE_S.gateway} s`);
-  return { ok: true, principal: { kind: 'gateway', uuid, credentialHash: seat.credentialHash } };
+  return { ok: true, principal: { kind: 'gateway', uuid, credentialHash: foundGateway.credentialHash } };
 }
 
 /** A unit on the shelf calls as long as it is switched on: it proves who it is and has to wait, which is no trespass. */

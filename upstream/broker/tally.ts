@@ -29,7 +29,7 @@ export class Tally {
     connections: () => number,
   ) {
     this.report = {
-      trouble: () => null,
+      problem: () => null,
       metrics: () => [
         { name: 'sunhelm_broker_connections', help: 'Open connections', kind: 'gauge', value: connections() },
         ...KINDS.map((kind) => ({

@@ -18,7 +18,7 @@ export function ingestReport(
     ...(labels && { labels }),
   });
   return {
-    trouble: () => (stall.why === null ? null : `telemetry is not stored: ${stall.why}`),
+    problem: () => (stall.why === null ? null : `telemetry is not stored: ${stall.why}`),
     metrics: () => [
       counter('messages', 'Messages of gateways that were taken', counts.messages),
       counter('samples', 'Samples that were stored', counts.samples),

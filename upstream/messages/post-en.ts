@@ -1,7 +1,7 @@
 import type { CodeReason, SharedLevel, Template } from '../post/letters';
 
 /** The words of one letter. `{name}` stands for a value; `{product}` is the white label's own name. */
-export interface LetterLabels {
+export interface EmailLabels {
   readonly subject: string;
   /** Paragraphs of the mail. */
   readonly lines: readonly string[];
@@ -11,8 +11,8 @@ export interface LetterLabels {
   readonly text: string;
 }
 
-export interface PostLabels {
-  readonly letters: Readonly<Record<Template, LetterLabels>>;
+export interface MailerLabels {
+  readonly letters: Readonly<Record<Template, EmailLabels>>;
   /** What a code is for. */
   readonly purposes: Readonly<Record<CodeReason, string>>;
   /** What a share allows, as a sentence. */
@@ -32,7 +32,7 @@ const MISTYPED = 'If you did not request it, somebody may have mistyped an addre
 const SIGNED_IN =
   'It was requested by a signed-in user of your account. If that was not you, sign out all other devices on your profile and set a new password.';
 
-export const postEn: PostLabels = {
+export const postEn: MailerLabels = {
   letters: {
     code: {
       subject: '{code} is your {product} code',

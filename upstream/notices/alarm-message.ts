@@ -13,6 +13,6 @@ export async function alarmMessage({ db, services, at }: Sending, reader: Reader
   }));
   const digest = digestOf(events);
   if (token === null || digest.stations.length === 0) return null;
-  const letterhead = services.post.letterheadOf(tenant);
+  const letterhead = services.mailer.letterheadOf(tenant);
   return writeAlarmMail({ id, at, tenant, to: email, language, letterhead, token }, digest);
 }

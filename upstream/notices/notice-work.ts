@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDue, type QuietHours } from '@/lib/domain/notices/quiet';
 import type { Metric, PartReport } from '../context';
-import { currentSeats, defaultLanguageOf } from '../current-seats';
+import { currentTenants, defaultLanguageOf } from '../current-seats';
 import { Undeliverable } from '../post/carrier';
 import type { Message } from '../post/letters';
 import * as mails from '../store/notice-mail-store';
 import { makeDueReports } from '../store/report-mail-store';
 import { alarmMessage } from './alarm-message';
 import { reportMessage } from './report-message';
-import { tellBrowsers } from './tell-browsers';
+import { notifyBrowsers } from './tell-browsers';
 import type { MailSources } from './sending';
 
 export interface NoticeWorkOptions extends MailSources {
@@ -48,7 +48,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
   const { atOnce = AT_ONCE, db, services, log, waitMs } = options;
   const now = options.now ?? (() => new Date());
   const counts = { sent: 0, pushed: 0, given: 0 };
-  const seats = currentSeats(options.tenants);
+  const seats = currentTenants(options.tenants);
   const canPush = () => seats().some(({ push }) => push);
   let closing = false;
 
@@ -71,11 +71,11 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
 
   async function sendOne(): Promise<boolean> {
     const at = now();
-    const mail = await mails.takeMail(db.orm, at, new Date(at.getTime() + LEASE_MS), services.post.can.mail);
+    const mail = await mails.takeMail(db.orm, at, new Date(at.getTime() + LEASE_MS), services.mailer.can.mail);
     if (!mail) return false;
     const facts = { mail: mail.id, tenant: mail.tenant, tries: mail.tries };
     try {
-      if (mail.push) counts.pushed += await inTime(tellBrowsers({ ...options, at }, mail), TRY_MS);
+      if (mail.push) counts.pushed += await inTime(notifyBrowsers({ ...options, at }, mail), TRY_MS);
       else await mailIt(mail, at);
       await mails.removeMail(db.orm, mail.id);
     } catch (error) {
@@ -95,7 +95,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
   async function mailIt(mail: mails.TakenMail, at: Date): Promise<void> {
     const message = await inTime(messageOf(mail, at), TRY_MS);
     if (message === null) return;
-    await inTime(services.post.deliver(message), TRY_MS);
+    await inTime(services.mailer.deliver(message), TRY_MS);
     counts.sent += 1;
   }
 
@@ -105,7 +105,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
     const reader = {
       ...mail,
       email: mail.email,
-      language: mail.language ?? defaultLanguageOf({ letterhead: services.post.letterheadOf(mail.tenant) }),
+      language: mail.language ?? defaultLanguageOf({ letterhead: services.mailer.letterheadOf(mail.tenant) }),
     };
     return mail.reportId === null
       ? alarmMessage({ ...options, at }, reader)
@@ -124,7 +124,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
   let busy = false;
   const timer = setInterval(
     () => {
-      if (busy || closing || !(services.post.can.mail || canPush())) return;
+      if (busy || closing || !(services.mailer.can.mail || canPush())) return;
       busy = true;
       running = round()
         .catch((error: unknown) => log.warn({ err: error }, 'notices: a round was cut short; the next one goes on'))
@@ -136,7 +136,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
   return {
     round,
     report: {
-      trouble: () => null,
+      problem: () => null,
       metrics: (): readonly Metric[] => [
         {
           name: 'sunhelm_notices_sent_total',

@@ -10,7 +10,7 @@ export interface PushAddress {
   readonly auth: string;
 }
 
-export interface PushLetter {
+export interface PushMessage {
   /** Of one more try the same: what still waits at the push service is replaced. 32 letters and digits at most. */
   readonly topic: string;
   readonly text: string;
@@ -23,7 +23,7 @@ export type PushOutcome = 'sent' | 'gone' | 'refused';
 
 export interface PushCarrier {
   /** Hands one message to a push service, encrypted for the browser alone. Rejects where another try may help. */
-  carry(to: PushAddress, letter: PushLetter, keys: PushKeys): Promise<PushOutcome>;
+  carry(to: PushAddress, message: PushMessage, keys: PushKeys): Promise<PushOutcome>;
 }
 
 const LIMIT_MS = 10_000;
@@ -50,7 +50,7 @@ export function pushCarrier(agent: Agent = new Agent()): PushCarrier {
       }
       const { body, headers } = details;
       const status = await new Promise<number>((resolve, reject) => {
-        const asked = request(
+        const requested = request(
           endpoint,
           { method: 'POST', headers, agent, lookup: publicLookup(), signal: AbortSignal.timeout(LIMIT_MS) },
           (answer) => {
@@ -59,8 +59,8 @@ export function pushCarrier(agent: Agent = new Agent()): PushCarrier {
             answer.destroy();
           },
         );
-        asked.on('error', reject);
-        asked.end(body);
+        requested.on('error', reject);
+        requested.end(body);
       });
       if (status >= 200 && status < 300) return 'sent';
       if (GONE.includes(status)) return 'gone';

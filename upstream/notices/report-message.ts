@@ -4,7 +4,7 @@ import { MOST_REPORT_ROWS, type getEnergyReport as entry } from '@/lib/contract/
 import { periodOf } from '@/lib/domain/notices/reports';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import type { Actor, Context } from '../context';
-import { currentSeats } from '../current-seats';
+import { currentTenants } from '../current-seats';
 import type { Message } from '../post/letters';
 import { readReportMails, stationNames } from '../store/report-mail-store';
 import { stationsFor } from '../verbs/access';
@@ -24,12 +24,12 @@ export async function reportMessage(sending: Sending, reader: Reader): Promise<M
   const { id, accountId, tenant, email, language, reportId, day } = reader;
   const context = contextOf(sending, reader);
   if (context === null || reportId === null || day === null) return null;
-  const asked = await db.asAccount({ accountId, tenant }, async (tx) => {
+  const requested = await db.asAccount({ accountId, tenant }, async (tx) => {
     const [report] = await readReportMails(tx, accountId, reportId);
     return report && { report, ...(await stationNames(tx, report.stations, MOST_STATIONS)) };
   });
-  if (!asked || asked.stations.length === 0) return null;
-  const { report, stations, total } = asked;
+  if (!requested || requested.stations.length === 0) return null;
+  const { report, stations, total } = requested;
   const period = periodOf(report.rhythm, day);
   const only = report.stations === null ? 0 : 1;
   const parts: Figures[] = [];
@@ -53,7 +53,7 @@ export async function reportMessage(sending: Sending, reader: Reader): Promise<M
     tenant,
     to: email,
     language,
-    letterhead: services.post.letterheadOf(tenant),
+    letterhead: services.mailer.letterheadOf(tenant),
     token: report.token,
   };
   const rows = parts.flatMap((part) => part.rows);
@@ -78,9 +78,9 @@ async function figuresOf(
 /** The reader himself, as far as what he may see goes; he is not signed in anywhere by it. */
 function contextOf({ db, services, tenants, log, at }: Sending, reader: Reader): Context | null {
   const { id, accountId, tenant, language } = reader;
-  const seat = currentSeats(tenants)().find(({ prefix }) => prefix === tenant);
-  if (!seat) return null;
+  const tenantConfig = currentTenants(tenants)().find(({ prefix }) => prefix === tenant);
+  if (!tenantConfig) return null;
   const actor: Actor = { accountId, sessionId: '', tenant, grantVersion: 0, remembered: false, confirmedAt: 0 };
   const nowhere = { ip: '', userAgent: '', requestId: id };
-  return { actor, tenant, seat, db, now: at, lang: language, ...nowhere, log, services };
+  return { actor, tenant, tenantConfig, db, now: at, lang: language, ...nowhere, log, services };
 }

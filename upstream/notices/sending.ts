@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Services, TenantSeats } from '../context';
+import type { Services, TenantConfigs } from '../context';
 import type { TakenMail } from '../store/notice-mail-store';
 import type { Database } from '../store/database/open';
 import type { PushCarrier } from './push-carrier';
@@ -8,7 +8,7 @@ import type { PushCarrier } from './push-carrier';
 export interface MailSources {
   readonly db: Database;
   readonly services: Services;
-  readonly tenants: TenantSeats;
+  readonly tenants: TenantConfigs;
   /** The way to push services. */
   readonly push: PushCarrier;
   readonly log: Logger;

@@ -1,7 +1,7 @@
 import { digestOf } from '@/lib/domain/notices/lines';
 import type { NoticeDigest } from '@/lib/domain/notices/lines';
 import type { PushMessage } from '@/lib/domain/notices/push';
-import { currentSeats, defaultLanguageOf } from '../current-seats';
+import { currentTenants, defaultLanguageOf } from '../current-seats';
 import { readMailEvents, type TakenMail } from '../store/notice-mail-store';
 import { dropPush, findUnnotified, markNotified } from '../store/push-store';
 import { alarmsPath, describeLine, digestTitle } from './alarm-words';
@@ -17,10 +17,10 @@ const MOST_LINE = 160;
  * Tells the browsers of a reader what a mail would tell, as it stands now and as far as he may see it now; answers how many were
  * told. Each is told once, however often this is tried. Throws where another try may reach one more.
  */
-export async function tellBrowsers(sending: Sending, mail: TakenMail): Promise<number> {
+export async function notifyBrowsers(sending: Sending, mail: TakenMail): Promise<number> {
   const { db, log, push, services, tenants } = sending;
   const { id, accountId, tenant } = mail;
-  const keys = currentSeats(tenants)().find(({ prefix }) => prefix === tenant)?.push;
+  const keys = currentTenants(tenants)().find(({ prefix }) => prefix === tenant)?.push;
   if (!keys) return 0;
   const { browsers, events } = await db.asAccount({ accountId, tenant }, async (tx) => ({
     events: await readMailEvents(tx, id),
@@ -28,8 +28,8 @@ export async function tellBrowsers(sending: Sending, mail: TakenMail): Promise<n
   }));
   const digest = digestOf(events);
   if (digest.stations.length === 0) return 0;
-  const letterhead = services.post.letterheadOf(tenant);
-  const letter = {
+  const letterhead = services.mailer.letterheadOf(tenant);
+  const message = {
     topic: id.replaceAll('-', '').slice(0, 32),
     text: JSON.stringify(pushMessage(id, digest, mail.language ?? defaultLanguageOf({ letterhead }))),
     subject: `mailto:${letterhead.sender.email}`,
@@ -38,7 +38,7 @@ export async function tellBrowsers(sending: Sending, mail: TakenMail): Promise<n
   let failure: unknown = null;
   for (const browser of browsers) {
     try {
-      const outcome = await push.carry(browser, letter, keys);
+      const outcome = await push.carry(browser, message, keys);
       if (outcome === 'gone') await dropPush(db.orm, browser.id);
       else await markNotified(db.orm, browser.id, id);
       if (outcome === 'sent') notified += 1;

@@ -66,7 +66,7 @@ const trouble = z.object({
   since: z.number().int(),
   eventId: z.string().min(1).max(64),
 });
-export type Trouble = z.output<typeof trouble>;
+export type DeviceFault = z.output<typeof trouble>;
 
 const device = z.object({
   id: z.string().min(1),

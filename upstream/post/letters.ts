@@ -58,7 +58,7 @@ export interface Letters {
 export type Template = keyof Letters;
 
 /** One message to one person. */
-export type Letter = {
+export type Email = {
   [T in Template]: {
     /** The tenant's prefix. */
     readonly tenant: string;
@@ -123,13 +123,13 @@ export interface Attachment {
 }
 
 /** Mails and text messages. Both return at once; what becomes of a message is in the log and at `/metrics`. */
-export interface Post {
+export interface Mailer {
   /** Which kinds can be sent at all. */
   readonly can: { readonly mail: boolean; readonly text: boolean };
   /** To an email address. */
-  mail(letter: Letter): void;
+  mail(email: Email): void;
   /** To a number. */
-  text(letter: Letter): void;
+  text(email: Email): void;
   /** In whose name a tenant's messages go out. */
   letterheadOf(tenant: string): Letterhead;
   /** One try at a mail that its sender keeps until it is gone. Rejects where it was not taken, as a carrier does. */

@@ -1,40 +1,43 @@
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
-import type { TenantSeats } from '../context';
-import { currentSeats } from '../current-seats';
+import type { TenantConfigs } from '../context';
+import { currentTenants } from '../current-seats';
 import { openOutbox, type Outbox } from './outbox';
-import { startPost, type PostOptions, type PostPart } from './post';
+import { startMailer, type MailerOptions, type MailerPart } from './post';
 import { smtpCarrier } from './smtp-carrier';
 import { webhookCarrier } from './webhook-carrier';
 
-export interface OpenPostOptions extends Pick<PostOptions, 'log' | 'now'> {
+export interface OpenMailerOptions extends Pick<MailerOptions, 'log' | 'now'> {
   readonly smtpUrl?: string;
   readonly smsWebhookUrl?: string;
   /** Of the outbox. */
   readonly folder: string;
-  readonly tenants: TenantSeats;
+  readonly tenants: TenantConfigs;
 }
 
 /**
  * The post as it is set up: what has a server goes there and what has none cannot be sent. Where nothing is set up at all,
  * messages stay in the outbox, which a viewer on this machine shows.
  */
-export function openPost(options: OpenPostOptions): { readonly post: PostPart; readonly outbox: Outbox | null } {
+export function openMailer(options: OpenMailerOptions): {
+  readonly mailer: MailerPart;
+  readonly outbox: Outbox | null;
+} {
   const { smtpUrl, smsWebhookUrl, folder, tenants, log, now } = options;
-  const seats = currentSeats(tenants);
+  const seats = currentTenants(tenants);
   const outbox = smtpUrl === undefined && smsWebhookUrl === undefined ? openOutbox(folder) : null;
-  const post = startPost({
+  const mailer = startMailer({
     carriers: {
       mail: outbox?.carrier ?? (smtpUrl === undefined ? null : smtpCarrier(smtpUrl)),
       text: outbox?.carrier ?? (smsWebhookUrl === undefined ? null : webhookCarrier(smsWebhookUrl)),
     },
     letterheadOf: (prefix) => {
-      const seat = seats().find((tenant) => tenant.prefix === prefix);
-      return seat?.letterhead ?? plainLetterhead(seat?.prefixName ?? prefix);
+      const tenantConfig = seats().find((tenant) => tenant.prefix === prefix);
+      return tenantConfig?.letterhead ?? plainLetterhead(tenantConfig?.prefixName ?? prefix);
     },
     log,
     ...(now && { now }),
   });
-  return { post, outbox };
+  return { mailer, outbox };
 }
 
 /** For a tenant of which the backend was told no more than its name. */

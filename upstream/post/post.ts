@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { Metric, PartReport } from '../context';
 import { Undeliverable, type Carrier } from './carrier';
-import type { Letter, Message, Post } from './letters';
-import { writeLetter } from './write-letter';
+import type { Email, Message, Mailer } from './letters';
+import { writeEmail } from './write-letter';
 
-export interface PostPart extends Post {
+export interface MailerPart extends Mailer {
   readonly report: PartReport;
   close(): Promise<void>;
 }
 
-export interface PostOptions {
+export interface MailerOptions {
   /** Null: this kind cannot be sent. */
   readonly carriers: { readonly mail: Carrier | null; readonly text: Carrier | null };
   readonly letterheadOf: (tenant: string) => Letterhead;
@@ -33,13 +33,13 @@ const TROUBLE_AFTER = 3;
 const CLOSE_MS = 3_000;
 
 /** Starts the post. Nothing is sent before the caller has gone on, so the time of an answer never tells of a message. */
-export function startPost({
+export function startMailer({
   carriers,
   letterheadOf,
   log,
   now = () => new Date(),
   pauses = PAUSES,
-}: PostOptions): PostPart {
+}: MailerOptions): MailerPart {
   const waiting: Message[] = [];
   const counts = { sent: 0, failed: 0 };
   const closing = new AbortController();
@@ -50,9 +50,9 @@ export function startPost({
   let lastReason = '';
   const quiet: (() => void)[] = [];
 
-  function take(letter: Letter, kind: Message['kind']): void {
+  function take(email: Email, kind: Message['kind']): void {
     setImmediate(() => {
-      const message = writeLetter(letter, kind, letterheadOf(letter.tenant), now());
+      const message = writeEmail(email, kind, letterheadOf(email.tenant), now());
       if (waiting.length >= MOST_WAITING) fail(message, 'too many messages are waiting');
       else {
         waiting.push(message);
@@ -134,8 +134,8 @@ export function startPost({
 
   return {
     can: { mail: carriers.mail !== null, text: carriers.text !== null },
-    mail: (letter) => take(letter, 'mail'),
-    text: (letter) => take(letter, 'text'),
+    mail: (email) => take(email, 'mail'),
+    text: (email) => take(email, 'text'),
     letterheadOf,
     deliver: tryOnce,
     settled,
@@ -155,7 +155,7 @@ export function startPost({
         },
         { name: 'sunhelm_post_waiting', help: 'Messages under way', kind: 'gauge', value: waiting.length + running },
       ],
-      trouble: () => (failuresInRow < TROUBLE_AFTER ? null : `messages are not delivered: ${lastReason}`),
+      problem: () => (failuresInRow < TROUBLE_AFTER ? null : `messages are not delivered: ${lastReason}`),
     },
     close: async () => {
       await Promise.race([settled(), delay(CLOSE_MS, undefined, { ref: false })]);

@@ -5,48 +5,48 @@ import { escapeHtml } from '@/lib/domain/escape-html';
 import { nameForSentence, withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { sayings } from '../messages/message';
-import { postEn, type PostLabels } from '../messages/post-en';
+import { postEn, type MailerLabels } from '../messages/post-en';
 import { postZh } from '../messages/post-zh';
 import { buttonHtml, pageHtml, type Values } from './letter-page';
-import { LETTER_PATHS, type CodeReason, type Letter, type Message, type Template } from './letters';
+import { LETTER_PATHS, type CodeReason, type Email, type Message, type Template } from './letters';
 
-const WORDS: Readonly<Record<Letter['language'], PostLabels>> = { en: postEn, zh: postZh };
+const WORDS: Readonly<Record<Email['language'], MailerLabels>> = { en: postEn, zh: postZh };
 
 type Part = 'subject' | 'text' | `lines.${number}`;
 const TEXTS = sayings<`letters.${Template}.${Part}` | 'footer' | 'support'>(WORDS);
 
 /** Writes a letter out: a mail in plain text and in HTML, or a text message of one paragraph. */
-export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterhead, at: Date): Message {
-  const labels = WORDS[letter.language];
-  const texts = TEXTS[letter.language];
-  const product = head.productName[letter.language];
+export function writeEmail(email: Email, kind: Message['kind'], head: Letterhead, at: Date): Message {
+  const labels = WORDS[email.language];
+  const texts = TEXTS[email.language];
+  const product = head.productName[email.language];
   const values: Values = {
-    ...strangersValues(letter.values, labels),
-    ...(letter.template === 'code' && codeValues(letter.values.purpose, labels)),
-    ...('level' in letter.values && { level: labels.levels[letter.values.level] }),
+    ...strangersValues(email.values, labels),
+    ...(email.template === 'code' && codeValues(email.values.purpose, labels)),
+    ...('level' in email.values && { level: labels.levels[email.values.level] }),
     product,
     address: head.address,
     support: head.support ?? '',
   };
-  const own = labels.letters[letter.template];
-  const path = letter.path ?? LETTER_PATHS[letter.template];
+  const own = labels.letters[email.template];
+  const path = email.path ?? LETTER_PATHS[email.template];
   const link =
-    path === undefined || own.button === undefined ? null : `${head.address}${path}${prefillOf(path, letter.to)}`;
+    path === undefined || own.button === undefined ? null : `${head.address}${path}${prefillOf(path, email.to)}`;
   return {
     id: randomUUID(),
     kind,
     at: at.getTime(),
-    tenant: letter.tenant,
-    template: letter.template,
-    language: letter.language,
-    to: letter.to,
-    from: { name: head.sender.name[letter.language], email: head.sender.email },
-    subject: kind === 'mail' ? texts(`letters.${letter.template}.subject`, values) : '',
+    tenant: email.tenant,
+    template: email.template,
+    language: email.language,
+    to: email.to,
+    from: { name: head.sender.name[email.language], email: head.sender.email },
+    subject: kind === 'mail' ? texts(`letters.${email.template}.subject`, values) : '',
     text:
       kind === 'mail'
-        ? plainText(letter, values, link)
-        : [texts(`letters.${letter.template}.text`, values), ...(link === null ? [] : [link])].join(' '),
-    html: kind === 'mail' ? htmlText(letter, values, link, head) : '',
+        ? plainText(email, values, link)
+        : [texts(`letters.${email.template}.text`, values), ...(link === null ? [] : [link])].join(' '),
+    html: kind === 'mail' ? htmlText(email, values, link, head) : '',
   };
 }
 
@@ -55,7 +55,7 @@ function prefillOf(path: string, to: string): string {
   return path === REGISTRATION_PATH ? registrationPrefill(to) : '';
 }
 
-function codeValues(reason: CodeReason, labels: PostLabels): Values {
+function codeValues(reason: CodeReason, labels: MailerLabels): Values {
   const signedIn = reason === 'change' || reason === 'own';
   return {
     purpose: labels.purposes[reason],
@@ -71,7 +71,7 @@ const ADDRESSES: readonly string[] = ['to'];
 const PEOPLE: readonly string[] = ['inviter', 'sharer', 'from', 'by', 'leader'];
 
 /** Every other value of a letter is somebody's own text, and none of it is taken as it is. */
-function strangersValues(given: Values, { unnamed, unnamedPerson }: PostLabels): Values {
+function strangersValues(given: Values, { unnamed, unnamedPerson }: MailerLabels): Values {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       if (OWN.includes(name)) return [name, value];
@@ -82,7 +82,7 @@ function strangersValues(given: Values, { unnamed, unnamedPerson }: PostLabels):
   );
 }
 
-type Written = Pick<Letter, 'language' | 'template'>;
+type Written = Pick<Email, 'language' | 'template'>;
 
 function plainText({ language, template }: Written, values: Values, link: string | null): string {
   const texts = TEXTS[language];

@@ -25,7 +25,7 @@ export interface Bell {
 /** Inside `asAccount`: row-level security leaves the stations of the account. */
 export async function readBell(
   db: Sql,
-  ask: {
+  request: {
     readonly accountId: string;
     readonly now: Date;
     /** Only what is unread, only the rest, or both. */
@@ -34,33 +34,33 @@ export async function readBell(
     readonly offset: number;
   },
 ): Promise<Bell> {
-  const since = sql`${ask.now}::timestamptz - make_interval(days => ${DAYS})`;
-  const read = sql`select until from alarm_read_until where account_id = ${ask.accountId}`;
+  const since = sql`${request.now}::timestamptz - make_interval(days => ${DAYS})`;
+  const read = sql`select until from alarm_read_until where account_id = ${request.accountId}`;
   const shown = sql`alarm a join device d on d.key = a.device_key and d.deleted_at is null
     join station s on s.key = a.station_key and s.deleted_at is null`;
   // What happened before access began is no news: by a share or a binding, or through an organisation that the account leads.
-  const began = sql`case when s.creator_id = ${ask.accountId} then '-infinity'::timestamptz else coalesce(least(
+  const began = sql`case when s.creator_id = ${request.accountId} then '-infinity'::timestamptz else coalesce(least(
     (select least(g.shared_at, g.bound_at) from station_grant g
-      where g.station_key = a.station_key and g.account_id = ${ask.accountId}),
+      where g.station_key = a.station_key and g.account_id = ${request.accountId}),
     (select min(greatest(m.joined_at, case when m.enterprise_id = s.enterprise_id then s.enterprise_at end))
-       from enterprise_member m where m.account_id = ${ask.accountId} and m.authority)), '-infinity') end`;
+       from enterprise_member m where m.account_id = ${request.accountId} and m.authority)), '-infinity') end`;
   // What is over needs nobody any more, read or not.
   const unread = sql`(a.recovered_at is null and a.opened_at > coalesce((${read}), '-infinity') and a.opened_at >= ${began} and not exists (
-    select from alarm_read r where r.account_id = ${ask.accountId} and r.station_key = a.station_key and r.alarm_id = a.id))`;
+    select from alarm_read r where r.account_id = ${request.accountId} and r.station_key = a.station_key and r.alarm_id = a.id))`;
   const lately = sql`a.opened_at > ${since}`;
   const newer = sql`a.opened_at > greatest(${since}, coalesce((${read}), '-infinity'))`;
   const newest = sql`select ceil(extract(epoch from a.opened_at) * 1000)::float8 from ${shown} where ${lately}
     order by a.opened_at desc limit 1`;
-  const wanted = ask.unread === null ? sql`true` : ask.unread ? unread : sql`not ${unread}`;
+  const wanted = request.unread === null ? sql`true` : request.unread ? unread : sql`not ${unread}`;
   const counts = await db.execute<{ total: number; unread: number; asOf: number | null }>(sql`
     select (${newest}) as "asOf", (select count(*)::int from (select from ${shown} where ${lately} limit ${COUNT_TO}) t) as total,
            (select count(*)::int from (select from ${shown} where ${newer} and ${unread} limit ${COUNT_TO}) u) as unread`);
   const { rows } = await db.execute<BellRow & { openedAt: number }>(sql`
     select ${ALARM_COLUMNS}, s.id as "stationId", ${unread} as unread
       from ${shown} where ${lately} and ${wanted}
-     order by a.opened_at desc, a.id limit ${ask.limit} offset ${ask.offset}`);
+     order by a.opened_at desc, a.id limit ${request.limit} offset ${request.offset}`);
   const found = counts.rows[0];
-  return { total: found?.total ?? 0, unread: found?.unread ?? 0, asOf: found?.asOf ?? ask.now.getTime(), rows };
+  return { total: found?.total ?? 0, unread: found?.unread ?? 0, asOf: found?.asOf ?? request.now.getTime(), rows };
 }
 
 /** For who gets a station without any access before: what happened in it until now is no news. Service scope. */

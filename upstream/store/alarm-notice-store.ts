@@ -16,7 +16,7 @@ const WRITTEN = `unnest($1::int[], $2::text[]) as x(s, id) join alarm a on a.sta
 const values = (alarms: readonly WrittenAlarm[]) => [column(alarms, 'stationKey'), column(alarms, 'id')];
 
 /** Of alarms that became records: that they began, and that they ended where they did. */
-export async function tellNew(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
+export async function notifyNew(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
   await tx.query(
     `insert into notice_item (account_id, station_key, alarm_id, recovered, push, at, held)
@@ -33,7 +33,7 @@ export async function tellNew(tx: Queryable, alarms: readonly WrittenAlarm[]): P
 }
 
 /** Of alarms that were pending and have ended. */
-export async function tellEnded(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
+export async function notifyEnded(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
   await tx.query(
     `insert into notice_item (account_id, station_key, alarm_id, recovered, push, at, held)
@@ -49,7 +49,7 @@ export async function tellEnded(tx: Queryable, alarms: readonly WrittenAlarm[]):
 }
 
 /** Of alarms that had ended and are pending again: an end that nobody was told of yet is taken back; where he was, it is told anew. */
-export async function tellAgain(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
+export async function notifyAgain(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
   await tx.query(
     `with again as (

@@ -11,7 +11,7 @@ import {
   type ConditionTransition,
   type Touched,
 } from './alarm-event-store';
-import { tellAgain, tellEnded, tellNew } from './alarm-notice-store';
+import { notifyAgain, notifyEnded, notifyNew } from './alarm-notice-store';
 import { refreshStationFlags } from './flag-store';
 import { column } from './frame-store';
 import type { Queryable } from './latest-store';
@@ -184,11 +184,11 @@ class Writes {
           where a.station_key = x.s and a.id = x.id`,
         [column(updates, 'stationKey'), column(updates, 'id'), column(updates, 'start'), column(updates, 'end')],
       );
-      await tellAgain(
+      await notifyAgain(
         tx,
         updates.filter(({ end, ended }) => ended && end === null),
       );
-      await tellEnded(
+      await notifyEnded(
         tx,
         updates.filter(({ end, ended }) => !ended && end !== null),
       );
@@ -213,7 +213,7 @@ class Writes {
           now,
         ],
       );
-      await tellNew(tx, inserts);
+      await notifyNew(tx, inserts);
     }
     if (due.length > 0) {
       await tx.query(

@@ -101,7 +101,7 @@ export interface CommLogFilter {
 }
 
 /** One page of them. */
-export interface CommLogAsk extends CommLogFilter {
+export interface CommLogQuery extends CommLogFilter {
   /** From 1. */
   readonly page: number;
   readonly size: number;
@@ -158,15 +158,15 @@ export async function countCommLogs(
 }
 
 /** A page of a log, the newest first; each entry tells how many fit on all pages. */
-export async function readCommLogs(db: Sql, ask: CommLogAsk): Promise<CommLogRow[]> {
-  const { page, size } = ask;
+export async function readCommLogs(db: Sql, query: CommLogQuery): Promise<CommLogRow[]> {
+  const { page, size } = query;
   const { rows } = await db.execute<CommLogRow>(sql`
     select l.id, l.module_title as "moduleTitle", l.read_set as "readSet", l.funs, l.outcome, a.id as "accountId",
            a.name as "accountName", (extract(epoch from l.created_at) * 1000)::float8 as "createdAt",
            (extract(epoch from l.updated_at) * 1000)::float8 as "updatedAt", d.id as "deviceId", d.name as "deviceName",
            d.type as "deviceType", count(*) over ()::int as total
       from comm_log l join device d on d.key = l.device_key join account a on a.id = l.account_id
-     where ${wantedBy(ask)}
+     where ${wantedBy(query)}
      order by l.created_at desc, l.id desc
      limit ${size} offset ${(page - 1) * size}`);
   return rows;

@@ -41,7 +41,7 @@ export interface Membership extends Record<string, unknown> {
 }
 
 /** The members of these ids, while nobody else changes who belongs to the organisation or leads it. */
-export async function lockSeats(
+export async function lockMemberships(
   db: Sql,
   enterpriseId: string,
   accountIds: readonly string[],
@@ -50,7 +50,7 @@ export async function lockSeats(
   const { rows } = await db.execute<Membership>(sql`
     select a.id, a.name, a.email, a.language, m.authority from enterprise_member m join account a on a.id = m.account_id
      where m.enterprise_id = ${enterpriseId} and a.id = any(${sql.param([...accountIds])}::text[])`);
-  return new Map(rows.map((seat) => [seat.id, seat]));
+  return new Map(rows.map((membership) => [membership.id, membership]));
 }
 
 /** Takes the authority from one member and gives it to another. Both are locked. */

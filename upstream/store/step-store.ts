@@ -19,7 +19,7 @@ export interface StepParts {
   readonly waiting: Map<string, Sample[]>;
 }
 
-export interface StepsAsked {
+export interface StepsQuery {
   /** First spans of the steps, and the end of the last one, as numbers (`RollupTable.number`). */
   readonly boundaries: readonly number[];
   /** Whether every step is one span. */
@@ -66,7 +66,7 @@ export async function readStepParts<Span extends number | string>(
   db: Queryable,
   target: RollupTable<Span>,
   series: readonly SeriesKey[],
-  { boundaries, single, from, to }: StepsAsked,
+  { boundaries, single, from, to }: StepsQuery,
 ): Promise<StepParts> {
   const ends = [boundaries[0], boundaries.at(-1), from - DAY_MS, to];
   const { rows } = await db.query<Part>({

@@ -33,7 +33,7 @@ export function watchAuditChain({
   everyMs = DAY_MS,
   keepDays,
 }: AuditChainOptions): AuditWatch {
-  let trouble: string | null = null;
+  let problem: string | null = null;
   let checkedAt: Date | null = null;
   let heads: readonly AuditHead[] = [];
   let closing = false;
@@ -44,15 +44,15 @@ export function watchAuditChain({
       const next = await auditHeads(db.orm);
       const broken = await findBrokenAudit(db.orm);
       const missing = await findMissingHead(db.orm, heads);
-      if (broken !== null) trouble = `the audit was changed: row ${broken} does not fit to the one before it`;
-      else if (missing) trouble = `the audit was cut: row ${missing.seq}, seen before, is gone or was changed`;
-      else trouble = null;
+      if (broken !== null) problem = `the audit was changed: row ${broken} does not fit to the one before it`;
+      else if (missing) problem = `the audit was cut: row ${missing.seq}, seen before, is gone or was changed`;
+      else problem = null;
       // What was cut stays told until a restart: the head that is missing is kept.
-      if (trouble === null) heads = (await trim()) ? await auditHeads(db.orm) : next;
+      if (problem === null) heads = (await trim()) ? await auditHeads(db.orm) : next;
       checkedAt = now();
-      if (trouble === null)
+      if (problem === null)
         log.info({ upTo: Math.max(0, ...next.map(({ seq }) => seq)) }, 'the chains of the audit hold');
-      else log.fatal({ trouble }, 'THE AUDIT CANNOT BE TRUSTED');
+      else log.fatal({ problem }, 'THE AUDIT CANNOT BE TRUSTED');
     } catch (error) {
       log.warn({ err: error }, 'the chains of the audit could not be verified');
     }
@@ -75,13 +75,13 @@ export function watchAuditChain({
   void check();
   return {
     report: {
-      trouble: () => trouble,
+      problem: () => problem,
       metrics: () => [
         {
           name: 'sunhelm_audit_chain_broken',
           help: '1 when the chain of the audit did not hold at the last check',
           kind: 'gauge',
-          value: trouble === null ? 0 : 1,
+          value: problem === null ? 0 : 1,
         },
         {
           name: 'sunhelm_audit_chain_checked_seconds',

@@ -42,8 +42,8 @@ export interface BackendsOptions {
  */
 export async function joinBackends(options: BackendsOptions): Promise<{ report: PartReport; close(): Promise<void> }> {
   const { db, greetings, log, everyMs = EVERY_MS, waitMs = WAIT_MS } = options;
-  let trouble: string | null = null;
-  const report: PartReport = { metrics: () => [], trouble: () => trouble };
+  let problem: string | null = null;
+  const report: PartReport = { metrics: () => [], problem: () => problem };
   // Nobody else can use it: its folder is locked.
   if (db.kind === 'embedded') return { report, close: () => Promise.resolve() };
   const own = {
@@ -59,11 +59,11 @@ export async function joinBackends(options: BackendsOptions): Promise<{ report: 
   const until = performance.now() + waitMs;
   for (let line = await enterBackend(db, own, refuse); line !== null; line = await enterBackend(db, own, refuse)) {
     if (performance.now() >= until) throw new StartFailure(line);
-    if (trouble === null) log.warn(`${line}; waiting whether it is still at work`);
-    trouble = line;
+    if (problem === null) log.warn(`${line}; waiting whether it is still at work`);
+    problem = line;
     await delay(AGAIN_MS);
   }
-  trouble = null;
+  problem = null;
   const knownSince = new Map<string, number>();
   /** Says which of the others does not come through the broker, while we come through ourselves. */
   const unheard = (others: readonly Pick<OwnBackend, 'id' | 'name'>[]): string | null => {
@@ -81,8 +81,8 @@ export async function joinBackends(options: BackendsOptions): Promise<{ report: 
       greetings?.greet(own.id);
       const { line: refused, others } = await keepBackend(db, own, refuse);
       const line = refused ?? unheard(others);
-      if (line !== null && line !== trouble) log.error(line);
-      trouble = line;
+      if (line !== null && line !== problem) log.error(line);
+      problem = line;
     } catch (error) {
       log.warn({ err: error }, 'that this backend is at work could not be written');
     }

@@ -27,7 +27,7 @@ export interface DiskRoom {
 /** Watches how much room the database has left. Rejects where the folder cannot be looked at. */
 export async function watchDiskRoom(options: DiskRoomOptions): Promise<DiskRoom> {
   const { folder, log, reserveBytes = RESERVE, everyMs = EVERY_MS } = options;
-  if (folder === null) return { full: () => null, report: { metrics: () => [], trouble: () => null }, close: () => {} };
+  if (folder === null) return { full: () => null, report: { metrics: () => [], problem: () => null }, close: () => {} };
   const look = async () => {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
@@ -53,7 +53,7 @@ export async function watchDiskRoom(options: DiskRoomOptions): Promise<DiskRoom>
     full: () => (low ? 'the disk of the database is nearly full' : null),
     report: {
       // Ingest says it: what it means is that nothing is stored.
-      trouble: () => null,
+      problem: () => null,
       metrics: () => [
         { name: 'sunhelm_database_free_bytes', help: 'Room left for the database', kind: 'gauge', value: free },
       ],

@@ -55,7 +55,7 @@ export async function openReaders(options: ReadersOptions): Promise<Readers> {
   });
 
   const ageOf = ({ position }: Watched) => (position === null ? Infinity : lag.ageMs(position, now()));
-  const troubleOf = (one: Watched): string | null => {
+  const problemOf = (one: Watched): string | null => {
     if (one.away !== null) return `the reader ${one.reader.name} is away (${one.away}): others are read`;
     const age = ageOf(one);
     if (age <= maxLagMs) return null;
@@ -70,14 +70,14 @@ export async function openReaders(options: ReadersOptions): Promise<Readers> {
     );
     await Promise.all(
       watched.map(async (one) => {
-        const before = troubleOf(one);
+        const before = problemOf(one);
         try {
           one.position = await one.reader.position();
           one.away = null;
         } catch (error) {
           one.away = reasonOf(error);
         }
-        const after = troubleOf(one);
+        const after = problemOf(one);
         if (after !== null && before === null) log.warn(after);
         if (after === null && before !== null) log.info(`the reader ${one.reader.name} is read from`);
       }),
@@ -99,7 +99,7 @@ export async function openReaders(options: ReadersOptions): Promise<Readers> {
 
   /** One account reads from one standby as long as it can: from another it might see an earlier state. */
   function inOrder(accountId: string): Watched[] {
-    const fit = watched.filter((one) => troubleOf(one) === null);
+    const fit = watched.filter((one) => problemOf(one) === null);
     const first = fit.length === 0 ? 0 : createHash('sha256').update(accountId).digest().readUInt32BE() % fit.length;
     return [...fit.slice(first), ...fit.slice(0, first)];
   }
@@ -127,7 +127,7 @@ export async function openReaders(options: ReadersOptions): Promise<Readers> {
     },
     wrote: (accountId) => (watched.length === 0 ? Promise.resolve() : renewAccountVersion(db.orm, accountId)),
     report: {
-      trouble: () => watched.map(troubleOf).find((line) => line !== null) ?? null,
+      problem: () => watched.map(problemOf).find((line) => line !== null) ?? null,
       metrics: () => (watched.length === 0 ? [] : figures()),
     },
     async close() {
@@ -143,7 +143,7 @@ export async function openReaders(options: ReadersOptions): Promise<Readers> {
       watched.map((one) => ({ name, help, kind, value: value(one), labels: { reader: one.reader.name } }));
     return [
       ...each('sunhelm_reader_up', 'Whether a standby is read from: 1 or 0', 'gauge', (one) =>
-        troubleOf(one) === null ? 1 : 0,
+        problemOf(one) === null ? 1 : 0,
       ),
       ...each('sunhelm_reader_lag_seconds', 'By how much a standby is behind the primary', 'gauge', (one) =>
         one.position === null ? NaN : ageOf(one) / 1000,

@@ -24,6 +24,6 @@ export class WriteCounts implements WriteWatch {
         labels: { limit },
       })),
     // Everything else goes on: whoever steals a session must not be able to take the service out of its balancer.
-    trouble: () => null,
+    problem: () => null,
   };
 }

@@ -20,9 +20,9 @@ export default async function FaultPage({ searchParams }: { searchParams: Promis
     loadFirstPlaces(),
     requireSession(),
   ]);
-  const asked = parseFaultQuery(params);
+  const requested = parseFaultQuery(params);
   // Places that are gone are no choice.
-  const query = outcome.ok ? (outcome.value?.query ?? { ...asked, pick: '' }) : asked;
+  const query = outcome.ok ? (outcome.value?.query ?? { ...requested, pick: '' }) : requested;
   return (
     <ClientMessages areas={['common', 'errors', 'alarms', 'faults', 'tree']}>
       <FaultScreen {...{ query, outcome, places, now }} invalid={invalidFaults(params, query)} viewer={viewer.userId} />

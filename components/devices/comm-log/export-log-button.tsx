@@ -30,7 +30,7 @@ export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQ
         .concat(t('file.deviceValue'), t('file.note')),
       kind: (key) => t(`kinds.${key}`),
       result: (key) => t(`results.${key}`),
-      read: (answered, asked) => t('read', { answered, asked }),
+      read: (answered, requested) => t('read', { answered, asked: requested }),
       reason,
       line: lineLabels,
     });

@@ -11,7 +11,7 @@ export interface LogCsvLabels {
   readonly heads: readonly string[];
   readonly kind: (kind: LogRow['kind']) => string;
   readonly result: (result: ShownResult) => string;
-  readonly read: (answered: number, asked: number) => string;
+  readonly read: (answered: number, requested: number) => string;
   readonly reason: ReturnType<typeof useReasonText>;
   readonly line: (kind: LogRow['kind'], line: ShownLine) => LineLabels;
 }

@@ -41,7 +41,7 @@ export function CopyView({
   const tAll = useTranslations('snapshots');
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set());
   const [targets, setTargets] = useState<readonly ChosenDevice[]>([]);
-  const [asking, setAsking] = useState(false);
+  const [requesting, setAsking] = useState(false);
   const { prepare, prepared, preparing, reset, stop } = usePrepare();
   const copy = useCopy();
   const ready = useMemo(() => (prepared ?? []).filter(isReady), [prepared]);
@@ -76,7 +76,7 @@ export function CopyView({
             />
           ))}
         </div>
-        <Asked ready={ready} open={asking} onClose={() => setAsking(false)} onGo={() => copy.start(ready)} />
+        <Query ready={ready} open={requesting} onClose={() => setAsking(false)} onGo={() => copy.start(ready)} />
         <LeaveDialog edited={0} running={writingTarget(copy.run) !== null} />
       </Panel>
     );
@@ -117,7 +117,7 @@ export function CopyView({
 }
 
 /** Asks as before any other write: names the first device, its station and each change. */
-function Asked({
+function Query({
   ready,
   open,
   onGo,

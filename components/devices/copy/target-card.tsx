@@ -87,8 +87,8 @@ function Body({
   const t = useTranslations('snapshots.copying');
   const locale = useLocale();
   const { device, plan, problems, reading, staged, store, verdict } = prepared;
-  const tellRead = useReadProblemText();
-  const tellProblem = useProblemText(store);
+  const readProblemText = useReadProblemText();
+  const problemText = useProblemText(store);
   const content = useMemo(
     () => ({ store, timeZone: device.timeZone, reveal: () => undefined }),
     [store, device.timeZone],
@@ -97,7 +97,7 @@ function Body({
     <SettingsContext value={content}>
       {verdict === 'unread' && (
         <Alert variant="strip" severity="error" role="alert">
-          {t('unread')} {reading.problem && tellRead(reading.problem)}
+          {t('unread')} {reading.problem && readProblemText(reading.problem)}
         </Alert>
       )}
       {verdict === 'wrong' && (
@@ -106,7 +106,7 @@ function Body({
           <ul className={layout.items}>
             {problems.map((problem) => (
               <li key={`${problem.id} ${problem.code}`}>
-                {store.byCode.get(problem.code)?.[locale] ?? problem.code}: {tellProblem(problem)}
+                {store.byCode.get(problem.code)?.[locale] ?? problem.code}: {problemText(problem)}
               </li>
             ))}
           </ul>

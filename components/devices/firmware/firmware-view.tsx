@@ -42,7 +42,7 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
   const running = firmware.outcome === 'running' || firmware.outcome === 'unknown';
   const limit = timeLimitProblem(minutes);
   const ready = reasons.length === 0 && !running && limit === null;
-  const ask = () => {
+  const request = () => {
     if (!ready || offer === null || info === null) return;
     setWish({ chosen: offer, from: info.versions[offer.type], method, minutes: Number(minutes) });
   };
@@ -80,7 +80,7 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
         <UpgradeOptions method={method} onMethod={setMethod} minutes={minutes} onMinutes={setMinutes} problem={limit}>
           {!running && <Reasons reasons={reasons} battery={info?.condition.battery ?? null} />}
           <div>
-            <Button variant="contained" disabled={!ready} onClick={ask}>
+            <Button variant="contained" disabled={!ready} onClick={request}>
               {t('options.start')}
             </Button>
           </div>

@@ -30,7 +30,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
   const t = useTranslations('deviceViews.control');
   const [enabled, setEnabled] = useState(false);
   const [command, setCommand] = useState<RemoteCommand | ''>('');
-  const [asking, setAsking] = useState(false);
+  const [requesting, setAsking] = useState(false);
   const whyOf = ({ why, code, message }: NonNullable<ControlOutcome['failure']>) =>
     why === 'gateway' && message !== '' ? t('why.gatewaySays', { code, message }) : t(`why.${why}`, { code });
   const control = useControl(device, t('log'));
@@ -92,7 +92,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
         <ControlNote {...control} whyOf={whyOf} stateOf={(one) => t(`state.${kind}.${one}`)} />
       </FormDialog>
       <FormDialog
-        open={asking}
+        open={requesting}
         size="xs"
         compact
         title={t('confirmTitle')}

@@ -43,7 +43,7 @@ export function LiveChartNote({
   const locale = useLocale();
   const last = live.points.at(-1);
   const state = liveState(link, live.now === null ? null : heardOf(live.problem, live.now), offline);
-  const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
+  const isDisconnected = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   return (
     <div className={`${styles.note} hint figures`}>
       {/* Who listens hears of the link once, from the readings below. */}
@@ -57,7 +57,7 @@ export function LiveChartNote({
         ) : (
           t('noGateway')
         )}
-        {trouble && (
+        {isDisconnected && (
           <Button variant="text" onClick={link.retry}>
             {tLive('reconnect')}
           </Button>

@@ -128,7 +128,7 @@ export function SettingsPanel({
           store.flush();
           const [first] = store.summary().problems;
           if (first) content.reveal(fieldOf(first));
-          else writing.ask();
+          else writing.request();
         }}
       />
       <ReadingProblems link={link} reading={reading} />
@@ -173,7 +173,7 @@ export function SettingsPanel({
         <ReadContext value={readAction}>{group && <GroupPanel key={group.id} group={group} />}</ReadContext>
       </div>
       <WriteDialog
-        plan={writing.asked}
+        plan={writing.requested}
         early={writing.early}
         device={device.name}
         station={device.stationName}

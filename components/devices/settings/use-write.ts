@@ -24,7 +24,7 @@ export function useWrite({
   const session = useRef<WriteSession | null>(null);
   /** The last one, whose entry may still have to be completed. */
   const saved = useRef<WriteSession | null>(null);
-  const [asked, setAsked] = useState<WritePlan | null>(null);
+  const [requested, setRequested] = useState<WritePlan | null>(null);
   const [plan, setPlan] = useState<WritePlan | null>(null);
   const [progress, setProgress] = useState<WriteProgress | null>(null);
   const early = useEarlyRead(() => linkPorts({ uuid, deviceId }));
@@ -41,8 +41,8 @@ export function useWrite({
   }, []);
 
   const start = async (chosen: WritePlan) => {
-    const known = chosen === asked ? early.take() : null;
-    setAsked(null);
+    const known = chosen === requested ? early.take() : null;
+    setRequested(null);
     setPlan(chosen);
     const ports = sessionPorts({ uuid, deviceId }, store, locale);
     const show = (now: WriteProgress) => {
@@ -63,16 +63,16 @@ export function useWrite({
 
   return {
     /** What is asked about; null where nothing is. */
-    asked,
-    ask: () => {
+    requested,
+    request: () => {
       store.flush();
       const { plan: wanted } = store.summary();
-      setAsked(wanted);
+      setRequested(wanted);
       early.begin(wanted);
     },
     refuse: () => {
       early.stop();
-      setAsked(null);
+      setRequested(null);
     },
     /** What the device was read to hold while it is asked about. */
     early: early.state,

@@ -32,7 +32,7 @@ export function WriteReport({
 }) {
   const t = useTranslations('settings.report');
   const tLive = useTranslations('live');
-  const tellRead = useReadProblemText();
+  const readProblemText = useReadProblemText();
   const { phase, states, readProblem, logRefusal, logSaved } = progress;
   const all = [...states.values()];
   const done = all.filter(isSettled).length;
@@ -59,7 +59,7 @@ export function WriteReport({
       </header>
       {!running && readProblem && (
         <Alert variant="strip" severity="error" role="alert">
-          <strong>{tLive('conError')}</strong> {tellRead(readProblem)}
+          <strong>{tLive('conError')}</strong> {readProblemText(readProblem)}
         </Alert>
       )}
       {logRefusal !== null && <LogRefusal refusal={logRefusal} />}

@@ -28,13 +28,13 @@ export function VersionName({
 /** How many settings it holds, and whether that is all of them. */
 export function VersionSize({ version }: { version: VersionHead }) {
   const t = useTranslations('snapshots');
-  const { answered, asked, saved } = version;
+  const { answered, asked: requested, saved } = version;
   const why = useReasonText()(version);
   if (!saved) return <span className="hint">{t('notKept')}</span>;
   const whole = isWhole(version);
   return (
     <>
-      <span>{t(whole ? 'whole' : 'partial', { answered, asked })}</span>
+      <span>{t(whole ? 'whole' : 'partial', { answered, asked: requested })}</span>
       {!whole && why !== '' && (
         <span className="hint">
           {' '}

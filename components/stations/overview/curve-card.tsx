@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useCurve, useForecast } from '@/lib/client/energy/queries';
-import type { Asked } from '@/lib/client/energy/queries';
+import type { Query } from '@/lib/client/energy/queries';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { clockTime } from '../../charts/clock-time';
@@ -55,7 +55,7 @@ export function CurveCard({ station, shown }: Pick<ViewProps, 'station' | 'shown
 }
 
 /** Loading, failed, not kept, empty and drawn: all of one size. */
-function CurveState({ curve, forecast }: { curve: Asked<StationCurve>; forecast: StationForecast | null }) {
+function CurveState({ curve, forecast }: { curve: Query<StationCurve>; forecast: StationForecast | null }) {
   const t = useTranslations('stations.curve');
   const locale = useLocale();
   const { value, problem, reading, retry } = curve;

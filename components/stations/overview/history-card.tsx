@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { Asked } from '@/lib/client/energy/queries';
+import type { Query } from '@/lib/client/energy/queries';
 import type { StationHistory } from '@/lib/contract/portal/history';
 import { stackedBar } from '@/lib/domain/energy/history';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
@@ -28,7 +28,7 @@ const PARTS = [
 ] as const;
 
 /** What was generated, used, drawn, exported and stored, step by step: what was used above the axis, what left the house below it. */
-export function HistoryCard({ history, period }: { history: Asked<StationHistory>; period: CalendarPeriod | null }) {
+export function HistoryCard({ history, period }: { history: Query<StationHistory>; period: CalendarPeriod | null }) {
   const t = useTranslations('stations.history');
   return (
     <div data-wide>
@@ -44,7 +44,7 @@ export function HistoryCard({ history, period }: { history: Asked<StationHistory
 }
 
 /** Loading, failed, not offered, empty and drawn. */
-function HistoryState({ history, period }: { history: Asked<StationHistory>; period: CalendarPeriod | null }) {
+function HistoryState({ history, period }: { history: Query<StationHistory>; period: CalendarPeriod | null }) {
   const t = useTranslations('stations.history');
   const { value, problem, reading, retry } = history;
   if (value === null || value.waiting || period === null) {

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Asked } from '@/lib/client/energy/queries';
+import type { Query } from '@/lib/client/energy/queries';
 import type { StationHistory } from '@/lib/contract/portal/history';
 import Skeleton from '@mui/material/Skeleton';
 import { Amount } from '../../ui/amount';
 
 /** What was earned and saved, one amount for each currency; "-" with the reason where there is none. */
-export function MoneyFact({ history: { problem, reading, value } }: { history: Asked<StationHistory> }) {
+export function MoneyFact({ history: { problem, reading, value } }: { history: Query<StationHistory> }) {
   const t = useTranslations('stations.period.noMoney');
   if (value === null || value.waiting)
     return problem !== null && !reading ? <NoMoney why={t('failed')} /> : <Skeleton width="7ch" height="1em" />;

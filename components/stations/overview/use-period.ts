@@ -30,15 +30,15 @@ export function usePeriod(timeZone: string | null, known: string | null): ShownP
   const params = Object.fromEntries(useSearchParams());
   const today = useBrowserValue(() => dayIn(Date.now(), timeZone), known);
   const named = params.period ?? (params[DAY_PARAM] === undefined ? undefined : 'day');
-  const asked = { ...params, date: params.date ?? params[DAY_PARAM] ?? '' };
-  const parsed = today && parsePeriod(asked, { kinds: CALENDAR_KINDS, today });
+  const requested = { ...params, date: params.date ?? params[DAY_PARAM] ?? '' };
+  const parsed = today && parsePeriod(requested, { kinds: CALENDAR_KINDS, today });
   const period = parsed && parsed.kind !== 'custom' ? parsed : null;
   const isDay = named === undefined || named === 'day';
   return {
     period,
     today,
     // Before the clock is known, an address that names no day means today.
-    isToday: period ? period.kind === 'day' && period.first === today : isDay && asked.date === '',
+    isToday: period ? period.kind === 'day' && period.first === today : isDay && requested.date === '',
     others: Object.fromEntries(Object.entries(params).filter(([name]) => !PERIOD_PARAMS.some((own) => own === name))),
     setPeriod: (next) => {
       const address = new URL(window.location.href);

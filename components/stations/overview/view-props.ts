@@ -1,4 +1,4 @@
-import type { Asked } from '@/lib/client/energy/queries';
+import type { Query } from '@/lib/client/energy/queries';
 import type { LiveValues } from '@/lib/client/stations/queries';
 import type { StationHistory } from '@/lib/contract/portal/history';
 import type { StationFigures } from '@/lib/contract/portal/stations';
@@ -40,5 +40,5 @@ export interface ViewProps extends Omit<OverviewProps, 'first' | 'today'> {
   /** The one period of all energies, and what they are in it: of today they are the live ones. */
   readonly shown: ShownPeriod;
   readonly energies: LiveValues;
-  readonly history: Asked<StationHistory>;
+  readonly history: Query<StationHistory>;
 }

@@ -35,13 +35,13 @@ export function ManageViews({
   const tCommon = useTranslations('common');
   const router = useRouter();
   const [removing, setRemoving] = useState<StationView | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const content = useFocusStays<HTMLDivElement>(views);
   const name = isolated(removing?.name ?? '');
   const kind = removing?.own === false ? 'unshare' : 'delete';
   const remove = (view: StationView) => {
     setRemoving(view);
-    setAsked(true);
+    setRequested(true);
   };
   return (
     <>
@@ -61,15 +61,15 @@ export function ManageViews({
         </div>
       </LazyDialog>
       <ConfirmDialog
-        open={asked}
+        open={requested}
         title={t(`${kind}Title`, { name })}
         submit={t(`${kind}Submit`)}
         danger
         done={t(kind === 'delete' ? 'deleted' : 'unshared', { name })}
         act={() => deleteView(removing?.id ?? '')}
-        onClose={() => setAsked(false)}
+        onClose={() => setRequested(false)}
         onDone={() => {
-          setAsked(false);
+          setRequested(false);
           onChanged();
           if (removing?.own && removing.id === query.savedView) {
             router.replace(listHref(query, { savedView: '' }), { scroll: false });

@@ -22,8 +22,8 @@ const AddStation = lazy(load);
 export function AddStationButton() {
   const t = useTranslations('stations');
   const language = useLocale() as Language;
-  const asked = useSearchParams().get(ADD_PARAM) === '1';
-  const [open, setOpen] = useState(asked);
+  const requested = useSearchParams().get(ADD_PARAM) === '1';
+  const [open, setOpen] = useState(requested);
   // A dialog is nothing that a server could show.
   const inBrowser = useBrowserValue(() => true, false);
   const preload = () => {

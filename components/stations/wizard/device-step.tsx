@@ -21,11 +21,11 @@ export function DeviceStep({ wizard }: { wizard: Wizard }) {
   const tScan = useTranslations('scan');
   const labels = useWrongLabels();
   // A page that had to be loaded anew for the camera goes on with it.
-  const asked = useSearchParams().get(SCAN_PARAM) === '1';
-  const [scanning, setScanning] = useState(asked);
+  const requested = useSearchParams().get(SCAN_PARAM) === '1';
+  const [scanning, setScanning] = useState(requested);
   const close = () => {
     setScanning(false);
-    if (asked) window.history.replaceState(null, '', wizardAddress(window.location));
+    if (requested) window.history.replaceState(null, '', wizardAddress(window.location));
   };
   const { device, setDevice, wrongDevice, setup } = wizard;
   const taken = ({ serial, claim }: UnitLabel) => {

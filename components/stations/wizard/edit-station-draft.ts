@@ -9,14 +9,14 @@ export type Now = NonNullable<StationFormSetup['station']>;
 const typed = (value: number | null) => (value === null ? '' : plainText(value));
 
 /** A station as the form begins with it. A zone that nobody is asked for is that of the place, and goes along with it. */
-export function toDraft(now: Now, asks: StationFormSetup['asks']): StationDraft {
+export function toDraft(now: Now, requests: StationFormSetup['asks']): StationDraft {
   const { type, name, address, postalCode, nmi, timeZone, position, images } = now;
   const co2Factor = typed(now.co2Factor);
   const capacities = { installedCapacity: typed(now.installedCapacity), ratedCapacity: typed(now.ratedCapacity) };
   return {
     station: { type, name, ...capacities, address, postalCode, nmi, timeZone, co2Factor },
     position,
-    zoneChosen: asks.timeZone && timeZone !== '',
+    zoneChosen: requests.timeZone && timeZone !== '',
     pictures: images,
   };
 }
@@ -25,7 +25,7 @@ export function toDraft(now: Now, asks: StationFormSetup['asks']): StationDraft 
 export function toDetails(
   form: StationForm,
   position: Now['position'],
-  asks: StationFormSetup['asks'],
+  requests: StationFormSetup['asks'],
 ): NonNullable<StationChange['details']> {
   const { type, address, postalCode, nmi, timeZone } = form;
   return {
@@ -33,11 +33,11 @@ export function toDetails(
     address,
     postalCode,
     nmi,
-    ...(asks.timeZone && { timeZone }),
+    ...(requests.timeZone && { timeZone }),
     position: position && { latitude: position.latitude, longitude: position.longitude },
     installedCapacity: readCapacity(form.installedCapacity) ?? Number.NaN,
     ratedCapacity: readCapacity(form.ratedCapacity) ?? Number.NaN,
-    ...(asks.co2Factor && {
+    ...(requests.co2Factor && {
       co2Factor: form.co2Factor.trim() === '' ? null : (readCapacity(form.co2Factor) ?? Number.NaN),
     }),
   };

@@ -7,7 +7,7 @@ import { useMapSetup } from '@/lib/client/map/queries';
 import { changeStation } from '@/lib/client/station-edit/commands';
 import type { MapState } from '@/lib/domain/map/types';
 import { stationDoubts } from '@/lib/domain/stations/doubts';
-import { askedFields } from '@/lib/domain/stations/station-form';
+import { requestedFields } from '@/lib/domain/stations/station-form';
 import { readStationDraft } from '@/lib/domain/stations/wizard';
 import type { StationDraft } from '@/lib/domain/stations/wizard';
 import { useCall } from '../../account/use-call';
@@ -66,7 +66,7 @@ export function EditStationForm({
 
   const submit = (isRight = false) => {
     complain(null);
-    const wrong = fields.check(now.whole ? askedFields(setup.asks) : ['name']);
+    const wrong = fields.check(now.whole ? requestedFields(setup.asks) : ['name']);
     if (wrong !== null) {
       const input = form.current?.elements.namedItem(wrong);
       if (input instanceof HTMLElement) input.focus();

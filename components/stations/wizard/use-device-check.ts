@@ -11,13 +11,13 @@ export type DeviceVerdict = 'claim' | 'changed' | Problem | null;
 
 /** Asks the service whether the unit can be added. Trouble on the way gives null: adding the station asks again. */
 export function useDeviceCheck(request: string, device: DeviceForm, takesClaim: boolean) {
-  const [asking, setAsking] = useState(false);
+  const [requesting, setAsking] = useState(false);
   const latest = useRef(device);
   useEffect(() => {
     latest.current = device;
   }, [device]);
 
-  const ask = async (): Promise<DeviceVerdict> => {
+  const load = async (): Promise<DeviceVerdict> => {
     const { claim, serial } = device;
     if (!takesClaim || claim.trim() === '') return null;
     setAsking(true);
@@ -33,5 +33,5 @@ export function useDeviceCheck(request: string, device: DeviceForm, takesClaim: 
     }
     return latest.current.claim === claim && latest.current.serial === serial ? verdict : 'changed';
   };
-  return { asking, ask };
+  return { asking: requesting, request: load };
 }

@@ -61,7 +61,7 @@ export function useStationFields(
   /** The zone at the pin, where it was looked up. */
   const [pinZone, setPinZone] = useState<string | null>(null);
   const looked = useRef<string | null>(initial.form.address);
-  const asked = useRef(0);
+  const requested = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const forgive = (...fields: readonly StationField[]) =>
@@ -81,9 +81,9 @@ export function useStationFields(
 
   const lookUp = async (address: string, id: string | undefined, whole: boolean) => {
     looked.current = address;
-    const turn = ++asked.current;
+    const turn = ++requested.current;
     // A later choice has its own answer on the way, and what is being typed will have one.
-    const isCurrent = () => turn === asked.current && looked.current === address;
+    const isCurrent = () => turn === requested.current && looked.current === address;
     try {
       const place = await readPlace(address, id);
       if (!isCurrent()) return;
@@ -130,12 +130,12 @@ export function useStationFields(
       setPinZone(null);
       setSought(null);
       clearTimeout(timer.current);
-      const turn = ++asked.current;
+      const turn = ++requested.current;
       if (position === null) return;
       timer.current = setTimeout(() => {
         readZone(position)
           .then((zone) => {
-            if (turn !== asked.current) return;
+            if (turn !== requested.current) return;
             setPinZone(zone);
             takeZone(zone);
           })

@@ -5,7 +5,7 @@ import type { AddedStation, NewStation, StationFormSetup } from '@/lib/contract/
 import { problemOf } from '@/lib/client/http/call';
 import { addStation } from '@/lib/client/station-edit/commands';
 import type { Problem } from '@/lib/domain/problem';
-import { askedFields, deviceMistakes, readCapacity } from '@/lib/domain/stations/station-form';
+import { requestedFields, deviceMistakes, readCapacity } from '@/lib/domain/stations/station-form';
 import type { DeviceField, DeviceForm, Mistakes } from '@/lib/domain/stations/station-form';
 import { emptyDraft, isBegun, readDraftOf, resumedStep, stepBefore } from '@/lib/domain/stations/wizard';
 import type { WizardDraft, WizardStep } from '@/lib/domain/stations/wizard';
@@ -42,7 +42,7 @@ export function useWizard(setup: StationFormSetup) {
   const { saved, follow, end } = useDraft({ form: FORM, owner: setup.owner }, readDraftOf);
   const [start] = useState((): WizardDraft => {
     const draft = saved ?? emptyDraft(newRequest());
-    const stationWrong = Object.keys(fieldMistakes(draft.station, askedFields(setup.asks))).length > 0;
+    const stationWrong = Object.keys(fieldMistakes(draft.station, requestedFields(setup.asks))).length > 0;
     return { ...draft, step: resumedStep(draft, { stationWrong, takesClaim: setup.claim !== 'none' }) };
   });
   const [resumedAt] = useState(() => (isBegun(start) ? start.step : null));
@@ -83,8 +83,8 @@ export function useWizard(setup: StationFormSetup) {
   };
 
   /** Asks the service about the unit. Gives the field that it refuses, or why nothing more can be tried; null where the next step may come. */
-  const askDevice = async (): Promise<DeviceVerdict> => {
-    const verdict = await deviceCheck.ask();
+  const requestDevice = async (): Promise<DeviceVerdict> => {
+    const verdict = await deviceCheck.request();
     if (verdict === 'claim') setWrongDevice({ claim: 'claim' });
     return verdict;
   };
@@ -130,9 +130,9 @@ export function useWizard(setup: StationFormSetup) {
     tariff,
     busy: busy || deviceCheck.asking,
     outcome,
-    checkStation: () => fields.check(askedFields(setup.asks)),
+    checkStation: () => fields.check(requestedFields(setup.asks)),
     checkDevice,
-    askDevice,
+    askDevice: requestDevice,
     send,
     forget: end,
     back: () => setStep((now) => stepBefore(now) ?? now),
@@ -143,7 +143,7 @@ function toInput(
   draft: WizardDraft,
   device: DeviceForm,
   terms: TariffTerms,
-  { asks, claim: takesClaim }: StationFormSetup,
+  { asks: requests, claim: takesClaim }: StationFormSetup,
 ): NewStation {
   const { position, pictures, request } = draft;
   const { co2Factor: _, timeZone, ...station } = draft.station;
@@ -152,7 +152,7 @@ function toInput(
     request,
     station: {
       ...station,
-      ...(asks.timeZone && { timeZone }),
+      ...(requests.timeZone && { timeZone }),
       installedCapacity: readCapacity(station.installedCapacity) ?? Number.NaN,
       ratedCapacity: readCapacity(station.ratedCapacity) ?? Number.NaN,
       position: position && { latitude: position.latitude, longitude: position.longitude },

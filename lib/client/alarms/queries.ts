@@ -22,7 +22,7 @@ export function useDeviceEvents(
   first: Outcome<EventPage>,
 ): Reading<EventPage> {
   const { kind, page, state } = query;
-  const asked = {
+  const requested = {
     type,
     device,
     kind,
@@ -30,7 +30,7 @@ export function useDeviceEvents(
     page: String(page),
     ...eventParams({ ...query, page: 1, state: 'pending' }),
   };
-  return useRefreshed([EVENTS_KEY, JSON.stringify(asked)], () => read<EventPage>(EVENTS_KEY, asked), first);
+  return useRefreshed([EVENTS_KEY, JSON.stringify(requested)], () => read<EventPage>(EVENTS_KEY, requested), first);
 }
 
 export type Bell = Reading<BellPage>;

@@ -79,7 +79,7 @@ const isOver = ({ kind }: Problem) => kind === 'unauthorised' || kind === 'forbi
  * Asks for the board again and again, until it is told that nobody may. What was read stays while the next is on its way. `check`
  * asks the same in between, without the figures.
  */
-export function useBoard(ask: () => Promise<Board>, check?: () => Promise<unknown>): BoardReading {
+export function useBoard(request: () => Promise<Board>, check?: () => Promise<unknown>): BoardReading {
   const [reading, setReading] = useState(NOTHING);
   useEffect(() => {
     let gone = false;
@@ -103,7 +103,7 @@ export function useBoard(ask: () => Promise<Board>, check?: () => Promise<unknow
     };
     const turn = async () => {
       try {
-        const board = await ask();
+        const board = await request();
         if (gone) return;
         const heardAt = Date.now();
         setReading(({ build, newBuild }) => {
@@ -122,6 +122,6 @@ export function useBoard(ask: () => Promise<Board>, check?: () => Promise<unknow
     void turn();
     if (check) checking = setTimeout(() => void look(), CHECK_MS);
     return leave;
-  }, [ask, check]);
+  }, [request, check]);
   return reading;
 }

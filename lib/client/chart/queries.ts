@@ -29,10 +29,10 @@ export function useChartSeries(
     columns: String(columns),
   };
   const time = JSON.stringify([range, date, zoom]);
-  const asked = names === '' || columns === null ? null : ['/api/chart/series', JSON.stringify(params)];
+  const requested = names === '' || columns === null ? null : ['/api/chart/series', JSON.stringify(params)];
   const { page, ...reading } = readingOf(
     useSWR<{ readonly time: string; readonly answer: ChartAnswer }, unknown>(
-      asked,
+      requested,
       async () => {
         const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
         return {
@@ -79,12 +79,16 @@ export function useChartProperties(device: string | null): Reading<ChartProperti
 }
 
 /** The charts that are kept, once they are asked for. */
-export function useSavedCharts(asked: boolean): Reading<SavedChartList> {
+export function useSavedCharts(requested: boolean): Reading<SavedChartList> {
   return readingOf(
-    useSWR<SavedChartList, unknown>(asked ? '/api/chart/saved' : null, () => read<SavedChartList>('/api/chart/saved'), {
-      revalidateOnFocus: false,
-      shouldRetryOnError: false,
-    }),
+    useSWR<SavedChartList, unknown>(
+      requested ? '/api/chart/saved' : null,
+      () => read<SavedChartList>('/api/chart/saved'),
+      {
+        revalidateOnFocus: false,
+        shouldRetryOnError: false,
+      },
+    ),
   );
 }
 

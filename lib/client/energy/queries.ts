@@ -14,7 +14,7 @@ const FORECAST_EVERY_MS = 30 * 60_000;
 const HISTORY_EVERY_MS = 60_000;
 const WAITING_EVERY_MS = 1_500;
 
-export interface Asked<T> {
+export interface Query<T> {
   /** Null until it came. What was read last stays when a later reading fails. */
   readonly value: T | null;
   readonly problem: Problem | null;
@@ -31,8 +31,8 @@ export function useCurve(
   station: { readonly id: string; readonly timeZone: string | null },
   day: string | null,
   growing: boolean,
-): Asked<StationCurve> {
-  return useAsked<StationCurve>(
+): Query<StationCurve> {
+  return useRequested<StationCurve>(
     day === null ? null : ['/api/stations/curve', station.id, day],
     () => read('/api/stations/curve', { id: station.id, day: day ?? '', zone: viewerZone(station.timeZone) }),
     growing ? CURVE_EVERY_MS : 0,
@@ -43,8 +43,8 @@ export function useCurve(
 export function useForecast(
   station: { readonly id: string; readonly timeZone: string | null },
   first: StationForecast | null = null,
-): Asked<StationForecast> {
-  return useAsked<StationForecast>(
+): Query<StationForecast> {
+  return useRequested<StationForecast>(
     ['/api/stations/forecast', station.id],
     () => read('/api/stations/forecast', { id: station.id, zone: viewerZone(station.timeZone) }),
     FORECAST_EVERY_MS,
@@ -60,11 +60,11 @@ export function useHistory(
   /** What the server read of this period for the first HTML. */
   first: StationHistory | null = null,
   compare: CompareWith = 'previous',
-): Asked<StationHistory> {
+): Query<StationHistory> {
   // All years end with today, the others are named by any of their days.
   const day = period?.kind === 'overyear' ? period.last : (period?.first ?? '');
   const goesOn = period !== null && today !== null && period.last >= today;
-  return useAsked<StationHistory>(
+  return useRequested<StationHistory>(
     period === null ? null : ['/api/stations/history', station.id, period.kind, day, compare],
     () =>
       read('/api/stations/history', {
@@ -79,12 +79,12 @@ export function useHistory(
   );
 }
 
-function useAsked<T>(
+function useRequested<T>(
   key: readonly string[] | null,
   fetcher: () => Promise<T>,
   refreshInterval: number | ((known: T | undefined) => number),
   first: T | null = null,
-): Asked<T> {
+): Query<T> {
   const { data, error, isValidating, mutate } = useSWR<T, unknown>(key, fetcher, {
     ...repeated(refreshInterval),
     revalidateOnFocus: false,

@@ -24,14 +24,14 @@ interface BindingQuery {
 export function useBindings({ user, moves, side, search, page }: BindingQuery): Reading<BindingPage> {
   const visit = useVisit();
   const opened = useRef(false);
-  const ask = async () => {
+  const request = async () => {
     const afresh = opened.current ? {} : { afresh: true };
     const answer = await send<BindingPage>(BINDINGS_KEY, { user, moves, side, search, page, ...afresh });
     opened.current = true;
     return answer;
   };
   return readingOf(
-    useSWR<BindingPage, unknown>([BINDINGS_KEY, visit, user, side, search, page, moves], ask, {
+    useSWR<BindingPage, unknown>([BINDINGS_KEY, visit, user, side, search, page, moves], request, {
       keepPreviousData: true,
       revalidateOnFocus: false,
       revalidateOnReconnect: false,

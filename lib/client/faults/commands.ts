@@ -17,14 +17,18 @@ export async function* exportFaultParts(
   { from, to }: TimeRange,
   signal: AbortSignal,
 ): AsyncGenerator<{ readonly rows: readonly FaultRow[]; readonly soFar: number; readonly count: number }> {
-  const ask = { pick, state, kind, level, handling, from, to };
+  const request = { pick, state, kind, level, handling, from, to };
   let after: FilePart['next'] = null;
   let [soFar, count] = [0, 0];
   do {
     signal.throwIfAborted();
-    const part: FilePart = await send<FilePart>('/api/faults/export', after === null ? ask : { ...ask, after }, {
-      signal,
-    });
+    const part: FilePart = await send<FilePart>(
+      '/api/faults/export',
+      after === null ? request : { ...request, after },
+      {
+        signal,
+      },
+    );
     soFar += part.rows.length;
     count = part.count ?? count;
     yield { rows: part.rows, soFar, count: Math.max(count, soFar) };

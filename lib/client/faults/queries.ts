@@ -9,7 +9,7 @@ const FAULTS_KEY = '/api/faults';
 
 /** The table of faults: as the server read it for the page, and kept fresh. Null where nothing is chosen, and then nobody is asked. */
 export function useFaultPage(query: FaultQuery, first: Outcome<FaultPage | null>): Reading<FaultPage | null> {
-  const asked = { pick: query.pick, ...faultParams(query) };
-  const ask = async () => (await read<{ readonly page: FaultPage | null }>(FAULTS_KEY, asked)).page;
-  return useRefreshed(query.pick === '' ? null : [FAULTS_KEY, JSON.stringify(asked)], ask, first);
+  const requested = { pick: query.pick, ...faultParams(query) };
+  const request = async () => (await read<{ readonly page: FaultPage | null }>(FAULTS_KEY, requested)).page;
+  return useRefreshed(query.pick === '' ? null : [FAULTS_KEY, JSON.stringify(requested)], request, first);
 }

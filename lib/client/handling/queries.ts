@@ -31,9 +31,9 @@ export interface Person {
 /** To whom all of these alarms can be assigned, by name. */
 export function useAlarmPeople(ids: readonly string[]): Reading<readonly Person[]> {
   const path = '/api/alarms/people';
-  const ask = async () => (await send<{ people: readonly Person[] }>(path, { ids })).people;
+  const request = async () => (await send<{ people: readonly Person[] }>(path, { ids })).people;
   return readingOf(
-    useSWR<readonly Person[], unknown>([path, useVisit(), ids.join(' ')], ask, {
+    useSWR<readonly Person[], unknown>([path, useVisit(), ids.join(' ')], request, {
       revalidateOnFocus: false,
       shouldRetryOnError: false,
     }),

@@ -31,8 +31,12 @@ interface Answer<T> {
 type Every<T> = number | ((known: T | undefined) => number);
 
 /** A call that is made again as long as somebody looks; nothing is asked while the key is null. */
-function useRepeated<T>(key: string | readonly string[] | null, ask: () => Promise<T>, everyMs: Every<T>): Answer<T> {
-  const { data, error, mutate } = useSWR<T, unknown>(key, ask, {
+function useRepeated<T>(
+  key: string | readonly string[] | null,
+  request: () => Promise<T>,
+  everyMs: Every<T>,
+): Answer<T> {
+  const { data, error, mutate } = useSWR<T, unknown>(key, request, {
     ...repeated(everyMs),
     keepPreviousData: true,
   });

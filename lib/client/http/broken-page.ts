@@ -10,13 +10,13 @@ const reports = new WeakMap<Thrown, Promise<string | null>>();
 function tell(error: Thrown): Promise<string | null> {
   const known = reports.get(error);
   if (known) return known;
-  const asked = send<{ id: string }>('/api/broken-page', describeBroken(error, window.location.pathname)).then(
+  const requested = send<{ id: string }>('/api/broken-page', describeBroken(error, window.location.pathname)).then(
     ({ id }) => id,
     () => null,
   );
   // Texts and numbers can be thrown, too.
-  if (error instanceof Object) reports.set(error, asked);
-  return asked;
+  if (error instanceof Object) reports.set(error, requested);
+  return requested;
 }
 
 /**

@@ -14,7 +14,7 @@ export class NotConfirmed extends Error {
 type Confirm = () => Promise<boolean>;
 
 let confirm: Confirm | null = null;
-let asking: Promise<boolean> | null = null;
+let requesting: Promise<boolean> | null = null;
 
 /** Sets what asks the user for the password; returns how to take it back. */
 export function provideConfirm(next: Confirm): () => void {
@@ -33,8 +33,8 @@ export async function confirmed<T>(action: () => Promise<T>): Promise<T> {
     return await action();
   } catch (error) {
     if (confirm === null || !needsConfirmation(problemOf(error))) throw error;
-    asking ??= confirm().finally(() => (asking = null));
+    requesting ??= confirm().finally(() => (requesting = null));
   }
-  if (!(await asking)) throw new NotConfirmed();
+  if (!(await requesting)) throw new NotConfirmed();
   return action();
 }

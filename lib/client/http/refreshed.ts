@@ -15,13 +15,13 @@ const FOCUS_PAUSE_MS = 10_000;
  */
 export function useRefreshed<T>(
   key: readonly [string, ...(string | number)[]] | null,
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
   first: Outcome<T>,
 ): Reading<T> {
   // What an earlier visit read is older than the page that was just loaded.
   const visit = useVisit();
   const given = first.ok ? first.value : undefined;
-  const answer = useSWR<T, unknown>(key && [...key, visit], ask, {
+  const answer = useSWR<T, unknown>(key && [...key, visit], request, {
     ...(given !== undefined && { fallbackData: given }),
     ...repeated(EVERY_MS),
     revalidateOnMount: false,

@@ -26,12 +26,12 @@ export function repeated<T>(
     onErrorRetry: (_failure, key, _config, revalidate, options) => {
       if (waiting.has(key)) return;
       waiting.add(key);
-      const ask = () => {
-        if (document.visibilityState === 'hidden') return void setTimeout(ask, againMs);
+      const request = () => {
+        if (document.visibilityState === 'hidden') return void setTimeout(request, againMs);
         waiting.delete(key);
         void revalidate(options);
       };
-      setTimeout(ask, againMs);
+      setTimeout(request, againMs);
     },
   };
 }

@@ -47,10 +47,10 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
       state = { ...state, ...change };
       setResult({ key, state });
     };
-    const ask = async () => {
+    const request = async () => {
       // One after the other: the pool settles how schemas are made before there are any.
       const pool = await loadPool();
-      const [{ readStatus }, { askPatiently }] = await Promise.all([
+      const [{ readStatus }, { requestPatiently }] = await Promise.all([
         import('@/lib/gateway/reads'),
         import('@/lib/gateway/patient-read'),
       ]);
@@ -68,7 +68,7 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
             else show({ failed: new Map([...state.failed, [uuid, { why, code }]]) });
             heard();
           };
-          const reply = await askPatiently(() => readStatus(pool, uuid, ids, { asleep, signal }), {
+          const reply = await requestPatiently(() => readStatus(pool, uuid, ids, { asleep, signal }), {
             signal,
             onFailure,
           });
@@ -83,7 +83,7 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
     if (groups.size === 0) {
       show({});
     } else {
-      ask().catch(() => {
+      request().catch(() => {
         show({ failed: new Map([...groups.keys()].map((uuid) => [uuid, NOT_ASKED])), pending: false });
       });
     }

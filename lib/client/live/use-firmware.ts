@@ -73,7 +73,7 @@ export function useFirmware(uuid: string, deviceId: string): FirmwareState {
     const signal = control.current?.signal;
     if (!signal) return;
     update({ kind: 'asking' });
-    void askInfo(uuid, deviceId, signal).then((reply) => {
+    void requestInfo(uuid, deviceId, signal).then((reply) => {
       if (signal.aborted) return;
       if (reply.ok) update({ kind: 'info', info: reply.data, at: reply.at });
       else update({ kind: 'failed', problem: reply });
@@ -98,7 +98,7 @@ export function useFirmware(uuid: string, deviceId: string): FirmwareState {
     if (over && read !== null && outcome !== 'checking') return undefined;
     const timer = setTimeout(() => {
       if (over) return refresh();
-      void askUpgrade(uuid, { op: 'status', device_id: deviceId }, { signal }).then((reply) => {
+      void requestUpgrade(uuid, { op: 'status', device_id: deviceId }, { signal }).then((reply) => {
         if (!signal.aborted) update({ kind: 'upgrade', upgrade: reply.ok ? reply.data.upgrade : 'silent' });
       });
     }, ASK_EVERY_MS);
@@ -109,7 +109,7 @@ export function useFirmware(uuid: string, deviceId: string): FirmwareState {
     async (order, commId) => {
       const signal = control.current?.signal;
       const request = { op: 'start', device_id: deviceId, ...order } as const;
-      const reply = await askUpgrade(uuid, request, { signal, commId });
+      const reply = await requestUpgrade(uuid, request, { signal, commId });
       // The answer may be what got lost: the gateway is asked what became of it, not told again.
       if (reply.ok) update({ kind: 'upgrade', upgrade: reply.data.upgrade });
       else refresh();
@@ -123,7 +123,7 @@ export function useFirmware(uuid: string, deviceId: string): FirmwareState {
 
 const NOT_ASKED = { ok: false, code: 408, why: 'not-connected', message: '' } as const;
 
-async function askInfo(uuid: string, deviceId: string, signal: AbortSignal): Promise<LinkReply<FirmwareInfo>> {
+async function requestInfo(uuid: string, deviceId: string, signal: AbortSignal): Promise<LinkReply<FirmwareInfo>> {
   try {
     const pool = await loadPool();
     return await pool.request(uuid, 'firmware_info', { device_id: deviceId }, { timeout: ANSWER_MS, signal });
@@ -133,7 +133,7 @@ async function askInfo(uuid: string, deviceId: string, signal: AbortSignal): Pro
   }
 }
 
-async function askUpgrade(
+async function requestUpgrade(
   uuid: string,
   request: UpgradeRequest,
   options: { readonly signal?: AbortSignal | undefined; readonly commId?: string },

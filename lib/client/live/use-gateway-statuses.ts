@@ -26,33 +26,33 @@ export function useGatewayStatuses(
   const [round, setRound] = useState(0);
   const [state, setState] = useState(START);
   useEffect(() => {
-    const asked = JSON.parse(key) as [string, boolean][];
+    const requested = JSON.parse(key) as [string, boolean][];
     const control = new AbortController();
     const show = (next: GatewayStatuses) => {
       if (!control.signal.aborted) setState(next);
     };
     const failed = ({ why, code }: StatusFailure) => show({ ...START, failure: { why, code }, pending: false });
-    const ask = async () => {
-      if (uuid === '' || asked.length === 0) {
+    const request = async () => {
+      if (uuid === '' || requested.length === 0) {
         show({ ...START, pending: false });
         return;
       }
       // One after the other: the pool settles how schemas are made before there are any.
       const pool = await loadPool();
-      const [{ readGatewayStatuses }, { askPatiently }] = await Promise.all([
+      const [{ readGatewayStatuses }, { requestPatiently }] = await Promise.all([
         import('@/lib/gateway/gateway-statuses'),
         import('@/lib/gateway/patient-read'),
       ]);
       const { signal } = control;
-      const ids = asked.map(([id]) => id);
-      const asleep = new Set(asked.flatMap(([id, asleep]) => (asleep ? [id] : [])));
-      const reply = await askPatiently(() => readGatewayStatuses(pool, uuid, ids, { asleep, signal }), {
+      const ids = requested.map(([id]) => id);
+      const asleep = new Set(requested.flatMap(([id, asleep]) => (asleep ? [id] : [])));
+      const reply = await requestPatiently(() => readGatewayStatuses(pool, uuid, ids, { asleep, signal }), {
         signal,
         onFailure: failed,
       });
       if (reply.ok) show({ statuses: reply.data, failure: null, pending: false });
     };
-    ask().catch(() => failed(NOT_ASKED));
+    request().catch(() => failed(NOT_ASKED));
     return () => control.abort();
   }, [uuid, key, round]);
   const retry = useCallback(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PropertyRead } from '@/lib/domain/diagram/readings';
-import type { AskedDevice } from '@/lib/domain/diagram/bound';
+import type { DeviceQuery } from '@/lib/domain/diagram/bound';
 import { credibleReads, type LimitsByDevice } from '@/lib/domain/plausibility/live';
 import type { DevicesReading } from '@/lib/gateway/reads';
 import { loadPool } from './pool';
@@ -29,14 +29,14 @@ const NO_CODE = { code: 408, why: 'not-connected', message: '' } as const;
  * `limits` is what their measured properties can be. While the page is hidden nobody is asked; a device that was just switched is asked at once, with the others.
  */
 export function useStationPoints(
-  asked: readonly AskedDevice[],
+  query: readonly DeviceQuery[],
   everyMs: number,
   limits: LimitsByDevice,
 ): StationPoints {
-  const key = JSON.stringify(asked);
+  const key = JSON.stringify(query);
   const [state, setState] = useState<{ readonly key: string; readonly points: StationPoints }>({ key, points: START });
   useEffect(() => {
-    const devices = JSON.parse(key) as readonly AskedDevice[];
+    const devices = JSON.parse(key) as readonly DeviceQuery[];
     if (devices.length === 0) return undefined;
     const control = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,12 +65,12 @@ export function useStationPoints(
       timer = setTimeout(() => void turn(), again ? 0 : Math.max(0, began + everyMs - now));
       again = false;
     };
-    const ask = () => {
+    const request = () => {
       again = running;
       clearTimeout(timer);
       void turn();
     };
-    const stops = devices.map(({ id }) => onSwitched(id, ask));
+    const stops = devices.map(({ id }) => onSwitched(id, request));
     const seen = () => {
       clearTimeout(timer);
       const paused = document.visibilityState === 'hidden';
@@ -96,16 +96,16 @@ export function useStationPoints(
   return { ...points, values: credible };
 }
 
-async function readRound(devices: readonly AskedDevice[], signal: AbortSignal): Promise<readonly DevicesReading[]> {
+async function readRound(devices: readonly DeviceQuery[], signal: AbortSignal): Promise<readonly DevicesReading[]> {
   const gateways = [...new Set(devices.map(({ gatewayUuid }) => gatewayUuid))].filter((uuid) => uuid !== '');
   try {
     // One after the other: the pool settles how schemas are made before there are any.
     const pool = await loadPool();
     const { readDevices } = await import('@/lib/gateway/reads');
     await pool.learn(gateways);
-    const asksOf = (uuid: string) =>
+    const requestsOf = (uuid: string) =>
       devices.flatMap(({ codes, gatewayUuid, id }) => (gatewayUuid === uuid ? [{ id, codes }] : []));
-    return await Promise.all(gateways.map((uuid) => readDevices(pool, uuid, asksOf(uuid), signal)));
+    return await Promise.all(gateways.map((uuid) => readDevices(pool, uuid, requestsOf(uuid), signal)));
   } catch {
     // The code of the link could not be loaded: to the person it is the same as no connection.
     return [{ values: new Map(), problem: NO_CODE, refused: [] }];

@@ -30,8 +30,8 @@ interface FoundState {
 /** Stations and devices for what is being typed, asked for when the typing pauses (P9.9). */
 export function usePlaces(language: string, typed: string): FoundState {
   const text = typed.trim();
-  const asked = useSettled(text);
-  const wanted = text === '' ? '' : asked;
+  const requested = useSettled(text);
+  const wanted = text === '' ? '' : requested;
   const { data, error, isLoading } = useSWR<FoundPlaces, unknown>(
     wanted === '' ? null : [SEARCH_KEY, language, wanted],
     () => read<FoundPlaces>(SEARCH_KEY, { text: wanted }, { limitMs: TREE_LIMIT_MS }),
@@ -40,6 +40,6 @@ export function usePlaces(language: string, typed: string): FoundState {
   return {
     places: text === '' ? null : (data ?? null),
     problem: error === undefined || text === '' ? null : problemOf(error),
-    searching: text !== '' && (isLoading || asked !== text),
+    searching: text !== '' && (isLoading || requested !== text),
   };
 }

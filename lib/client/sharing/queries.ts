@@ -21,10 +21,10 @@ export interface Query<T> {
 let visits = 0;
 
 /** Read when a dialog opens, and again when asked: what somebody is changing must not change under his hands. */
-export function useOnce<T>(key: readonly string[] | null, ask: () => Promise<T>): Query<T> {
+export function useOnce<T>(key: readonly string[] | null, request: () => Promise<T>): Query<T> {
   // What an earlier opening knew may no longer be so.
   const [visit] = useState(() => (visits += 1));
-  const { data, error, isValidating, mutate } = useSWR<T, unknown>(key && [...key, visit], ask, {
+  const { data, error, isValidating, mutate } = useSWR<T, unknown>(key && [...key, visit], request, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,

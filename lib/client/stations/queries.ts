@@ -27,7 +27,7 @@ export interface LiveValues {
 
 interface Answer {
   /** The ids that were asked for, joined: what is shown may still be of those before. */
-  readonly asked: string;
+  readonly requested: string;
   readonly rows: readonly StationFigures[];
 }
 const NOTHING: readonly StationFigures[] = [];
@@ -62,11 +62,11 @@ export function useLiveValues(
     return () => clearInterval(timer);
   }, []);
   const joined = ids.join(',');
-  const start = useMemo(() => ({ asked: '', rows: first }), [first]);
+  const start = useMemo(() => ({ requested: '', rows: first }), [first]);
   const { data = start, error } = useSWR<Answer, unknown>(
     ready && joined !== '' ? [LIVE_KEY, joined, detail] : null,
     async () => ({
-      asked: joined,
+      requested: joined,
       rows: await readLive(joined.split(','), detail),
     }),
     {
@@ -79,7 +79,7 @@ export function useLiveValues(
   );
   const values = useMemo(() => new Map(data.rows.map((figures) => [figures.id, figures])), [data]);
   const gone = useMemo(
-    () => new Set(data.asked === joined && joined !== '' ? joined.split(',').filter((id) => !values.has(id)) : []),
+    () => new Set(data.requested === joined && joined !== '' ? joined.split(',').filter((id) => !values.has(id)) : []),
     [data, joined, values],
   );
   return { values, gone, problem: error === undefined ? null : problemOf(error), now };

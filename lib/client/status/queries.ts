@@ -7,7 +7,7 @@ import { clearOutage, isOutageSuspected, subscribeToOutage, suspectOutage } from
 const STATUS_EVERY_MS = 10_000;
 
 /** How the service is; null where not even the portal answers. Never throws. */
-async function askStatus(): Promise<ServiceStatus | null> {
+async function requestStatus(): Promise<ServiceStatus | null> {
   try {
     return await read<ServiceStatus>('/api/status');
   } catch {
@@ -31,15 +31,15 @@ export function useServiceOutage(suspected: boolean): boolean {
     if (!open) return undefined;
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
-      const status = await askStatus();
+    const request = async () => {
+      const status = await requestStatus();
       if (over) return;
       const bad = status === null || status.upstream === 'failed';
       setCertain(bad);
-      if (bad) timer = setTimeout(() => void ask(), STATUS_EVERY_MS);
+      if (bad) timer = setTimeout(() => void request(), STATUS_EVERY_MS);
       else clearOutage();
     };
-    void ask();
+    void request();
     return () => {
       over = true;
       clearTimeout(timer);
@@ -55,7 +55,7 @@ export function useServiceStatus(wanted: boolean): ServiceStatus | null | undefi
   useEffect(() => {
     if (!wanted) return undefined;
     let over = false;
-    void askStatus().then((status) => {
+    void requestStatus().then((status) => {
       if (!over) setAnswer({ status });
     });
     return () => {

@@ -7,14 +7,14 @@ import type { Branches } from '@/lib/domain/tree/rows';
 import { problemOf, read } from '../http/call';
 
 /** What is asked of a level of a tree. */
-export interface NodesAsk {
+export interface NodesQuery {
   readonly search: string;
   /** From 1. */
   readonly page: number;
 }
 
 /** Reads a page of the nodes below a path of ids. Throws `CallError`. */
-export type LoadNodes = (path: readonly string[], ask: NodesAsk, signal: AbortSignal) => Promise<TreePage>;
+export type LoadNodes = (path: readonly string[], query: NodesQuery, signal: AbortSignal) => Promise<TreePage>;
 
 /** The stations of the caller, and below each one its devices (D2.14). Throws `CallError`. */
 export const loadPlaces: LoadNodes = ([station], { search, page }, signal) =>
@@ -36,7 +36,7 @@ export interface TreeNodes {
  */
 export function useTreeNodes(load: LoadNodes, search: string, first: Outcome<TreePage> | null): TreeNodes {
   const [state, change] = useReducer(changeBranches, first, branchesOf);
-  const asked = useRef(new Map<string, AbortController>());
+  const requested = useRef(new Map<string, AbortController>());
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
@@ -44,7 +44,7 @@ export function useTreeNodes(load: LoadNodes, search: string, first: Outcome<Tre
 
   const readMore = useCallback(
     (key: string) => {
-      const waiting = asked.current;
+      const waiting = requested.current;
       if (waiting.has(key)) return;
       const control = new AbortController();
       waiting.set(key, control);
@@ -66,7 +66,7 @@ export function useTreeNodes(load: LoadNodes, search: string, first: Outcome<Tre
   );
 
   useEffect(() => {
-    const waiting = asked.current;
+    const waiting = requested.current;
     if (latest.current.search !== search || !latest.current.branches.has('')) readMore('');
     return () => {
       for (const control of waiting.values()) control.abort();

@@ -63,7 +63,7 @@ export interface EventQuery {
 
 export interface EventPage {
   /** What was searched, and when; epoch ms. */
-  readonly asked?: { readonly range: TimeRange; readonly now: number } | undefined;
+  readonly requested?: { readonly range: TimeRange; readonly now: number } | undefined;
   /** As asked, with the page that is really shown. */
   readonly query: EventQuery;
   /** Of this kind. */

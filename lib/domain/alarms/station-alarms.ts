@@ -32,9 +32,9 @@ export interface AlarmPage {
 /** The parameters are not `tab`, `page`, `sort` and `order`: those are the list's, which the detail keeps for the way back. */
 export function parseAlarmQuery(params: ListParams): AlarmQuery {
   const state = choice(firstParam(params, 'state'), EVENT_STATES, 'pending');
-  const asked = choice(firstParam(params, 'by'), ALARM_SORTS, 'start');
+  const requested = choice(firstParam(params, 'by'), ALARM_SORTS, 'start');
   // What is pending has not recovered.
-  const sort = asked === 'recovery' && state === 'pending' ? 'start' : asked;
+  const sort = requested === 'recovery' && state === 'pending' ? 'start' : requested;
   const way = choice(firstParam(params, 'way'), ['asc', 'desc'], firstWay(sort));
   return { state, page: pageNumber(firstParam(params, 'alarms')), sort, descending: way === 'desc' };
 }

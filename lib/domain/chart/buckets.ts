@@ -82,7 +82,7 @@ export function bucketsOfSteps(steps: readonly StepReading[], step: number, now:
 }
 
 /** Whether any step tells its lowest and highest reading. */
-export function tellsExtremes(steps: readonly StepReading[]): boolean {
+export function hasExtremes(steps: readonly StepReading[]): boolean {
   return steps.some(({ min, max }) => typeof min === 'number' && typeof max === 'number');
 }
 

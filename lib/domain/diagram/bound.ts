@@ -3,13 +3,13 @@ import type { Device } from '../devices/types';
 import { bindCircuits } from './circuits';
 import type { Drawing } from './drawing';
 import type { ReadOf } from './readings';
-import { askedOf, drawSheet, PLANT_TYPE, type SheetName } from './sheets';
+import { queryOf, drawSheet, PLANT_TYPE, type SheetName } from './sheets';
 import { POSITION_CODES, STATE_CODES, type Situation } from './states';
 
 /** The device of a circuit, as far as a diagram needs it. */
 export type BoundDevice = Pick<Device, 'id' | 'name' | 'type' | 'gatewayUuid'> & { readonly circuit: string };
 
-export interface AskedDevice {
+export interface DeviceQuery {
   readonly id: string;
   readonly gatewayUuid: string;
   readonly codes: readonly string[];
@@ -29,7 +29,7 @@ export function isPlant(
 
 /** The devices of a sheet and of the switches on the way to it, and no others. */
 export function devicesOfSheet(sheet: SheetName, devices: readonly Device[], station: string): BoundDevice[] {
-  const { before, shown } = askedOf(drawSheet(sheet, String));
+  const { before, shown } = queryOf(drawSheet(sheet, String));
   return [...bindCircuits(devices, station)].flatMap(([circuit, device]) =>
     shown.has(circuit) || before.has(circuit) ? [taken(circuit, device)] : [],
   );
@@ -41,8 +41,8 @@ export function devicesOfStation(devices: readonly Device[]): BoundDevice[] {
 }
 
 /** What each device is asked for: the figures that are shown, and what moves its symbols. */
-export function asksOf(drawing: Drawing, devices: readonly BoundDevice[]): AskedDevice[] {
-  const { before } = askedOf(drawing);
+export function requestsOf(drawing: Drawing, devices: readonly BoundDevice[]): DeviceQuery[] {
+  const { before } = queryOf(drawing);
   return devices.map(({ circuit, gatewayUuid, id, type }) => {
     if (before.has(circuit)) return { id, gatewayUuid, codes: POSITION_CODES };
     const figures = drawing.panels.filter((panel) => panel.circuit === circuit).flatMap((panel) => panel.figures);

@@ -39,7 +39,7 @@ export function drawSheet(name: SheetName, text: SheetText, shape: Shape = 'wide
 }
 
 /** Circuits whose devices a sheet asks, and switches on the way to it of which it needs the position. */
-export function askedOf(drawing: Drawing): {
+export function queryOf(drawing: Drawing): {
   readonly shown: ReadonlySet<string>;
   readonly before: ReadonlySet<string>;
 } {

@@ -74,9 +74,9 @@ export interface FaultPage {
 /** Reads the address; what is wrong in it falls back to the default of that part. */
 export function parseFaultQuery(params: ListParams): FaultQuery {
   const state = choice(firstParam(params, 'state'), EVENT_STATES, 'pending');
-  const asked = choice(firstParam(params, 'sort'), ALARM_SORTS, 'start');
+  const requested = choice(firstParam(params, 'sort'), ALARM_SORTS, 'start');
   // What is pending has not recovered.
-  const sort = asked === 'recovery' && state === 'pending' ? 'start' : asked;
+  const sort = requested === 'recovery' && state === 'pending' ? 'start' : requested;
   return {
     // Emptied by hand is not the same as never chosen.
     pick: params.pick === undefined ? ALL_PLACES : marksText(parseMarks(firstParam(params, 'pick'))),

@@ -32,8 +32,8 @@ function forgetAll(): void {
 export function offsetsOf(zone: string): OffsetAt {
   const known = zones.get(zone);
   if (known) return known;
-  const ask = (ts: number) => tzOffset(zone, new Date(ts)) * MINUTE_MS;
-  if (!Number.isFinite(ask(0))) throw new RangeError(`Unknown time zone "${zone}".`);
+  const request = (ts: number) => tzOffset(zone, new Date(ts)) * MINUTE_MS;
+  if (!Number.isFinite(request(0))) throw new RangeError(`Unknown time zone "${zone}".`);
   const days = new Map<number, Day>();
   /** Days that follow each other and share an offset, the last answer among them: instants are mostly asked in order. */
   let run = { from: 0, until: 0, offset: 0 };
@@ -42,7 +42,7 @@ export function offsetsOf(zone: string): OffsetAt {
     const day = Math.floor(ts / DAY_MS);
     let found = days.get(day);
     if (!found) {
-      found = readDay(ask, day * DAY_MS);
+      found = readDay(request, day * DAY_MS);
       if (remembered >= MOST_DAYS) {
         forgetAll();
         days.clear();
@@ -63,13 +63,13 @@ export function offsetsOf(zone: string): OffsetAt {
 }
 
 /** No zone changes its clock there and back within a day of UTC. */
-function readDay(ask: OffsetAt, start: number): Day {
-  const [before, after] = [ask(start), ask(start + DAY_MS - 1)];
+function readDay(request: OffsetAt, start: number): Day {
+  const [before, after] = [request(start), request(start + DAY_MS - 1)];
   if (before === after) return { change: start, before, after };
   let [low, high] = [start, start + DAY_MS - 1];
   while (high - low > 1) {
     const half = Math.floor((low + high) / 2);
-    if (ask(half) === before) low = half;
+    if (request(half) === before) low = half;
     else high = half;
   }
   return { change: high, before, after };

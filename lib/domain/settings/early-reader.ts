@@ -10,8 +10,8 @@ export const READ_FOR_MS = 60_000;
 const LEAST_PAUSE_MS = 500;
 
 /** Whether a reading still counts when it is needed; by when it was asked for, since the answer is of some moment after. */
-export function isFresh(askedAt: number, now: number): boolean {
-  return now - askedAt <= FRESH_MS;
+export function isFresh(requestedAt: number, now: number): boolean {
+  return now - requestedAt <= FRESH_MS;
 }
 
 /**
@@ -33,14 +33,14 @@ export class EarlyReader {
     const { ports } = this;
     const until = ports.now() + READ_FOR_MS;
     while (this.open && ports.now() < until) {
-      const askedAt = ports.now();
-      this.under = { askedAt, reading: ports.read(this.codes) };
+      const requestedAt = ports.now();
+      this.under = { askedAt: requestedAt, reading: ports.read(this.codes) };
       const reading = await this.under.reading;
       this.under = null;
       if (!this.open) return;
-      this.last = { askedAt, reading };
+      this.last = { askedAt: requestedAt, reading };
       this.onReading(reading);
-      const took = ports.now() - askedAt;
+      const took = ports.now() - requestedAt;
       // So that the next answer comes when this one is about to be too old.
       await ports.pause(Math.max(LEAST_PAUSE_MS, FRESH_MS - 2 * took));
     }

@@ -24,8 +24,12 @@ export interface Version extends VersionHead {
 }
 
 /** Whether every setting that was asked for is in it. */
-export function isWhole({ asked, answered, saved }: Pick<VersionHead, 'asked' | 'answered' | 'saved'>): boolean {
-  return saved && asked > 0 && answered >= asked;
+export function isWhole({
+  asked: requested,
+  answered,
+  saved,
+}: Pick<VersionHead, 'asked' | 'answered' | 'saved'>): boolean {
+  return saved && requested > 0 && answered >= requested;
 }
 
 export const READINGS_PER_PAGE = 100;

@@ -144,8 +144,8 @@ const STATION_RULES: Readonly<Record<StationField, (typed: string) => Mistake | 
 };
 
 /** Those of the fields that are looked at: of some the form may not ask. */
-export const askedFields = (asks: Readonly<Partial<Record<StationField, boolean>>>): readonly StationField[] =>
-  STATION_FIELDS.filter((field) => asks[field] !== false);
+export const requestedFields = (requests: Readonly<Partial<Record<StationField, boolean>>>): readonly StationField[] =>
+  STATION_FIELDS.filter((field) => requests[field] !== false);
 
 const DEVICE_RULES: Readonly<Record<DeviceField, (typed: string) => Mistake | null>> = {
   name: (typed) => lineMistake(typed, STATION_LIMITS.name),

@@ -13,13 +13,13 @@ export interface DraftDoubt {
 export function draftDoubts(draft: TariffDraft): readonly DraftDoubt[] {
   return SIDES.flatMap((side) => {
     const { fixed, tabs, type } = draft[side];
-    const asked = (typed: string, band: DraftDoubt['band']): DraftDoubt[] => {
+    const requested = (typed: string, band: DraftDoubt['band']): DraftDoubt[] => {
       const doubt = priceDoubt(typed, draft.unit, side);
       return doubt === null ? [] : [{ side, band, doubt }];
     };
-    if (type === 'fixed') return asked(fixed, null);
+    if (type === 'fixed') return requested(fixed, null);
     return tabs.flatMap((tab) =>
-      tab.rows.flatMap(({ value }, index) => asked(value, { tab: tab.type, number: index + 1 })),
+      tab.rows.flatMap(({ value }, index) => requested(value, { tab: tab.type, number: index + 1 })),
     );
   });
 }

@@ -61,7 +61,7 @@ export interface TariffDraft extends Readonly<Record<Side, PriceDraft>> {
 /** The extras of a draft. */
 export const extrasIn = ({ extras }: TariffDraft): ExtrasDraft => extras ?? NO_EXTRAS;
 
-const tellsWeekends = ({ consumption, feedin }: TariffDraft): boolean =>
+const coversWeekends = ({ consumption, feedin }: TariffDraft): boolean =>
   hasWeekends({ consumptionType: consumption.type, feedinType: feedin.type });
 
 /** Where something is wrong or missing. `row` is the key of the band. */
@@ -148,7 +148,7 @@ export function draftProblems(draft: TariffDraft): readonly DraftProblem[] {
     ...(draft.unit === '' ? [{ field: 'unit' as const }] : []),
     ...(draft.validFrom === '' ? [{ field: 'validFrom' as const }] : []),
     ...SIDES.flatMap((side) => priceProblemsOf(side, draft[side], draft.unit)),
-    ...extrasDraftProblems(extrasIn(draft), { weekends: tellsWeekends(draft), currency: draft.unit }).map((field) => ({
+    ...extrasDraftProblems(extrasIn(draft), { weekends: coversWeekends(draft), currency: draft.unit }).map((field) => ({
       field,
     })),
   ];
@@ -194,7 +194,7 @@ export function termsOf(draft: TariffDraft): TariffTerms | null {
     consumptionPrice: priceOf(draft.consumption),
     feedinType: draft.feedin.type,
     feedinPrice: priceOf(draft.feedin),
-    ...extrasOfDraft(extrasIn(draft), tellsWeekends(draft)),
+    ...extrasOfDraft(extrasIn(draft), coversWeekends(draft)),
   };
 }
 

@@ -29,10 +29,10 @@ const EMPTY: Branch = { nodes: [], total: null, pages: 0, loading: false, proble
 export function branchesOf(first: Outcome<TreePage> | null): TreeState {
   const none: TreeState = { search: '', branches: new Map(), open: new Set() };
   if (first === null) return none;
-  const asked = changeBranches(none, { kind: 'asked', search: '', key: '' });
+  const requested = changeBranches(none, { kind: 'asked', search: '', key: '' });
   return first.ok
-    ? changeBranches(asked, { kind: 'came', search: '', key: '', page: 1, answer: first.value })
-    : changeBranches(asked, { kind: 'failed', search: '', key: '', problem: first.problem });
+    ? changeBranches(requested, { kind: 'came', search: '', key: '', page: 1, answer: first.value })
+    : changeBranches(requested, { kind: 'failed', search: '', key: '', problem: first.problem });
 }
 
 /** A tree after something was asked or answered. A new search begins anew; what an older one answers is passed over. */

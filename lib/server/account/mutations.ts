@@ -25,7 +25,7 @@ export async function sendCode(
   if (input.purpose === 'change' && session && !isOwnAddress(session.profile, input))
     return fail({ kind: 'forbidden' });
   // A code that is asked for with a token is good in that session only: who resets a password has none.
-  const answer = await askForCode(isOwn ? caller : { ...caller, token: null }, input);
+  const answer = await requestCode(isOwn ? caller : { ...caller, token: null }, input);
   return answer.ok ? ok({ challenge: answer.value.code }) : fail(placed(answer.problem));
 }
 
@@ -33,7 +33,7 @@ export async function sendCode(
 const EMAIL_TYPES = { register: 'register', reset: 'reset', change: 'reset', revise: 'revise' } as const;
 const PHONE_TYPES = { log: 'log', register: 'reg', reset: 'set', change: 'set', revise: 'set' } as const;
 
-async function askForCode(caller: Caller, input: CodeRequest): Promise<Outcome<{ code: string }>> {
+async function requestCode(caller: Caller, input: CodeRequest): Promise<Outcome<{ code: string }>> {
   if (input.channel === 'phone') {
     const wanted = {
       phone_code: plainAreaCode(input.areaCode),

@@ -26,7 +26,7 @@ export async function findAddresses(tenant: Pick<Tenant, 'addressService'>, text
   const service = tenant.addressService ?? environment().addressServiceUrl ?? null;
   if (service !== null) {
     try {
-      return { results: await askService(service, text), source: 'service' };
+      return { results: await requestService(service, text), source: 'service' };
     } catch (error) {
       log().warn({ service: new URL(service).host, err: error }, 'the address service did not answer');
     }
@@ -41,7 +41,7 @@ export async function findAddresses(tenant: Pick<Tenant, 'addressService'>, text
   return { results, source: 'places' };
 }
 
-async function askService(service: string, text: string): Promise<Rows> {
+async function requestService(service: string, text: string): Promise<Rows> {
   const key = `${service}\n${text.toLowerCase()}`;
   const known = cached().get(key);
   if (known) return known;

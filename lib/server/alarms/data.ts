@@ -35,15 +35,15 @@ export async function readDeviceEvents(
   if (!fleet.ok) return fleet;
   const device = fleet.value.deviceById.get(id);
   if (!device || device.type !== type) return fail({ kind: 'forbidden' });
-  const asked = rangeOf({ range: query.range ?? null }, now, EVENT_DAYS);
-  const range = { start: String(asked.from), end: String(asked.to) };
+  const requested = rangeOf({ range: query.range ?? null }, now, EVENT_DAYS);
+  const range = { start: String(requested.from), end: String(requested.to) };
   // Both types: which tab a record belongs to is decided by its words (D4.3), not by its type alone.
   const body = { type: ['alarm', 'fault'] as ('alarm' | 'fault')[], deviceId: [id], identifier: [] };
   const answer = await callUpstream(getDeviceEvents, { query: range, body }, caller);
   if (!answer.ok) return answer;
   const own = answer.value.filter(({ deviceId }) => deviceId === id);
   const events = own.map((dto) => toDeviceEvent(dto, type, caller.language));
-  return ok({ ...eventPage(events, query), asked: { range: asked, now } });
+  return ok({ ...eventPage(events, query), asked: { range: requested, now } });
 }
 
 /** As many devices as one call takes, and as many records as a screen turns pages through. */
@@ -93,10 +93,13 @@ async function alarmsOf(
   const range = { start: now - ALARM_DAYS * DAY_MS, end: now };
   const alarms: FaultRow[] = [];
   for (let from = 0; from < ids.length; from += DEVICES_PER_CALL) {
-    const asked = { type: ['alarm' as const, 'fault' as const], deviceId: ids.slice(from, from + DEVICES_PER_CALL) };
+    const requested = {
+      type: ['alarm' as const, 'fault' as const],
+      deviceId: ids.slice(from, from + DEVICES_PER_CALL),
+    };
     const question = withoutExtras(
       getAlarmList,
-      { ...asked, ...range, ...filter, limit: MOST_ALARMS },
+      { ...requested, ...range, ...filter, limit: MOST_ALARMS },
       fleet.value.takes,
     );
     const answer = await callUpstream(getAlarmList, question, caller);

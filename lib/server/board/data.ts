@@ -78,8 +78,8 @@ const MAP_PIXELS = 700;
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
 /** All figures of the caller's wall board (P2.2, decisions B8), those that take long as far as they are known. */
-export async function readBoard(asking: Caller, now: number): Promise<Outcome<Board>> {
-  const caller: Caller = { ...asking, allowStale: true };
+export async function readBoard(requesting: Caller, now: number): Promise<Outcome<Board>> {
+  const caller: Caller = { ...requesting, allowStale: true };
   // Asked each time: a link that was ended, and a choice that was changed, count with the next answer.
   const began = performance.now();
   const reading = readSettings(caller);

@@ -30,7 +30,7 @@ import type { SessionContent } from '../session/seal';
 import { toSaved, toPropertyGroups, toState } from './mapper';
 import { readFigures } from '../series/data';
 import { readFirstDay } from '../first-day/data';
-import type { AskedFigures, Figures } from '../series/data';
+import type { FiguresQuery, Figures } from '../series/data';
 
 /** Series that are read at a time. */
 const AT_ONCE = 4;
@@ -61,9 +61,9 @@ export async function readChart(caller: Caller, input: Input, now: number): Prom
   const ends = Date.now() + LIMIT_MS;
   const read = await boundedly(chosen, AT_ONCE, (one, index) => {
     const device = devices[index] ?? null;
-    const asked = { zone, window, columns: input.columns, range: input.range, now };
+    const requested = { zone, window, columns: input.columns, range: input.range, now };
     const station = device?.stationId ? (fleet.value.stationById.get(device.stationId)?.name ?? '') : '';
-    return readSeries(caller, one, device, station, asked, ends);
+    return readSeries(caller, one, device, station, requested, ends);
   });
   const problems = read.flatMap(({ problem }) => problem ?? []);
   const ended = problems.find(({ kind }) => kind === 'unauthorised');
@@ -113,7 +113,7 @@ async function readSeries(
   chosen: ChosenSeries,
   device: Device | null,
   station: string,
-  asked: Omit<AskedFigures, 'device' | 'code' | 'show_type' | 'statistics'>,
+  requested: Omit<FiguresQuery, 'device' | 'code' | 'show_type' | 'statistics'>,
   ends: number,
 ): Promise<Read> {
   const about: About = {
@@ -136,7 +136,7 @@ async function readSeries(
   const named: About = known ? { ...about, fun_name: known.name, unit: known.unit } : about;
   const settled = settleSeries(chosen, named.unit);
   const figures = await withinTime(
-    readFigures(caller, { ...asked, ...settled, device, code: chosen.propertyCode }),
+    readFigures(caller, { ...requested, ...settled, device, code: chosen.propertyCode }),
     ends - Date.now(),
   );
   if (!figures) return empty(named, settled, 'slow', { kind: 'timeout' });
@@ -205,8 +205,8 @@ const mayLack = (code: string) => !isShownProperty(code, null);
 async function isReportedBy(caller: Caller, device: Device, code: string, zone: string): Promise<boolean | null> {
   const now = Date.now();
   const window = chartWindow({ range: 'overyear', date: null, zoom: { from: now - MONTH_MS, to: now } }, zone, now);
-  const asked = { device, code, zone, window, now, range: 'overyear', columns: 31, show_type: 'line' } as const;
-  const found = await withinTime(readFigures(caller, { ...asked, statistics: 'sampling' }), RARE_LIMIT_MS);
+  const requested = { device, code, zone, window, now, range: 'overyear', columns: 31, show_type: 'line' } as const;
+  const found = await withinTime(readFigures(caller, { ...requested, statistics: 'sampling' }), RARE_LIMIT_MS);
   return found?.ok ? found.value.buckets.low.some((value) => value !== null) : null;
 }
 

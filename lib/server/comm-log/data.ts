@@ -86,7 +86,7 @@ export async function findLog(
 }
 
 /** What a query asks of the entries of a log, as the calls take it; `until` leaves out what was made at it or later, epoch ms. */
-export function askedOf({ station, upstreamParams }: FoundLog, query: LogQuery, until = Infinity) {
+export function queryOf({ station, upstreamParams }: FoundLog, query: LogQuery, until = Infinity) {
   return { ...upstreamParams, ...filtersOf(query), ...spanOf(query, station, until) };
 }
 
@@ -117,14 +117,14 @@ export async function readRows(
   size: number,
   until = Infinity,
 ): Promise<Outcome<{ rows: LogRow[]; total: number }>> {
-  const asked = askedOf(found, query, until);
-  const answer = await callUpstream(getCommLogList, { ...asked, page, page_size: size }, caller);
+  const requested = queryOf(found, query, until);
+  const answer = await callUpstream(getCommLogList, { ...requested, page, page_size: size }, caller);
   if (!answer.ok) return answer;
   const about = { viewer: found.viewer, now: Date.now() };
   const rows = answer.value.map((dto) => toLogRow(dto, found.deviceOf, caller.language, about));
   const total = answer.value[0]?.total;
   if (typeof total === 'number') return ok({ rows, total });
   // An upstream that tells no total knows no pages and no filters: it answered with everything.
-  const fitting = rows.filter((row) => fitsLog(row, query, asked));
+  const fitting = rows.filter((row) => fitsLog(row, query, requested));
   return ok({ rows: fitting.slice((page - 1) * size, page * size), total: fitting.length });
 }

@@ -10,7 +10,7 @@ import type { Viewer } from '@/lib/domain/stations/menu';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { askedOf, findLog, readRows } from './data';
+import { queryOf, findLog, readRows } from './data';
 import type { FoundLog } from './data';
 
 const EXPORT_PAGE = 200;
@@ -55,7 +55,7 @@ export async function exportLog(
  * audit by itself.
  */
 async function recordExport(caller: Caller, found: FoundLog, query: LogQuery): Promise<Outcome<number | null>> {
-  const answer = await callUpstream(exportCommLog, { ...askedOf(found, query), most: MOST_EXPORTED }, caller);
+  const answer = await callUpstream(exportCommLog, { ...queryOf(found, query), most: MOST_EXPORTED }, caller);
   if (answer.ok) return ok(answer.value.until);
   return isMissing(answer.problem) ? ok(Infinity) : answer;
 }

@@ -28,11 +28,11 @@ export async function readCopyTargets(
 ): Promise<Outcome<CopyTargets>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  const seat = settableDevice(fleet.value, viewer, id);
-  if (!seat) return fail({ kind: 'forbidden' });
+  const target = settableDevice(fleet.value, viewer, id);
+  if (!target) return fail({ kind: 'forbidden' });
   const fits = matcher(find);
-  const alike = (fleet.value.devicesByType.get(seat.device.type) ?? []).filter((device) =>
-    isAlike(seat.device, device),
+  const alike = (fleet.value.devicesByType.get(target.device.type) ?? []).filter((device) =>
+    isAlike(target.device, device),
   );
   const settable = alike.filter((device) => settableDevice(fleet.value, viewer, device.id) !== null);
   const compare = compareIn(caller.language);

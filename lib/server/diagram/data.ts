@@ -58,8 +58,8 @@ export async function readDiagram(caller: Caller, params: ListParams): Promise<O
   const { stations } = fleet.value;
   const plants = plantsOf(fleet.value);
   const list = plantsFirst(page.value, stations, plants, caller);
-  const asked = firstParam(params, 'station');
-  const id = asked || (stations.find((one) => plants.has(one.id)) ?? list.rows[0] ?? stations[0])?.id;
+  const requested = firstParam(params, 'station');
+  const id = requested || (stations.find((one) => plants.has(one.id)) ?? list.rows[0] ?? stations[0])?.id;
   if (id === undefined) return ok({ list, detail: null, limits: new Map() });
   const devices = devicesOfStation(fleet.value.devicesByStation.get(id) ?? []);
   const [detail, limits] = await Promise.all([

@@ -71,8 +71,8 @@ export async function readWeakEnded(
       if (about && made < about.energy * WEAK_SHARE) suspects.push({ ...about, share: made / about.energy });
     }
   }
-  const asked = suspects.sort((a, b) => a.share - b.share).slice(0, COMPARED_STATIONS);
-  const weak = (await boundedly(asked, AT_ONCE, (one) => judge(caller, one, now))).flat();
+  const requested = suspects.sort((a, b) => a.share - b.share).slice(0, COMPARED_STATIONS);
+  const weak = (await boundedly(requested, AT_ONCE, (one) => judge(caller, one, now))).flat();
   return { rows: await withLosses(caller, weak, now), late: known.some(({ late }) => late) };
 }
 

@@ -13,8 +13,8 @@ export async function loadEnterprise(profile: SessionView): Promise<EnterpriseVi
     readReceivedInvitations(caller),
   ]);
   // An upstream that asks nobody has no way to leave either; while it does not answer, nothing is offered.
-  const asks = received.ok && received.value !== null;
-  const leaves = asks && !enterpriseAuth && enterpriseCode !== '' ? enterpriseCode : null;
+  const requests = received.ok && received.value !== null;
+  const leaves = requests && !enterpriseAuth && enterpriseCode !== '' ? enterpriseCode : null;
   const open = received.ok ? (received.value ?? []) : [];
   return members === null && leaves === null && open.length === 0 ? null : { members, received: open, leaves };
 }

@@ -32,17 +32,17 @@ export interface Chosen {
  */
 export async function readFaultPage(
   caller: Caller,
-  asked: FaultQuery,
+  query: FaultQuery,
   now: number,
 ): Promise<Outcome<FaultPage | null>> {
-  const chosen = await readChosen(caller, asked.pick);
+  const chosen = await readChosen(caller, query.pick);
   if (!chosen.ok) return chosen;
-  const page = await pageOf(caller, chosen.value, asked, now);
+  const page = await pageOf(caller, chosen.value, query, now);
   if (page.ok || page.problem.kind !== 'forbidden') return page;
   // One of them is no longer the caller's: what he sees is asked for anew (A24).
   dropFleet(caller);
-  const fresh = await readChosen(caller, asked.pick);
-  return fresh.ok ? pageOf(caller, fresh.value, asked, now) : fresh;
+  const fresh = await readChosen(caller, query.pick);
+  return fresh.ok ? pageOf(caller, fresh.value, query, now) : fresh;
 }
 
 export async function readChosen(caller: Caller, pick: string): Promise<Outcome<Chosen>> {
@@ -58,13 +58,13 @@ export async function readChosen(caller: Caller, pick: string): Promise<Outcome<
 async function pageOf(
   caller: Caller,
   { fleet, marks }: Chosen,
-  asked: FaultQuery,
+  requested: FaultQuery,
   now: number,
 ): Promise<Outcome<FaultPage | null>> {
   if (!isAnyOn(marks)) return ok(null);
-  const query = { ...asked, pick: marksText(marks) };
+  const query = { ...requested, pick: marksText(marks) };
   const range = rangeOf(query, now);
-  const ask = (page: number) =>
+  const request = (page: number) =>
     callUpstream(
       getAlarmPage,
       {
@@ -76,12 +76,12 @@ async function pageOf(
       },
       caller,
     );
-  let answer = await ask(query.page);
+  let answer = await request(query.page);
   let { page } = query;
   if (answer.ok && answer.value.rows.length === 0 && page > 1) {
     // An address may name a page that is no longer there.
     page = Math.max(1, Math.ceil((answer.value.total ?? 0) / FAULTS_PER_PAGE));
-    answer = await ask(page);
+    answer = await request(page);
   }
   if (!answer.ok) return isMissing(answer.problem) ? plainPage(caller, { fleet, marks }, query, now) : answer;
   const { rows, total } = answer.value;
@@ -183,13 +183,13 @@ export async function readDeviceAlarms(
     if (ids.length > FAULT_DEVICES) break;
   }
   const complete = ids.length <= FAULT_DEVICES;
-  const asked = new Set(ids.slice(0, FAULT_DEVICES));
+  const requested = new Set(ids.slice(0, FAULT_DEVICES));
   const rows: FaultRow[] = [];
-  for (let from = 0; from < asked.size; from += DEVICES_PER_CALL) {
-    const deviceId = [...asked].slice(from, from + DEVICES_PER_CALL);
+  for (let from = 0; from < requested.size; from += DEVICES_PER_CALL) {
+    const deviceId = [...requested].slice(from, from + DEVICES_PER_CALL);
     const answer = await callUpstream(getAlarmList, { type: ['alarm', 'fault'], deviceId, start, end }, caller);
     if (!answer.ok) return answer;
-    const own = answer.value.filter((dto) => asked.has(dto.deviceId));
+    const own = answer.value.filter((dto) => requested.has(dto.deviceId));
     rows.push(...own.map((dto) => toFaultRow(dto, fleet, caller.language)));
   }
   return ok({ rows, complete });

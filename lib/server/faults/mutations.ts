@@ -24,25 +24,25 @@ export interface FilePart {
   readonly next: { readonly at: number; readonly key: string } | null;
 }
 
-export interface FileAsk extends Pick<FaultQuery, 'pick' | 'state' | 'kind' | 'level' | 'handling'>, TimeRange {
+export interface FileQuery extends Pick<FaultQuery, 'pick' | 'state' | 'kind' | 'level' | 'handling'>, TimeRange {
   readonly after?: { readonly at: number; readonly key: string } | undefined;
 }
 
 /** A part of a file of alarms. Nothing of it is read before the audit tells of it (safety 1.10). */
-export async function readFilePart(caller: Caller, ask: FileAsk): Promise<Outcome<FilePart>> {
-  const chosen = await readChosen(caller, ask.pick);
+export async function readFilePart(caller: Caller, query: FileQuery): Promise<Outcome<FilePart>> {
+  const chosen = await readChosen(caller, query.pick);
   if (!chosen.ok) return chosen;
   const { fleet, marks } = chosen.value;
   if (!isAnyOn(marks)) return ok({ rows: [], count: 0, next: null });
-  const filter = filterOf(marks, ask, ask);
+  const filter = filterOf(marks, query, query);
   let count: number | null = null;
-  if (!ask.after) {
+  if (!query.after) {
     const recorded = await callUpstream(exportAlarms, filter, caller);
     // An upstream without this call sees to its audit by itself.
-    if (!recorded.ok) return isMissing(recorded.problem) ? wholeFile(caller, chosen.value, ask) : recorded;
+    if (!recorded.ok) return isMissing(recorded.problem) ? wholeFile(caller, chosen.value, query) : recorded;
     count = recorded.value.count;
   }
-  const more = ask.after && { after: ask.after };
+  const more = query.after && { after: query.after };
   const answer = await callUpstream(getAlarmPage, { ...filter, ...more, page_size: PART }, caller);
   if (!answer.ok) return answer;
   const rows = answer.value.rows.map((dto) => toFaultRow(dto, fleet, caller.language));
@@ -51,10 +51,10 @@ export async function readFilePart(caller: Caller, ask: FileAsk): Promise<Outcom
   return ok({ rows, count, next: whole ? null : { at: last.start, key: last.id } });
 }
 
-async function wholeFile(caller: Caller, { fleet, marks }: Chosen, ask: FileAsk): Promise<Outcome<FilePart>> {
-  const found = await readDeviceAlarms(caller, fleet, marks, ask);
+async function wholeFile(caller: Caller, { fleet, marks }: Chosen, query: FileQuery): Promise<Outcome<FilePart>> {
+  const found = await readDeviceAlarms(caller, fleet, marks, query);
   if (!found.ok) return found;
-  const newest = { ...ask, range: null, sort: 'start', descending: true, page: 1 } as const;
+  const newest = { ...query, range: null, sort: 'start', descending: true, page: 1 } as const;
   const rows = orderFaults(found.value.rows, newest, compareIn(caller.language));
   return ok({ rows, count: rows.length, next: null });
 }

@@ -30,7 +30,7 @@ const keyOf = (caller: Caller): string => createHash('sha256').update(sessionNam
 export async function cachedFigures<T>(
   name: string,
   caller: Caller,
-  ask: () => Promise<Outcome<T>>,
+  request: () => Promise<Outcome<T>>,
   keepMs: (value: T) => number,
 ): Promise<Outcome<T>> {
   const cached = store(name);
@@ -38,21 +38,21 @@ export async function cachedFigures<T>(
   const known = cached.get(key);
   // Whoever asks under the same name gets the same.
   if (known && (known.reach === null || known.reach === (await reachNow(caller))))
-    return known.answer as ReturnType<typeof ask>;
+    return known.answer as ReturnType<typeof request>;
   let before: string | null = null;
   const answering = async (): Promise<Outcome<T>> => {
     before = await withinTime(reachNow(caller), SOON_MS);
-    return ask();
+    return request();
   };
-  const asking: CachedAnswer & { readonly answer: Promise<Outcome<T>> } = { answer: answering(), reach: null };
-  cached.set(key, asking);
-  const answer = await asking.answer;
+  const requesting: CachedAnswer & { readonly answer: Promise<Outcome<T>> } = { answer: answering(), reach: null };
+  cached.set(key, requesting);
+  const answer = await requesting.answer;
   const after = await reachNow(caller);
-  if (cached.peek(key) !== asking) return answer;
-  asking.reach = after;
+  if (cached.peek(key) !== requesting) return answer;
+  requesting.reach = after;
   // What was asked for before anybody knew of which stations is for who asked, and for no later question.
   const ttl = answer.ok && before === after ? keepMs(answer.value) : 0;
-  if (ttl > 0) cached.set(key, asking, { ttl });
+  if (ttl > 0) cached.set(key, requesting, { ttl });
   else cached.delete(key);
   return answer;
 }

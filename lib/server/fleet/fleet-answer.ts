@@ -37,7 +37,7 @@ export type FleetAnswer = { readonly wire: RelevanceDto; readonly known: Known; 
  * stations while the rest comes in (`ahead` is told them), the rest when it is here and wanted, so that only reading has to be done within the time
  * of a call. `keep` makes of it what is kept; where the upstream has no tag, an equal body is told by its digest.
  */
-export async function askForFleet<T>(
+export async function requestFleet<T>(
   caller: Caller,
   known: (Known & { readonly isOwn: boolean }) | null,
   keep: (answer: FleetAnswer) => Promise<T>,
@@ -89,7 +89,7 @@ export async function askForFleet<T>(
       const { etag, accessTag } = tagsOf(response);
       // What another session was given is this one's only where the upstream says so to this one.
       const isIts = known.isOwn || (isShared(response) && etag === known.etag && accessTag === known.accessTag);
-      return isIts ? ok(await keep('unchanged')) : await askForFleet(caller, null, keep, ahead);
+      return isIts ? ok(await keep('unchanged')) : await requestFleet(caller, null, keep, ahead);
     }
     const untagged = body.parsing ? null : await taken(body.pieces);
     const digest = untagged && (await digestOf(untagged));
@@ -150,9 +150,9 @@ export async function checkFleet<K extends { readonly known: Known; readonly cur
   isLarge: boolean,
 ): Promise<Outcome<Checked<K>>> {
   const tagged = own && own.known.etag !== null && own.known.accessTag !== null ? own : null;
-  const asked = [...(tagged ? [tagged] : []), ...others];
-  if (asked.length === 0) return ok({ is: 'ask', of: null });
-  const tags = asked.map(({ known }) => known.etag).join(', ');
+  const requested = [...(tagged ? [tagged] : []), ...others];
+  if (requested.length === 0) return ok({ is: 'ask', of: null });
+  const tags = requested.map(({ known }) => known.etag).join(', ');
   const answer = await requestUpstream(getStationRelevance, {}, caller, () => Promise.resolve(null), {
     method: 'HEAD',
     headers: { prefer: isLarge ? `${MINIMAL}, ${ONLY_ACCESS}` : MINIMAL, 'if-none-match': tags },
@@ -162,7 +162,7 @@ export async function checkFleet<K extends { readonly known: Known; readonly cur
   const [etag, accessTag] = [response.headers.get('etag'), response.headers.get(ACCESS_TAG)];
   // A single tag of the caller's own need not be named again.
   if (response.status === 304 && tagged && others.length === 0) return ok({ is: 'unchanged', of: tagged });
-  const ofCaller = asked.filter(
+  const ofCaller = requested.filter(
     (one) => one.known.accessTag === accessTag && (one === tagged || (isShared(response) && one.known.shared)),
   );
   const equal = response.status === 304 ? ofCaller.find(({ known }) => known.etag === etag) : undefined;

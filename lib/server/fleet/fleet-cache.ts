@@ -7,7 +7,7 @@ import { Pace } from '../http/pace';
 import { log } from '../log/log';
 import { buildFleet } from './fleet';
 import type { Fleet } from './fleet';
-import { askForFleet, checkFleet } from './fleet-answer';
+import { requestFleet, checkFleet } from './fleet-answer';
 import type { Checked } from './fleet-answer';
 import {
   dropFleet,
@@ -92,13 +92,13 @@ function take(key: string, caller: Caller, found: CachedFleet | null, now: () =>
   const later = setTimeout(want, UNWANTED_MS);
   // No reason to stay up: a process that stops does not want it either.
   later.unref();
-  const askedAt = now();
+  const requestedAt = now();
   // Whoever changed something elsewhere is new here as well, and yet sees nothing older than that.
   const isNew = !met.has(key) && (caller.change?.version ?? '') === '';
   met.set(key, true);
   const others = offeredTo(caller, key);
   // What is too old to be shown meanwhile is only good for being told that it has not changed.
-  const isYoung = (one: CachedFleet) => isShowable(caller, one.currentAt, askedAt);
+  const isYoung = (one: CachedFleet) => isShowable(caller, one.currentAt, requestedAt);
   const [old = null] = others.filter((one) => !isYoung(one));
   const own = found && isYoung(found) ? found : null;
   const young = others.filter(isYoung);
@@ -112,18 +112,18 @@ function take(key: string, caller: Caller, found: CachedFleet | null, now: () =>
     if (!answer.ok || answer.value.is !== 'same-access' || !answer.value.of) return null;
     const { fleet, currentAt } = answer.value.of;
     // Whoever has just changed something does not see what others had before.
-    return found !== null || isNew ? { fleet, checkedAt: askedAt, currentAt } : null;
+    return found !== null || isNew ? { fleet, checkedAt: requestedAt, currentAt } : null;
   });
   const use = async ({ is, of }: Checked<CachedFleet>): Promise<Outcome<CachedFleet>> => {
     // What another session read a moment ago need not be read again for each one that comes.
-    const enough = of !== null && of !== found && (found !== null || isNew) && askedAt - of.currentAt < RECENT_MS;
-    if (is === 'same-access' && enough) return ok({ ...of, checkedAt: askedAt });
+    const enough = of !== null && of !== found && (found !== null || isNew) && requestedAt - of.currentAt < RECENT_MS;
+    if (is === 'same-access' && enough) return ok({ ...of, checkedAt: requestedAt });
     if (await early) await begun;
     const base = of ?? found ?? old;
     return load(caller, base, {
       isOwn: base !== old,
       unchanged: is === 'unchanged',
-      askedAt,
+      askedAt: requestedAt,
       ahead: { tell, goOn },
     });
   };
@@ -165,7 +165,7 @@ async function load(
   {
     isOwn,
     unchanged,
-    askedAt,
+    askedAt: requestedAt,
     ahead: { tell, goOn },
   }: {
     /** Whether what was found is known to have been this session's answer. */
@@ -175,12 +175,12 @@ async function load(
     readonly ahead: { readonly tell: (stations: StationFleet | null) => void; readonly goOn: Promise<void> };
   },
 ): Promise<Outcome<CachedFleet>> {
-  const times = { checkedAt: askedAt, currentAt: askedAt };
+  const times = { checkedAt: requestedAt, currentAt: requestedAt };
   if (found && unchanged) return ok({ ...found, ...times });
   const { tenant } = caller;
   let stations: Promise<StationFleet> | null = null;
   try {
-    const made = await askForFleet(
+    const made = await requestFleet(
       caller,
       found && { ...found.known, isOwn },
       async (answer) => {

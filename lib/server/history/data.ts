@@ -28,7 +28,7 @@ import { readTariffSheet } from '../sheets/data';
 import { historyOfReport, historyOfSheet } from './mapper';
 import type { PeriodHistory } from './mapper';
 
-interface Asked {
+interface Query {
   readonly id: string;
   readonly period: CalendarKind;
   readonly day: string;
@@ -43,17 +43,17 @@ const MOST_DAYS_CACHED = 50_000;
  * Energies and money of a station over a period beside another one and what was expected; `forbidden` where it is not the caller's,
  * `validation` for a day that has not begun in its zone.
  */
-export async function readHistory(caller: Caller, asked: Asked, now: number): Promise<Outcome<StationHistory>> {
+export async function readHistory(caller: Caller, query: Query, now: number): Promise<Outcome<StationHistory>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
-  const station = fleet.value.stationById.get(asked.id);
+  const station = fleet.value.stationById.get(query.id);
   if (!station) return fail({ kind: 'forbidden' });
-  const zone = station.timeZone ?? asked.zone ?? 'UTC';
+  const zone = station.timeZone ?? query.zone ?? 'UTC';
   const today = cutsOf(zone).dayOf(now);
-  const day = pastDay(asked.day, zone, now);
+  const day = pastDay(query.day, zone, now);
   if (day === null) return fail({ kind: 'validation', fields: { day: 'stations.curve.badDay' } });
-  const period = periodAt(asked.period, day, today);
-  const earlier = comparedWith(period, asked.compare ?? 'previous');
+  const period = periodAt(query.period, day, today);
+  const earlier = comparedWith(period, query.compare ?? 'previous');
   const [history, before] = await Promise.all([
     periodHistory(caller, station.id, period, now),
     earlier ? periodHistory(caller, station.id, earlier, now) : null,
@@ -64,7 +64,7 @@ export async function readHistory(caller: Caller, asked: Asked, now: number): Pr
   if (found === null) return ok({ ...about, ...NOTHING });
   const isEmpty = Object.values(found.sums).every((value) => value === null);
   const firstDay = isEmpty && !found.waiting ? await readFirstDay(caller, [station.id]) : null;
-  const expected = isEmpty ? ok(null) : await expectation(caller, station, period, now, asked.zone);
+  const expected = isEmpty ? ok(null) : await expectation(caller, station, period, now, query.zone);
   if (!expected.ok) return expected;
   const compared =
     earlier && before?.ok && before.value && !before.value.waiting && !found.waiting

@@ -35,7 +35,7 @@ const NO_ZONE = 'UTC';
 const NO_ALARMS: HomeAlarms = { supported: false, pending: { warning: 0, fault: 0 }, recent: [], days: [] };
 
 /** Which days are counted: so many of a zone, today included. */
-export interface AskedDays {
+export interface DaysQuery {
   readonly zone: string;
   readonly days: number;
 }
@@ -43,11 +43,11 @@ export interface AskedDays {
 /** Pending alarms of all stations of the caller, and how many began on each of the last days of a zone (P2.42). */
 export async function readHomeAlarms(
   caller: Caller,
-  asked: AskedDays,
+  query: DaysQuery,
   now: number = Date.now(),
 ): Promise<Outcome<HomeAlarms>> {
   const [answer, fleet] = await Promise.all([
-    callUpstream(getAlarmOverview, { zoneStr: asked.zone, days: asked.days }, caller),
+    callUpstream(getAlarmOverview, { zoneStr: query.zone, days: query.days }, caller),
     fleetOf(caller),
   ]);
   const known = fleet.ok ? fleet.value : null;
@@ -63,16 +63,16 @@ export async function readHomeAlarms(
   }
   if (!isMissing(answer.problem)) return answer;
   if (!fleet.ok) return fleet;
-  return readByDevices(caller, fleet.value, asked, now);
+  return readByDevices(caller, fleet.value, query, now);
 }
 
 /** The same for a page that stays open, with how many are assigned to the caller. */
 export async function readWatchedAlarms(
   caller: Caller,
-  asked: AskedDays,
+  query: DaysQuery,
   now: number = Date.now(),
 ): Promise<Outcome<HomeAlarms>> {
-  const [alarms, assigned] = await Promise.all([readHomeAlarms(caller, asked, now), countAssigned(caller, now)]);
+  const [alarms, assigned] = await Promise.all([readHomeAlarms(caller, query, now), countAssigned(caller, now)]);
   return alarms.ok && assigned !== null ? ok({ ...alarms.value, assigned }) : alarms;
 }
 
@@ -80,12 +80,12 @@ export async function readWatchedAlarms(
 async function readByDevices(
   caller: Caller,
   fleet: Fleet,
-  asked: AskedDays,
+  requested: DaysQuery,
   now: number,
 ): Promise<Outcome<HomeAlarms>> {
   const devices = [...fleet.deviceById.keys()];
   if (devices.length > MOST_DEVICES) return ok(NO_ALARMS);
-  const days = lastDays(asked.zone, now, asked.days);
+  const days = lastDays(requested.zone, now, requested.days);
   if (devices.length === 0) return ok({ ...NO_ALARMS, supported: true, days: countDays([], days) });
   const query = { start: String(days[0]?.start ?? now), end: String(now) };
   const body = { type: ['alarm', 'fault'] as ('alarm' | 'fault')[], deviceId: devices, identifier: [] };
@@ -110,11 +110,11 @@ export const readHomeFigures = (caller: Caller): Promise<Outcome<HomeFigures>> =
   cachedFigures(
     'home-figures',
     caller,
-    () => askForFigures(caller),
+    () => requestFigures(caller),
     () => CACHE_MS,
   );
 
-async function askForFigures(caller: Caller): Promise<Outcome<HomeFigures>> {
+async function requestFigures(caller: Caller): Promise<Outcome<HomeFigures>> {
   const [answer, fleet] = await Promise.all([callUpstream(getFleetFigures, {}, caller), stationsOf(caller)]);
   if (!answer.ok && !isMissing(answer.problem)) return answer;
   if (!fleet.ok) return fleet;

@@ -29,7 +29,7 @@ export async function readiness(): Promise<Response> {
   if (DRAINING in globalThis) {
     return Response.json({ status: 'draining' }, { status: 503, headers: { 'cache-control': 'no-store' } });
   }
-  const [settings, upstream] = await Promise.all([probe('settings', readSettings), probe('upstream', askUpstream)]);
+  const [settings, upstream] = await Promise.all([probe('settings', readSettings), probe('upstream', requestUpstream)]);
   const parts = { settings, upstream };
   const good = Object.values(parts).every((part) => part === 'ok');
   return Response.json(
@@ -53,7 +53,7 @@ async function readSettings(): Promise<void> {
   return Promise.resolve();
 }
 
-async function askUpstream(): Promise<void> {
+async function requestUpstream(): Promise<void> {
   if ((await upstreamState(defaultUpstream())) === 'failed') throw new Error('the upstream is not ready');
 }
 
@@ -67,17 +67,17 @@ export async function readServiceStatus({ tenant }: Pick<Caller, 'tenant'>): Pro
   return ok({ portal: 'ok', upstream: await sharedState(tenant.upstreamUrl ?? defaultUpstream()) });
 }
 
-interface Asked {
+interface Query {
   readonly at: number;
   readonly state: Promise<ServiceState>;
 }
 
 function sharedState(base: string): Promise<ServiceState> {
-  const asked = processWide('upstream-states', () => new Map<string, Asked>());
-  const found = asked.get(base);
+  const requested = processWide('upstream-states', () => new Map<string, Query>());
+  const found = requested.get(base);
   if (found && performance.now() - found.at < STATUS_MS) return found.state;
   const state = upstreamState(base);
-  asked.set(base, { at: performance.now(), state });
+  requested.set(base, { at: performance.now(), state });
   return state;
 }
 

@@ -7,7 +7,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { RequestHost } from '@/lib/tenants/request-host';
 import type { Fleet } from '../fleet/fleet';
-import { askForFleet } from '../fleet/fleet-answer';
+import { requestFleet } from '../fleet/fleet-answer';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { areNumbers } from '../http/id-types';
@@ -73,7 +73,7 @@ async function freshServers(caller: Caller, { servers }: Fleet): Promise<Outcome
 
 /** Credentials that expire are not cached with the fleet, and an upstream without the call gives new ones with the relevance only. */
 function serversOfRelevance(caller: Caller): Promise<Outcome<readonly MessagingServerDto[]>> {
-  return askForFleet<readonly MessagingServerDto[]>(
+  return requestFleet<readonly MessagingServerDto[]>(
     caller,
     null,
     (answer) => Promise.resolve(answer === 'unchanged' ? [] : answer.wire.mqtt_server),

@@ -20,7 +20,7 @@ import { toHour, toPeriods } from '../tariffs/mapper';
 export const MOST_DAYS = MAX_RANGE_DAYS - 30;
 const DAY_MS = 86_400_000;
 
-interface Asked {
+interface Query {
   readonly station: Pick<Station, 'id' | 'currency'>;
   readonly zone: string;
   /** Whether it has a battery. */
@@ -46,8 +46,8 @@ export interface PricedHour extends RevenueRow {
  * The hours of a station with their revenue (D3.13, D9.5), computed with the hours around them, so that an hour is the same in every
  * period. Null where the upstream has no sheets.
  */
-export async function readPricedHours(caller: Caller, asked: Asked): Promise<Outcome<PricedHours | null>> {
-  const { end, now, start, station, storage, zone } = asked;
+export async function readPricedHours(caller: Caller, query: Query): Promise<Outcome<PricedHours | null>> {
+  const { end, now, start, station, storage, zone } = query;
   const { dayOf } = cutsOf(zone);
   const until = Math.min(end + CONTEXT_MS, now + 1);
   const earliest = until - (MAX_RANGE_DAYS - 1) * DAY_MS;

@@ -71,9 +71,9 @@ export async function readReport(caller: Caller, query: ReportQuery): Promise<Ou
   const names = query.stations.length > 0 ? chosen.map(({ name }) => name) : [];
   const about = { ...part, total: stations.length, chosen: names, zones, firstDay: null };
   // The sums are those of all that the report is of, whatever was searched for.
-  const asked = shown.length > 0 ? shown : chosen.slice(0, 1);
-  if (asked.length === 0) return ok({ report: null, rows: [], ...about });
-  const answer = await ask(caller, { period: query.period, only: onlyOf(query, chosen) }, asked);
+  const requested = shown.length > 0 ? shown : chosen.slice(0, 1);
+  if (requested.length === 0) return ok({ report: null, rows: [], ...about });
+  const answer = await request(caller, { period: query.period, only: onlyOf(query, chosen) }, requested);
   if (!answer.ok) return isMissing(answer.problem) ? ok({ report: null, rows: [], ...about }) : answer;
   const { rows, ...report } = answer.value;
   const silent = report.waiting === 0 && REPORT_ENERGIES.every((name) => report.totals[name].value === null);
@@ -112,21 +112,21 @@ export interface ReportBatch {
  */
 export async function readReportPortions(
   caller: Caller,
-  query: Asked,
+  query: Query,
   stations: readonly Station[],
 ): Promise<Outcome<AsyncIterable<ReportBatch> | null>> {
   const batchAt = (from: number) => stations.slice(from, from + MOST_REPORT_ROWS);
   // Whether there are reports shows before the file begins.
-  const first = stations.length === 0 ? null : await ask(caller, query, batchAt(0));
+  const first = stations.length === 0 ? null : await request(caller, query, batchAt(0));
   if (first && !first.ok) return isMissing(first.problem) ? ok(null) : first;
   async function* portions() {
     const until = performance.now() + PATIENCE_MS;
     let next = first;
     for (let from = 0; from < stations.length; from += MOST_REPORT_ROWS) {
       const shown = batchAt(from);
-      let answer = next ?? (await ask(caller, query, shown));
+      let answer = next ?? (await request(caller, query, shown));
       while (answer.ok && isGrowing(answer.value) && performance.now() < until)
-        answer = await ask(caller, query, shown);
+        answer = await request(caller, query, shown);
       if (!answer.ok) throw new Error(`a report could not be read to its end: ${answer.problem.kind}`);
       const { rows, ...report } = answer.value;
       yield { report, rows: withNames(rows, shown) };
@@ -139,12 +139,12 @@ export async function readReportPortions(
 const isGrowing = ({ rows }: Report) => rows.some(({ ready, revenue }) => !ready || revenue === 'waiting');
 
 /** A period, and the stations whose sums are wanted; null for those of all. */
-interface Asked {
+interface Query {
   readonly period: CalendarPeriod;
   readonly only: readonly string[] | null;
 }
 
-function ask(caller: Caller, { period: { kind, first, last }, only }: Asked, stations: readonly Station[]) {
+function request(caller: Caller, { period: { kind, first, last }, only }: Query, stations: readonly Station[]) {
   // All years end with today, the others are named by any of their days.
   const day = kind === 'overyear' ? last : first;
   const input = only

@@ -20,7 +20,7 @@ import { zoneOf } from '../sheets/data';
 import { latestToday, readReportPortions, reportStations } from './data';
 import type { ReportBatch } from './data';
 
-interface Asked {
+interface Query {
   readonly format: 'csv' | 'xlsx';
   readonly period: CalendarKind;
   readonly date?: string | undefined;
@@ -34,7 +34,7 @@ interface Asked {
  */
 export async function exportReport(
   caller: Caller,
-  { format, ...params }: Asked,
+  { format, ...params }: Query,
   labels: ReportFileLabels,
   now: number = Date.now(),
 ): Promise<Outcome<SentFile>> {
@@ -45,9 +45,9 @@ export async function exportReport(
   }
   const query = parseReportQuery(params, today.value);
   const { period, search } = query;
-  const asked = await reportStations(caller, query);
-  if (!asked.ok) return asked;
-  const { only, stations } = asked.value;
+  const requested = await reportStations(caller, query);
+  if (!requested.ok) return requested;
+  const { only, stations } = requested.value;
   const { kind, first: day } = period;
   const about = { kind, day, stations: stations.length };
   const recorded = await callUpstream(exportEnergyReport, about, caller);

@@ -35,7 +35,7 @@ export const forgetFleetRevenue = (caller: Caller): void => forgetFigures(NAME, 
 
 /** What all stations of the caller earned and saved since their midnights. */
 export const readFleetRevenue = (caller: Caller): Promise<Outcome<RevenueSoFar | NoRevenue>> =>
-  cachedFigures(NAME, caller, () => ask(caller), keepMs);
+  cachedFigures(NAME, caller, () => request(caller), keepMs);
 
 /** What is still growing is asked again at once. */
 function keepMs(revenue: RevenueSoFar | NoRevenue): number {
@@ -45,7 +45,7 @@ function keepMs(revenue: RevenueSoFar | NoRevenue): number {
 
 const countOf = ({ sums, missing }: FleetRevenue) => sums.reduce((sum, { stations }) => sum + stations, missing);
 
-async function ask(caller: Caller): Promise<Outcome<RevenueSoFar | NoRevenue>> {
+async function request(caller: Caller): Promise<Outcome<RevenueSoFar | NoRevenue>> {
   const answer = await callUpstream(getFleetRevenue, {}, caller);
   if (answer.ok) {
     const { sums, missing, waiting, ts } = answer.value;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getAccumulativeDataByZone } from '@/lib/contract/timeseries/accumulative';
 import { getAggregateData, getHistoryData } from '@/lib/contract/timeseries/history';
-import { bucketsOfSteps, decimate, NO_BUCKETS, tellsExtremes } from '@/lib/domain/chart/buckets';
+import { bucketsOfSteps, decimate, NO_BUCKETS, hasExtremes } from '@/lib/domain/chart/buckets';
 import type { Buckets, StepReading } from '@/lib/domain/chart/buckets';
 import type { SeriesItem } from '@/lib/domain/chart/series';
 import { barStep, coarserStep, isOneStep, lineStep, stepMs } from '@/lib/domain/chart/window';
@@ -20,7 +20,7 @@ import { callUpstream } from '../http/upstream-client';
 const RAW_MS = 36 * 3_600_000;
 const MOST_STEPS = 10_000;
 
-export interface AskedFigures extends Pick<SeriesItem, 'show_type' | 'statistics'> {
+export interface FiguresQuery extends Pick<SeriesItem, 'show_type' | 'statistics'> {
   readonly device: Pick<Device, 'id' | 'prefix'>;
   readonly code: string;
   readonly zone: string;
@@ -43,36 +43,36 @@ export interface Figures {
 }
 
 /** The figures of one series by the call that fits it: growth of a whole period, growth or samples by steps, or raw readings. */
-export async function readFigures(caller: Caller, asked: AskedFigures): Promise<Outcome<Figures>> {
-  const { window, range, statistics, now } = asked;
+export async function readFigures(caller: Caller, query: FiguresQuery): Promise<Outcome<Figures>> {
+  const { window, range, statistics, now } = query;
   if (window.from > now) return ok(noFigures(window.to));
   const zoomed = window.zoomed ? window.to - window.from : null;
-  const byBars = asked.show_type === 'bar' || statistics === 'interpolation';
-  if (!byBars) return readSamples(caller, asked);
+  const byBars = query.show_type === 'bar' || statistics === 'interpolation';
+  if (!byBars) return readSamples(caller, query);
   const step = barStep(range, zoomed);
   if (statistics !== 'interpolation' || window.zoomed) {
-    const found = await readSteps(caller, asked, step, statistics === 'interpolation' ? 'diff' : 'sampling');
+    const found = await readSteps(caller, query, step, statistics === 'interpolation' ? 'diff' : 'sampling');
     if (!found.ok) return found;
     const { step: of, steps } = found.value;
-    if (statistics !== 'mean') return ok(bars(asked, of, steps));
+    if (statistics !== 'mean') return ok(bars(query, of, steps));
     const reported = steps.every(({ value, mean }) => value === null || typeof mean === 'number');
     // A service that tells no mean has its samples shown, and called that.
-    return ok(reported ? bars(asked, of, steps.map(toMean)) : { ...bars(asked, of, steps), statistics: 'sampling' });
+    return ok(reported ? bars(query, of, steps.map(toMean)) : { ...bars(query, of, steps), statistics: 'sampling' });
   }
-  const growth = await readGrowth(caller, asked);
-  return growth.ok ? ok(bars(asked, step, growth.value)) : growth;
+  const growth = await readGrowth(caller, query);
+  return growth.ok ? ok(bars(query, step, growth.value)) : growth;
 }
 
 /** A line of what was read. */
-async function readSamples(caller: Caller, asked: AskedFigures): Promise<Outcome<Figures>> {
-  const { window, columns, now } = asked;
+async function readSamples(caller: Caller, query: FiguresQuery): Promise<Outcome<Figures>> {
+  const { window, columns, now } = query;
   const length = window.to - window.from;
-  const found = await readSteps(caller, asked, lineStep(length, columns), 'sampling');
+  const found = await readSteps(caller, query, lineStep(length, columns), 'sampling');
   if (!found.ok) return found;
   const { step, steps } = found.value;
   const read = steps.some(({ value }) => value !== null);
-  if (read && !tellsExtremes(steps) && length <= RAW_MS) {
-    const raw = await readRaw(caller, asked);
+  if (read && !hasExtremes(steps) && length <= RAW_MS) {
+    const raw = await readRaw(caller, query);
     // What the steps say is better than nothing.
     if (raw.ok) return raw;
   }
@@ -92,11 +92,11 @@ const toMean = ({ mean = null, ...step }: Step): Step => ({ ...step, value: mean
  */
 async function readSteps(
   caller: Caller,
-  { device, code, zone, window: { from, to }, now }: AskedFigures,
+  { device, code, zone, window: { from, to }, now }: FiguresQuery,
   first: string,
   fn: 'sampling' | 'diff',
 ): Promise<Outcome<{ readonly step: string; readonly steps: readonly Step[] }>> {
-  const ask = async (step: string, end: number): Promise<Outcome<readonly Step[]>> => {
+  const request = async (step: string, end: number): Promise<Outcome<readonly Step[]>> => {
     const query = { prefix: prefixOf(caller, device), start: from, end, tg: step, zoneStr: zone };
     const extremes = fn === 'sampling' ? { extremes: '1' as const } : {};
     const body = [{ deviceId: device.id, propertyCode: code, fn }];
@@ -108,14 +108,14 @@ async function readSteps(
   const end = Math.min(to, now);
   let step = first;
   for (;;) {
-    const found = await ask(step, end);
+    const found = await request(step, end);
     if (!found.ok) return found;
     const known = firstKnown(found.value);
     const coarser = coarserStep(step, to - from);
     if (coarser === null || (known !== null && known - from < stepMs(coarser))) return ok({ step, steps: found.value });
     if (known !== null) {
       // Finer ones may be kept from there on only, or nothing was there before.
-      const before = await ask(coarser, known);
+      const before = await request(coarser, known);
       if (!before.ok || isOneStep(coarser, firstKnown(before.value) ?? known, known, zone)) {
         return ok({ step, steps: found.value });
       }
@@ -133,11 +133,11 @@ const firstKnown = (steps: readonly Step[]): number | null => steps.find(({ valu
 /** What a counter grew by in each step of a whole period (D7.22). */
 async function readGrowth(
   caller: Caller,
-  { device, code, zone, window, range }: AskedFigures,
+  { device, code, zone, window, range }: FiguresQuery,
 ): Promise<Outcome<readonly Step[]>> {
   const about = { prefix: prefixOf(caller, device), deviceId: device.id, propertyCode: code };
-  const asked = { ...about, time: window.start, type: range, zoneStr: zone };
-  const answer = await callUpstream(getAccumulativeDataByZone, asked, caller);
+  const requested = { ...about, time: window.start, type: range, zoneStr: zone };
+  const answer = await callUpstream(getAccumulativeDataByZone, requested, caller);
   if (!answer.ok) return answer;
   return ok(answer.value.map(({ startTime, value, complete }) => ({ at: startOf(startTime, zone), value, complete })));
 }
@@ -157,7 +157,7 @@ function startOf(text: string, zone: string): number {
 /** Every reading of the window (D7.21), reduced here to the columns of the screen. */
 async function readRaw(
   caller: Caller,
-  { device, code, window: { from, to }, columns, now }: AskedFigures,
+  { device, code, window: { from, to }, columns, now }: FiguresQuery,
 ): Promise<Outcome<Figures>> {
   const about = { prefix: prefixOf(caller, device), deviceId: device.id, propertyCode: code };
   const answer = await callUpstream(getHistoryData, { ...about, start: from, end: Math.min(to, now) }, caller);
@@ -169,7 +169,7 @@ async function readRaw(
 }
 
 /** One bucket for each step that has begun and lies in the window; a step without a reading stays a gap (decisions C5). */
-function bars({ zone, window: { from, to }, now }: AskedFigures, step: string, steps: readonly Step[]): Figures {
+function bars({ zone, window: { from, to }, now }: FiguresQuery, step: string, steps: readonly Step[]): Figures {
   const interval = parseInterval(step);
   const boundaries = (interval && stepBoundaries(zone, interval, from, to, MOST_STEPS)) ?? [from, to];
   const first = boundaries[0] ?? from;

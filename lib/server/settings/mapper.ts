@@ -10,7 +10,13 @@ export function toFuns(lines: readonly LogLine[]): string {
 }
 
 /** A reading as the communication log keeps it: what was asked for, and, once it is over, what came of it. */
-export function toReadFuns({ asked, values, missing, reason }: ParsedInputOf<typeof recordReading>): string {
-  const log: ReadLog = { v: 1, asked, answered: Object.keys(values).length, missing: missing.length, values };
+export function toReadFuns({ asked: requested, values, missing, reason }: ParsedInputOf<typeof recordReading>): string {
+  const log: ReadLog = {
+    v: 1,
+    asked: requested,
+    answered: Object.keys(values).length,
+    missing: missing.length,
+    values,
+  };
   return JSON.stringify(reason === undefined ? log : { ...log, reason });
 }

@@ -48,15 +48,15 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
   const fleet = await forPage(await stationsOf(caller));
   if (!fleet.ok) return fleet;
   const { stations, stationById } = fleet.value;
-  const asked = stationById.get(stationParam(params));
+  const requested = stationById.get(stationParam(params));
   const now = Date.now();
   const typed = parseTariffQuery(params, todayIn('UTC', now)).typed;
-  const matches = asked || typed === '' ? [] : await findPlaces(caller, typed);
+  const matches = requested || typed === '' ? [] : await findPlaces(caller, typed);
   const found = Array.isArray(matches) || !matches.ok ? [] : matches.value.stations;
   // Somebody with one station means that one.
   const only =
     stations.length === 1 ? stations[0] : found.length === 1 ? stationById.get(found[0]?.id ?? '') : undefined;
-  const station = asked ?? only ?? null;
+  const station = requested ?? only ?? null;
   const zone = station ? zoneOf(station) : (stations[0]?.timeZone ?? 'UTC');
   const [today, latest] = [todayIn(zone, now), minuteIn(zone, now)];
   // There is nothing to choose with one station: its running day is there before anybody asks.

@@ -18,7 +18,7 @@ import { stationOf } from '../tariffs/data';
 import { billOf, readTariffSheet, zoneOf } from './data';
 import { toSheetLines, toWorkbook } from './mapper';
 
-interface Asked {
+interface Query {
   readonly station: string;
   readonly format: 'csv' | 'xlsx';
   readonly period: PeriodKind;
@@ -33,7 +33,7 @@ interface Asked {
  */
 export async function exportTariffSheet(
   caller: Caller,
-  { station: id, format, ...params }: Asked,
+  { station: id, format, ...params }: Query,
   labels: TariffFileLabels,
   now: number = Date.now(),
 ): Promise<Outcome<SentFile>> {

@@ -19,7 +19,7 @@ import { storedPicture } from '../http/file-address';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { tariffTaken } from '../tariffs/mutations';
-import { asksOf } from './data';
+import { requestsOf } from './data';
 import { toChange, toFirstTariff, toNewStation } from './mapper';
 
 /**
@@ -79,7 +79,7 @@ async function zoneGiven(
 ): Promise<Outcome<null>> {
   const taken = await takenBy(caller);
   if (!taken.ok) return taken;
-  if (!given || given.timeZone !== undefined || !asksOf(taken.value, change).timeZone) return ok(null);
+  if (!given || given.timeZone !== undefined || !requestsOf(taken.value, change).timeZone) return ok(null);
   return fail({
     kind: 'validation',
     fields: { [change ? 'details.timeZone' : 'station.timeZone']: 'wizard.wrong.zone' },

@@ -186,9 +186,9 @@ export async function revenueToday(
   const today = cutsOf(zoneOf(station)).dayOf(now);
   const version = station.readingsVersion;
   const known = cached.get(key);
-  const ask = () =>
+  const request = () =>
     readHours(caller, station, { from: today, until: today }, now).then((hours) => readingsOf(hours, { now }));
-  const reading = known?.version === version ? known : { readings: ask(), version };
+  const reading = known?.version === version ? known : { readings: request(), version };
   if (reading !== known) cached.set(key, reading);
   const readings = await reading.readings;
   if (readings?.[0]?.total === null && readings[0].why === 'failed') cached.delete(key);

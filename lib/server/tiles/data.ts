@@ -43,11 +43,11 @@ const store = (): Store =>
   }));
 
 /** Whether a session may have another picture now. */
-export function mayAskForTile(session: string, now: number = Date.now()): boolean {
-  const { asked } = store();
-  const known = asked.get(session);
+export function mayRequestTile(session: string, now: number = Date.now()): boolean {
+  const { asked: requested } = store();
+  const known = requested.get(session);
   const current = known && now - known.since < MINUTE_MS ? known : { since: now, count: 0 };
-  asked.set(session, { ...current, count: current.count + 1 });
+  requested.set(session, { ...current, count: current.count + 1 });
   return current.count < PER_MINUTE;
 }
 

@@ -3,7 +3,7 @@ import { readTilePlace } from '@/lib/domain/map/tile';
 import { problemResponse } from '../http/problem-response';
 import { readCookie } from '../session/read-cookie';
 import { readRequest } from '../session/request-context';
-import { mayAskForTile, readTile } from './data';
+import { mayRequestTile, readTile } from './data';
 
 /** The browser keeps a picture as long as the server does. */
 const SECONDS = 86_400;
@@ -20,7 +20,7 @@ export async function answerTile(request: Request, text: Readonly<Record<'z' | '
   const { tiles } = tenant.map;
   const place = tiles && readTilePlace(text, tiles.maxZoom);
   if (!tiles || !place) return problemResponse({ kind: 'forbidden' }, 404);
-  if (!mayAskForTile(`${tenant.prefix} ${caller.token}`)) {
+  if (!mayRequestTile(`${tenant.prefix} ${caller.token}`)) {
     return problemResponse({ kind: 'too-many', retryAfter: MINUTE_SECONDS });
   }
   const agent = `${tenant.prefix}-portal/1.0 (+https://${tenant.hostnames[0] ?? 'localhost'})`;

@@ -13,7 +13,7 @@ import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { Pace } from '../http/pace';
 
-export interface PlaceAsk {
+export interface NodeQuery {
   /** Whose devices; the stations themselves without it. */
   readonly station?: string | undefined;
   readonly search?: string | undefined;
@@ -28,7 +28,7 @@ interface PlacePage {
 /** A page of a tree of the caller's stations and devices (D2.14), by name; `forbidden` below a station that is not his. */
 export async function readPlaces(
   caller: Caller,
-  { station: id, search = '', page = 1 }: PlaceAsk,
+  { station: id, search = '', page = 1 }: NodeQuery,
 ): Promise<Outcome<PlacePage>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;

@@ -94,20 +94,20 @@ export async function readNewestVersion(
 async function pickVersion(
   caller: Caller,
   viewer: Who,
-  ask: Ask,
+  query: Query,
   fits: readonly ((version: Version) => boolean)[],
 ): Promise<Outcome<Version>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  if (!settableDevice(fleet.value, viewer, ask.device_id)) return fail({ kind: 'forbidden' });
-  const answer = await readReadings(caller, ask);
+  if (!settableDevice(fleet.value, viewer, query.device_id)) return fail({ kind: 'forbidden' });
+  const answer = await readReadings(caller, query);
   if (!answer.ok) return answer;
   const saved = answer.value.map(toVersion).filter((version) => version.saved);
   const found = fits.map((isFit) => saved.find(isFit)).find((version) => version !== undefined);
   return found ? ok(found) : fail({ kind: 'forbidden' });
 }
 
-interface Ask {
+interface Query {
   readonly device_id: string;
   readonly start?: number;
   readonly end?: number;
@@ -115,7 +115,7 @@ interface Ask {
   readonly page_size: number;
 }
 
-async function readReadings(caller: Caller, ask: Ask): Promise<Outcome<readonly CommLogDto[]>> {
-  const answer = await callUpstream(getCommLogList, { ...ask, read_set: 'Read' as const }, caller);
+async function readReadings(caller: Caller, query: Query): Promise<Outcome<readonly CommLogDto[]>> {
+  const answer = await callUpstream(getCommLogList, { ...query, read_set: 'Read' as const }, caller);
   return answer.ok ? ok(answer.value.filter(({ read_set }) => read_set === 'Read')) : answer;
 }

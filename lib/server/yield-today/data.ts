@@ -63,8 +63,8 @@ export async function readWeak(
     // Next to no plant makes more of its light than a clear sky gives.
     if (share !== null && share < WEAK_SHARE) suspects.push({ station, share });
   }
-  const asked = suspects.sort((a, b) => a.share - b.share).slice(0, COMPARED_STATIONS);
-  const found = await boundedly(asked, AT_ONCE, async ({ station }) => {
+  const requested = suspects.sort((a, b) => a.share - b.share).slice(0, COMPARED_STATIONS);
+  const found = await boundedly(requested, AT_ONCE, async ({ station }) => {
     const reading = yields.value.get(station.id);
     const today = await readToday(caller, station, reading, now);
     const share = today && weakShare(today);

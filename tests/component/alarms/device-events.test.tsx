@@ -31,15 +31,15 @@ jest.mock('next/navigation', () => ({ useRouter: () => router }));
 const QUERY: EventQuery = { kind: 'fault', state: 'pending', page: 1 };
 
 /** Asks of the portal's API, and what they are answered; an answer may be held back until `reply` says so. */
-let asked: URL[] = [];
+let requested: URL[] = [];
 let reply: (response: { status?: number; body: unknown }) => void;
 const fetchBefore = globalThis.fetch;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   for (const { id } of currentToasts()) dismissToast(id);
   globalThis.fetch = ((address: string) => {
-    asked.push(new URL(address, 'http://portal'));
+    requested.push(new URL(address, 'http://portal'));
     return new Promise((resolve) => {
       reply = ({ status = 200, body }) =>
         resolve({ ok: status < 300, status, text: () => Promise.resolve(JSON.stringify(body)) });
@@ -130,7 +130,7 @@ test.each([
     await user.click(screen.getByRole('button', { name: again }));
     expect(screen.getByRole('status')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+    expect(requested.map(({ pathname, search }) => pathname + search)).toEqual([
       '/api/devices/events?type=C002&device=d1&kind=fault&state=pending&page=1',
     ]);
     await act(async () => reply({ body: eventPage([event()], QUERY) }));
@@ -149,8 +149,8 @@ test('D8.14 a second failure is said again; the way to try once more stays', asy
 });
 
 test('D2.11 D2.12 D5.2 another range, a level and an order are addresses; a range that may not be is refused in words', async () => {
-  const asked = { range: { from: START - 7 * 86_400_000, to: START }, now: START };
-  const { user } = show(ok({ ...eventPage([event()], QUERY), asked }));
+  const requested = { range: { from: START - 7 * 86_400_000, to: START }, now: START };
+  const { user } = show(ok({ ...eventPage([event()], QUERY), requested }));
   const from = screen.getByRole('textbox', { name: 'From' });
   expect(from).toHaveValue('13/11/2026 17:43:56');
   await user.clear(from);

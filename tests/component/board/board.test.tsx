@@ -80,8 +80,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-async function show(ask: () => Promise<BoardAnswer> = () => Promise.resolve(answer()), lang: 'en' | 'zh' = 'en') {
-  render(<Board ask={ask} over="This link is over" />, { lang });
+async function show(request: () => Promise<BoardAnswer> = () => Promise.resolve(answer()), lang: 'en' | 'zh' = 'en') {
+  render(<Board request={request} over="This link is over" />, { lang });
   await run(0);
 }
 
@@ -257,17 +257,17 @@ test('P2.2 P2.50 the energy flow of a favourite says of which powers the last re
 });
 
 test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nobody again', async () => {
-  const ask = jest.fn(() => Promise.resolve(answer()));
-  await show(ask);
+  const request = jest.fn(() => Promise.resolve(answer()));
+  await show(request);
   expect(screen.getByText('Real-time power')).toBeInTheDocument();
-  ask.mockImplementation(() => Promise.reject(new CallError({ kind: 'forbidden' })));
+  request.mockImplementation(() => Promise.reject(new CallError({ kind: 'forbidden' })));
   await run(10_000);
   expect(screen.getByText('This link is over')).toBeInTheDocument();
   expect(screen.getByRole('status')).not.toHaveTextContent('Loading');
   expect(screen.queryByText('Real-time power')).toBeNull();
-  const asked = ask.mock.calls.length;
+  const requested = request.mock.calls.length;
   await run(120_000);
-  expect(ask).toHaveBeenCalledTimes(asked);
+  expect(request).toHaveBeenCalledTimes(requested);
 });
 
 test('P2.2 after three answers of a new build the board loads itself anew, where it would turn its page', async () => {
@@ -311,13 +311,13 @@ test('P2.2 a board that was stopped loads itself anew as well, but not while nob
 
 test('P2.2 what is open over the board is not lost by its loading itself anew', async () => {
   let build = 'one';
-  const ask = () => Promise.resolve(answer({ build }));
-  const { rerender } = render(<Board ask={ask} held />);
+  const request = () => Promise.resolve(answer({ build }));
+  const { rerender } = render(<Board request={request} held />);
   await run(0);
   build = 'two';
   await run(120_000);
   expect(reloadPage).not.toHaveBeenCalled();
-  rerender(<Board ask={ask} />);
+  rerender(<Board request={request} />);
   await run(20_000);
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });

@@ -26,10 +26,10 @@ beforeEach(() => {
 });
 
 const address = () => screen.queryByText(/\/board#/);
-const ask = (name: string) => fireEvent.click(screen.getByRole('button', { name: `End the link of ${name}` }));
+const request = (name: string) => fireEvent.click(screen.getByRole('button', { name: `End the link of ${name}` }));
 const question = (name: string) => screen.findByRole('dialog', { name: `End the link of ${name}?` });
 async function end(name: string) {
-  ask(name);
+  request(name);
   fireEvent.click(within(await question(name)).getByRole('button', { name: 'End the link' }));
 }
 async function make(name: string) {
@@ -49,11 +49,11 @@ test('P2.2 the address of a link that was ended is no longer there to be copied'
 test('P2.2 ending a link asks first: who says no keeps it', async () => {
   jest.mocked(endLink).mockClear();
   await make('Hall');
-  ask('Hall');
-  const asked = await question('Hall');
-  expect(asked).toHaveTextContent('The screen stops showing the board within a few seconds.');
+  request('Hall');
+  const requested = await question('Hall');
+  expect(requested).toHaveTextContent('The screen stops showing the board within a few seconds.');
   expect(endLink).not.toHaveBeenCalled();
-  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(within(requested).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('End the link of Hall?')).toBeNull());
   expect(endLink).not.toHaveBeenCalled();
   expect(address()).toHaveTextContent('token-of-Hall');

@@ -81,8 +81,8 @@ test('P2.2 the picture of a station is read by the token and shown, once for all
   expect(revoked).toHaveBeenCalledWith('blob:read');
   await run(20_000);
   expect(shown()).toBe('blob:read');
-  const asked = call.mock.calls.filter(([address]) => address === '/api/board/picture');
-  expect(asked.map(([, { body }]) => body)).toEqual([JSON.stringify({ token: TOKEN, id })]);
+  const requested = call.mock.calls.filter(([address]) => address === '/api/board/picture');
+  expect(requested.map(([, { body }]) => body)).toEqual([JSON.stringify({ token: TOKEN, id })]);
 });
 
 test('P2.2 a screen that is asked to wait, or finds nobody there, tries again by itself', async () => {
@@ -120,9 +120,9 @@ test('A15 P2.2 a link that is ended while its board is shown leaves the screen w
   refuse(403, { kind: 'forbidden' });
   await run(2_000);
   expect(screen.getByText(/^This link is over/)).toBeInTheDocument();
-  const asked = call.mock.calls.length;
+  const requested = call.mock.calls.length;
   await run(60_000);
-  expect(call).toHaveBeenCalledTimes(asked);
+  expect(call).toHaveBeenCalledTimes(requested);
 });
 
 test('P2.2 a question that fails for another reason leaves the board as it is, and is asked again', async () => {

@@ -41,11 +41,11 @@ const answer = (...all: ReadSeries[]): ChartAnswer => ({
 });
 
 let answers: { status: number; body: unknown; before?: { status: number; body: unknown } };
-let asked: URLSearchParams[];
+let requested: URLSearchParams[];
 const changes: Partial<ChartState>[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   changes.length = 0;
   globalThis.ResizeObserver = class {
     observe() {}
@@ -54,8 +54,8 @@ beforeEach(() => {
   };
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   globalThis.fetch = jest.fn((path: string) => {
-    asked.push(new URL(path, 'http://localhost').searchParams);
-    const before = asked.at(-1)?.get('before') === '1';
+    requested.push(new URL(path, 'http://localhost').searchParams);
+    const before = requested.at(-1)?.get('before') === '1';
     const { status, body } = (before && answers.before) || answers;
     return Promise.resolve({ ok: status < 400, text: () => Promise.resolve(JSON.stringify(body)) });
   }) as unknown as typeof fetch;
@@ -94,7 +94,7 @@ const two = 'series=d:a,d:b&date=2026-11-20';
 test('D2.24 without anything checked the chart says what to do, and asks for nothing', async () => {
   await show('');
   expect(screen.getByText(say('empty'))).toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the zone is named, every value is reached by keys', async () => {
@@ -102,7 +102,7 @@ test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the
   answers = { status: 200, body: answer(series('a'), series('b', energy)) };
   const { user } = await show(two);
   const chart = await screen.findByRole('slider', DRAWING);
-  expect(asked[0]?.get('columns')).toBe('300');
+  expect(requested[0]?.get('columns')).toBe('300');
   await waitFor(() => expect(document.querySelectorAll('.recharts-yAxis')).toHaveLength(2));
   expect([...document.querySelectorAll('[data-kind]')].map((path) => path.getAttribute('data-kind'))).toEqual([
     'bar',

@@ -22,7 +22,7 @@ const one = (id: string, change: Partial<SavedChart> = {}): SavedChart => ({
   stations: [{ id: 'st', name: 'Home', others: 0 }],
   ...change,
 });
-const asked = (name: string) => screen.findByRole('dialog', { name: say('shareTitle', { name: isolated(name) }) });
+const requested = (name: string) => screen.findByRole('dialog', { name: say('shareTitle', { name: isolated(name) }) });
 const state = parseChart({ series: 'd:a:bar', range: 'week' });
 let saved: SavedChartList;
 
@@ -102,13 +102,13 @@ test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; o
   ).toEqual([say('onlyYou'), say('viewers', { station: 'Home' }), say('members')]);
   await user.selectOptions(who, 'station st');
   expect(send).not.toHaveBeenCalled();
-  expect(await asked('Chart 1')).toHaveTextContent(say('seesAll', { station: isolated('Home') }));
-  await user.click(within(await asked('Chart 1')).getByRole('button', { name: say('share') }));
+  expect(await requested('Chart 1')).toHaveTextContent(say('seesAll', { station: isolated('Home') }));
+  await user.click(within(await requested('Chart 1')).getByRole('button', { name: say('share') }));
   expect(send).toHaveBeenLastCalledWith('/api/chart/share', { id: '1', station: 'st', enterprise: false });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Share/ })).toBeNull());
   await user.selectOptions(who, 'enterprise');
-  expect(await asked('Chart 1')).toHaveTextContent(say('membersSee'));
-  await user.click(within(await asked('Chart 1')).getByRole('button', { name: say('share') }));
+  expect(await requested('Chart 1')).toHaveTextContent(say('membersSee'));
+  await user.click(within(await requested('Chart 1')).getByRole('button', { name: say('share') }));
   expect(send).toHaveBeenLastCalledWith('/api/chart/share', { id: '1', station: null, enterprise: true });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Share/ })).toBeNull());
 
@@ -139,8 +139,8 @@ test.each([
     saved = { ...saved, charts: [one('1', { chart: 'series=d:a&series=d:b&series=e:c', stations })] };
     const user = await open();
     await user.selectOptions(await screen.findByLabelText(say('shareWith', { name: 'Chart 1' })), 'station st');
-    expect(await asked('Chart 1')).toHaveTextContent(text);
-    await user.click(within(await asked('Chart 1')).getByRole('button', { name: label('en', 'common.cancel') }));
+    expect(await requested('Chart 1')).toHaveTextContent(text);
+    await user.click(within(await requested('Chart 1')).getByRole('button', { name: label('en', 'common.cancel') }));
     expect(send).not.toHaveBeenCalled();
   },
 );

@@ -48,17 +48,17 @@ const order = async (user: User, command = 'disable', press: 'click' | 'dblClick
   );
   return words;
 };
-const commands = () => fakePool.asked.filter(({ action }) => action === 'remote_control').map(({ data }) => data);
+const commands = () => fakePool.requested.filter(({ action }) => action === 'remote_control').map(({ data }) => data);
 
 beforeEach(() => {
   said.length = 0;
   closed = 1;
   for (const { id } of currentToasts()) dismissToast(id);
-  fakePool.asked = [];
+  fakePool.requested = [];
   answerCall = async (path) => (path.endsWith('begin') ? { commId: 'comm-1' } : { recorded: true });
-  fakePool.answer = async (ask) => {
-    if (ask.action !== 'remote_control') return values(ask, { gateStatus: closed, controlEnable: closed });
-    closed = (ask.data as { remote_control: string }).remote_control === 'enable' ? 1 : 0;
+  fakePool.answer = async (request) => {
+    if (request.action !== 'remote_control') return values(request, { gateStatus: closed, controlEnable: closed });
+    closed = (request.data as { remote_control: string }).remote_control === 'enable' ? 1 : 0;
     return good(undefined);
   };
 });
@@ -127,10 +127,10 @@ test('D7.9 D8.4 a command that cannot be recorded is not sent, and the words of 
 });
 
 test('B2 the gateway refuses: its words, nothing switched, the log says so', async () => {
-  fakePool.answer = async (ask) =>
-    ask.action === 'remote_control'
+  fakePool.answer = async (request) =>
+    request.action === 'remote_control'
       ? { ok: false, code: 423, why: 'gateway', message: 'the breaker stands on local' }
-      : values(ask, { gateStatus: 1 });
+      : values(request, { gateStatus: 1 });
   const { user } = await show();
   await order(user);
   const alert = await screen.findByText('The command was refused; nothing was switched.');
@@ -143,7 +143,8 @@ test('B2 the gateway refuses: its words, nothing switched, the log says so', asy
 });
 
 test('B2 D7.4 without a connection the command is said and logged as not sent, not as refused', async () => {
-  fakePool.answer = async (ask) => (said.length > 0 ? failure('not-connected') : values(ask, { gateStatus: 1 }));
+  fakePool.answer = async (request) =>
+    said.length > 0 ? failure('not-connected') : values(request, { gateStatus: 1 });
   const { user } = await show();
   await order(user);
   const alert = await screen.findByText('The command was not sent; nothing was switched.');
@@ -158,8 +159,8 @@ test('B2 D7.4 without a connection the command is said and logged as not sent, n
 });
 
 test('D7.4 D8.7 C3 no answer in time: "Server connection timeout"; done where the device stands as told', async () => {
-  fakePool.answer = async (ask) => {
-    if (ask.action !== 'remote_control') return values(ask, { gateStatus: closed });
+  fakePool.answer = async (request) => {
+    if (request.action !== 'remote_control') return values(request, { gateStatus: closed });
     closed = 0;
     return failure('timeout');
   };
@@ -171,8 +172,8 @@ test('D7.4 D8.7 C3 no answer in time: "Server connection timeout"; done where th
 });
 
 test('C3 D8.7 no answer and nothing read back: nobody knows, and the log says that', async () => {
-  fakePool.answer = async (ask) =>
-    ask.action === 'remote_control' || said.length > 0 ? failure('timeout') : values(ask, { gateStatus: 1 });
+  fakePool.answer = async (request) =>
+    request.action === 'remote_control' || said.length > 0 ? failure('timeout') : values(request, { gateStatus: 1 });
   jest.useFakeTimers({ advanceTimers: 200 });
   const { user } = await show();
   await order(user);
@@ -182,7 +183,8 @@ test('C3 D8.7 no answer and nothing read back: nobody knows, and the log says th
 });
 
 test('C3 a device that took it and stands otherwise is never called a success', async () => {
-  fakePool.answer = async (ask) => (ask.action === 'remote_control' ? good(undefined) : values(ask, { gateStatus: 1 }));
+  fakePool.answer = async (request) =>
+    request.action === 'remote_control' ? good(undefined) : values(request, { gateStatus: 1 });
   jest.useFakeTimers({ advanceTimers: 200 });
   const { user } = await show();
   await order(user);

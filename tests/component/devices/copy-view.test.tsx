@@ -35,13 +35,13 @@ beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   held = Object.fromEntries(NAMES.map((name) => [name, { ...FACTORY }]));
   [stubborn, silent] = ['', ''];
-  fakePool.asked = [];
-  fakePool.answer = async (ask) => {
-    const device = ask.uuid.replace('uuid-', '');
+  fakePool.requested = [];
+  fakePool.answer = async (request) => {
+    const device = request.uuid.replace('uuid-', '');
     if (device === silent) return failure('timeout');
     const its = held[device] ?? {};
-    if (ask.action !== 'set_property') return values(ask, its);
-    const { property_code: code, value } = ask.data as { property_code: string; value: number };
+    if (request.action !== 'set_property') return values(request, its);
+    const { property_code: code, value } = request.data as { property_code: string; value: number };
     if (device !== stubborn) its[code] = value;
     return good(undefined);
   };
@@ -72,7 +72,7 @@ const card = (id: string) => {
   return found;
 };
 const sets = () =>
-  fakePool.asked
+  fakePool.requested
     .filter(({ action }) => action === 'set_property')
     .map(({ data }) => (data as { device_id: string }).device_id);
 
@@ -152,13 +152,13 @@ test('D4.5 D5.4 D8.8 C3 a device that is silent, holds it already, hides it or r
 test('D7.10 C3 a page that is left in the middle says in the entry what is known, and begins no other device', async () => {
   let release: () => void = () => undefined;
   const answer = fakePool.answer;
-  fakePool.answer = async (ask) => {
-    if (ask.action === 'set_property') await new Promise<void>((resolve) => (release = resolve));
-    return answer(ask);
+  fakePool.answer = async (request) => {
+    if (request.action === 'set_property') await new Promise<void>((resolve) => (release = resolve));
+    return answer(request);
   };
   const user = await preview(['b', 'c']);
   await writeFirst(user);
-  await waitFor(() => expect(fakePool.asked.some(({ action }) => action === 'set_property')).toBe(true));
+  await waitFor(() => expect(fakePool.requested.some(({ action }) => action === 'set_property')).toBe(true));
   window.dispatchEvent(new Event('pagehide'));
   expect(jest.mocked(reportCommLogLast).mock.calls).toMatchObject([['c-b', [{ result: 'unknown' }]]]);
   await user.click(await screen.findByRole('button', { name: 'Stop after this device' }));

@@ -28,7 +28,7 @@ beforeEach(() => {
   // Where the list stands, and its cookie.
   window.history.replaceState(null, '', '/device/C002');
   document.cookie = 'device-status=; path=/device; max-age=0';
-  fakePool.asked = [];
+  fakePool.requested = [];
   fakePool.answer = () => new Promise(() => undefined);
   for (const toast of currentToasts()) dismissToast(toast.id);
 });
@@ -112,9 +112,9 @@ test('D2.7 the name and the operation lead to the detail', () => {
 });
 
 test('D4.1 D9.3 C4 the rows on screen get their live status from their gateways, one query each', async () => {
-  fakePool.answer = async (ask) => {
-    if (ask.action !== 'device_status') return values(ask, { runState: 4 });
-    return good(new Map([[ask.uuid === 'uuid-1' ? 'd1' : 'd2', ask.uuid === 'uuid-1' ? 'normal' : 'offline']]));
+  fakePool.answer = async (request) => {
+    if (request.action !== 'device_status') return values(request, { runState: 4 });
+    return good(new Map([[request.uuid === 'uuid-1' ? 'd1' : 'd2', request.uuid === 'uuid-1' ? 'normal' : 'offline']]));
   };
   show(
     devicePage([device(), device({ id: 'd2', gatewayUuid: 'uuid-2' }), device({ id: 'd3', gatewayUuid: 'uuid-2' })]),
@@ -123,7 +123,7 @@ test('D4.1 D9.3 C4 the rows on screen get their live status from their gateways,
   await waitFor(() => expect(light('d1')).toBe('Fault'));
   await waitFor(() => expect(light('d2')).toBe('Offline'));
   expect(light('d3')).toBe('Abnormal');
-  expect(fakePool.asked.filter(({ action }) => action === 'device_status').map(({ uuid }) => uuid)).toEqual([
+  expect(fakePool.requested.filter(({ action }) => action === 'device_status').map(({ uuid }) => uuid)).toEqual([
     'uuid-1',
     'uuid-2',
   ]);
@@ -206,15 +206,15 @@ test('D4.1 C8 an inverter that was awake when its gateway was heard last may sle
 });
 
 test('F2 D2.4 D4.1 a device that answers shows its open alarms: filter, count and row agree', async () => {
-  fakePool.answer = async (ask) =>
-    ask.action === 'device_status'
+  fakePool.answer = async (request) =>
+    request.action === 'device_status'
       ? good(
           new Map([
             ['d1', 'normal'],
             ['d2', 'normal'],
           ]),
         )
-      : values(ask, { runState: 2 });
+      : values(request, { runState: 2 });
   const rows = [
     device({ status: 'fault', alarms: 'fault' }),
     device({ id: 'd2', status: 'warning', alarms: 'warning' }),
@@ -230,8 +230,8 @@ test('F2 D2.4 D4.1 a device that answers shows its open alarms: filter, count an
 });
 
 test('F2 D2.4 D4.1 tabs count what the rows say, a row that answers otherwise leaves its tab, and the server is told for the next one', async () => {
-  fakePool.answer = async (ask) =>
-    ask.action === 'device_status' ? good(new Map([['d1', 'normal']])) : values(ask, { runState: 2 });
+  fakePool.answer = async (request) =>
+    request.action === 'device_status' ? good(new Map([['d1', 'normal']])) : values(request, { runState: 2 });
   const rows = [device({ status: 'normal' }), device({ id: 'd2', name: 'Other', status: 'normal' })];
   show(devicePage(rows, { status: 'normal' }));
   const tabs = () => screen.getAllByRole('link', { name: /^(All|Normal|Warning)/ }).map((tab) => tab.textContent);
@@ -251,7 +251,7 @@ const liveAnswers = () => {
 test('D2.5 a device without a gateway asks nobody', async () => {
   show(devicePage([device({ gatewayUuid: '', gatewayName: '', status: 'normal', lastSeen: null })]));
   expect(await screen.findByText('Status as last reported')).toBeInTheDocument();
-  expect(fakePool.asked).toEqual([]);
+  expect(fakePool.requested).toEqual([]);
   expect(screen.getByText('Not known yet')).toBeInTheDocument();
 });
 

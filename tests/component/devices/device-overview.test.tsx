@@ -51,9 +51,9 @@ const templateTabs = () =>
 
 beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
-  fakePool.asked = [];
-  fakePool.answer = async (ask) =>
-    ask.action === 'device_status' ? good(new Map([['d1', 'normal']])) : good(new Map([['d1', new Map()]]));
+  fakePool.requested = [];
+  fakePool.answer = async (request) =>
+    request.action === 'device_status' ? good(new Map([['d1', 'normal']])) : good(new Map([['d1', new Map()]]));
 });
 
 test.each([
@@ -90,8 +90,10 @@ test('D2.20 D4.1 the badge tells the truth of a device that is not normal; a pic
 
 const position = () => document.querySelector<HTMLElement>('[data-position]');
 const breakerSays = (codes: Record<string, number>) => {
-  fakePool.answer = async (ask) =>
-    ask.action === 'device_status' ? good(new Map([['d1', 'normal']])) : { ...values(ask, codes), at: Date.now() };
+  fakePool.answer = async (request) =>
+    request.action === 'device_status'
+      ? good(new Map([['d1', 'normal']]))
+      : { ...values(request, codes), at: Date.now() };
 };
 
 test.each([
@@ -170,7 +172,7 @@ test('F2 D2.20 D4.1 a gateway that answers and has an open fault is not called n
   fakePool.answer = async () => good(new Map([['d1', 'normal']]));
   const behind = [hung('a', { status: 'fault', alarms: 'fault' })];
   await show(of('C001', { behind, device: device({ type: 'C001', status: 'fault', alarms: 'fault' }) }));
-  await waitFor(() => expect(fakePool.asked.length).toBeGreaterThan(1));
+  await waitFor(() => expect(fakePool.requested.length).toBeGreaterThan(1));
   expect(document.querySelector('h2 ~ p:last-of-type')).toHaveTextContent('Fault');
   await waitFor(() => expect(counts()).toEqual({ normal: '0', offline: '0', fault: '1', abnormal: '0' }));
 });
@@ -194,8 +196,8 @@ const counts = () =>
   );
 
 test('D2.21 the card of a gateway counts what hangs on it as the gateway says, and leads to the lists and to what needs attention', async () => {
-  fakePool.answer = async (ask) => {
-    if (ask.action === 'device_status')
+  fakePool.answer = async (request) => {
+    if (request.action === 'device_status')
       return good(
         new Map([
           ['d1', 'normal'],
@@ -204,8 +206,8 @@ test('D2.21 the card of a gateway counts what hangs on it as the gateway says, a
           ['c', 'offline'],
         ]),
       );
-    const asked = ask.data as { device_id: string }[];
-    return good(new Map(asked.map(({ device_id: id }) => [id, new Map([['runState', id === 'b' ? 4 : 2]])])));
+    const requested = request.data as { device_id: string }[];
+    return good(new Map(requested.map(({ device_id: id }) => [id, new Map([['runState', id === 'b' ? 4 : 2]])])));
   };
   const behind = [hung('a'), hung('b'), hung('c', { type: 'C004', typeName: 'Meter' }), hung('gone')];
   await show(of('C001', { behind }));
@@ -232,8 +234,8 @@ test('D8.9 a gateway that does not answer: "Data connect failed" by toast and in
   expect(currentToasts()).toMatchObject([{ tone: 'error', text: 'Data connect failed' }]);
   expect(counts()).toEqual({ normal: '0', offline: '0', fault: '1', abnormal: '0' });
   expect(screen.getByText('Of 1 device nothing is known')).toBeInTheDocument();
-  fakePool.answer = async (ask) =>
-    ask.action === 'device_status' ? good(new Map([['a', 'offline']])) : good(new Map());
+  fakePool.answer = async (request) =>
+    request.action === 'device_status' ? good(new Map([['a', 'offline']])) : good(new Map());
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   await waitFor(() => expect(counts()).toEqual({ normal: '0', offline: '1', fault: '0', abnormal: '1' }));
 });

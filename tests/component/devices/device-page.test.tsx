@@ -23,13 +23,15 @@ const show = (shown: DeviceDetail = detail(), params: ListParams = {}, lang: 'en
     render(<DevicePage outcome={ok(shown)} events={null} type="C002" id="d1" params={params} viewer="u1" />, { lang }),
   );
 const row = (code: string) => document.querySelector(`[data-code="${code}"]`);
-const reads = () => fakePool.asked.filter(({ action }) => action === 'get_group_property').map(({ data }) => data);
+const reads = () => fakePool.requested.filter(({ action }) => action === 'get_group_property').map(({ data }) => data);
 
 beforeEach(() => {
-  fakePool.asked = [];
+  fakePool.requested = [];
   fakePool.retries = 0;
-  fakePool.answer = async (ask) =>
-    ask.action === 'device_status' ? good(new Map()) : values(ask, { gridPower: 1234.5678, mode: 2, pv1Power: 7 });
+  fakePool.answer = async (request) =>
+    request.action === 'device_status'
+      ? good(new Map())
+      : values(request, { gridPower: 1234.5678, mode: 2, pv1Power: 7 });
 });
 
 test.each([
@@ -84,7 +86,7 @@ test('D2.23 D7.3 values are read from the gateway, with the time of the reading;
 
 test('B2 D2.22 values are read again after a command to the device, not to another one', async () => {
   let power = 900;
-  fakePool.answer = async (ask) => values(ask, { gridPower: power, gridVolt: 230 });
+  fakePool.answer = async (request) => values(request, { gridPower: power, gridVolt: 230 });
   await show(detail());
   expect(await screen.findByText('900')).toBeInTheDocument();
   power = 0;
@@ -98,7 +100,7 @@ test('D2.23 C5 what a device does not have is not named; what was not read is', 
   const functions = {
     '13': { groups: [], functions: ['Ia', 'Ib', 'gasPressure', 'F'].map((code) => fun(code, { groupId: '' })) },
   };
-  fakePool.answer = async (ask) => values(ask, { Ia: 3, Ib: null, gasPressure: null, F: null });
+  fakePool.answer = async (request) => values(request, { Ia: 3, Ib: null, gasPressure: null, F: null });
   await show(detail({ functions, templates: [{ id: 13, name: 'now' }] }));
   expect(document.querySelector('[data-code="gasPressure"]')).toBeNull();
   await waitFor(() => expect(document.querySelector('[data-code="Ib"]')).toBeNull());
@@ -106,7 +108,7 @@ test('D2.23 C5 what a device does not have is not named; what was not read is', 
     'Ia',
     'F',
   ]);
-  fakePool.answer = async (ask) => values(ask, { gasPressure: 0.043 });
+  fakePool.answer = async (request) => values(request, { gasPressure: 0.043 });
   await act(async () => announceSwitched('d1'));
   expect(await screen.findByText('0.043')).toBeInTheDocument();
 });
@@ -115,7 +117,8 @@ test('D2.23 Refresh reads again; while it reads the progress is shown and it can
   const { user } = await show();
   await screen.findByText('Zero export');
   let finish: () => void = () => undefined;
-  fakePool.answer = (ask) => new Promise((resolve) => (finish = () => resolve(values(ask, { gridPower: 5, mode: 2 }))));
+  fakePool.answer = (request) =>
+    new Promise((resolve) => (finish = () => resolve(values(request, { gridPower: 5, mode: 2 }))));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(screen.getByRole('progressbar')).toHaveAttribute('max', '2');
   expect(screen.getByText('0 of 2 values read')).toBeInTheDocument();
@@ -133,10 +136,10 @@ test('D7.4 a long read that is stopped keeps what had come, each value with its 
   const whole = detail();
   const live = whole.functions['13'] ?? { groups: [], functions: [] };
   const many = Array.from({ length: 45 }, (_, at) => fun(`value${at}`));
-  fakePool.answer = (ask) => {
-    if (ask.action === 'device_status') return Promise.resolve(good(new Map()));
-    const first = JSON.stringify(ask.data).includes('"value0"');
-    return first ? Promise.resolve(values(ask, { value0: 12, value39: 34 })) : new Promise(() => undefined);
+  fakePool.answer = (request) => {
+    if (request.action === 'device_status') return Promise.resolve(good(new Map()));
+    const first = JSON.stringify(request.data).includes('"value0"');
+    return first ? Promise.resolve(values(request, { value0: 12, value39: 34 })) : new Promise(() => undefined);
   };
   const { user } = await show({ ...whole, functions: { ...whole.functions, '13': { ...live, functions: many } } });
   await waitFor(() => expect(row('value39')).toHaveTextContent('34'));
@@ -164,7 +167,7 @@ test('D8.8 the words of the gateway are passed on', async () => {
 });
 
 test('D2.23 C5 a partial result is marked: what is missing is "-" with the reason', async () => {
-  fakePool.answer = async (ask) => values(ask, { gridPower: 0 });
+  fakePool.answer = async (request) => values(request, { gridPower: 0 });
   await show();
   expect(await screen.findByText('1 value is missing of 2')).toBeInTheDocument();
   expect(row('mode')).toHaveTextContent('The gateway gave no value');
@@ -203,10 +206,10 @@ test.each([
 
 test('D7.4 a gateway is said to be connected once it answers, and no more once it is silent or the link was lost', async () => {
   let answer: () => void = () => undefined;
-  fakePool.answer = (ask) =>
-    ask.action === 'device_status'
+  fakePool.answer = (request) =>
+    request.action === 'device_status'
       ? Promise.resolve(good(new Map()))
-      : new Promise((resolve) => (answer = () => resolve(values(ask, { gridPower: 1, mode: 2 }))));
+      : new Promise((resolve) => (answer = () => resolve(values(request, { gridPower: 1, mode: 2 }))));
   const { user } = await show();
   const link = () => screen.getByRole('status', { name: 'Live connection' });
   expect(link()).toHaveTextContent('Connected to the server');
@@ -215,7 +218,7 @@ test('D7.4 a gateway is said to be connected once it answers, and no more once i
   fakePool.answer = async () => failure('timeout');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(link()).toHaveTextContent('No answer from the gateway'), { timeout: 3_000 });
-  fakePool.answer = async (ask) => values(ask, { gridPower: 1, mode: 2 });
+  fakePool.answer = async (request) => values(request, { gridPower: 1, mode: 2 });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(link()).toHaveTextContent('Gateway connected'));
   act(() => fakePool.tell('reconnecting'));
@@ -253,7 +256,7 @@ test('D2.23 a device without a gateway shows its functions and no dead button', 
 
 test('D7.3 a long group is read in parts of forty', async () => {
   const many = Array.from({ length: 90 }, (_, at) => fun(`p${at}`));
-  fakePool.answer = async (ask) => values(ask, Object.fromEntries(many.map(({ code }) => [code, 1])));
+  fakePool.answer = async (request) => values(request, Object.fromEntries(many.map(({ code }) => [code, 1])));
   await show(detail({ templates: [{ id: 13, name: 'x' }], functions: { '13': { groups: [], functions: many } } }));
   await waitFor(() => expect(row('p89')).toHaveTextContent('1'));
   expect(reads()).toHaveLength(3);
@@ -300,8 +303,8 @@ test.each([
   async (lang, mark, why) => {
     const limits = { gridPower: { kind: 'value', low: -8_250, high: 12_000 } } as const;
     let said: number | string = '429496729.5';
-    fakePool.answer = async (ask) =>
-      ask.action === 'device_status' ? good(new Map()) : values(ask, { gridPower: said, mode: 2 });
+    fakePool.answer = async (request) =>
+      request.action === 'device_status' ? good(new Map()) : values(request, { gridPower: said, mode: 2 });
     const { user } = await act(async () =>
       render(
         <DevicePage outcome={ok(detail())} events={null} type="C002" id="d1" params={{}} viewer="u1" limits={limits} />,
@@ -321,8 +324,8 @@ test.each([
 
 test('D2.16 D2.22 P9.14 what was set is shown whatever it is, also under the code of something that is measured', async () => {
   const limits = { setting: { kind: 'value', low: 0, high: 1 } } as const;
-  fakePool.answer = async (ask) =>
-    ask.action === 'device_status' ? good(new Map()) : values(ask, { setting: 65_535 });
+  fakePool.answer = async (request) =>
+    request.action === 'device_status' ? good(new Map()) : values(request, { setting: 65_535 });
   await act(async () =>
     render(
       <DevicePage

@@ -1,18 +1,18 @@
 import type { LinkReply } from '@/lib/gateway/messages';
 
-type Ask = { uuid: string; action: string; data: unknown; commId?: string };
+type Query = { uuid: string; action: string; data: unknown; commId?: string };
 
 /** Stands for the pool of live links: answers from `answer`, and its state is told by hand. */
 export const fakePool = {
-  asked: [] as Ask[],
-  answer: (() => new Promise<never>(() => undefined)) as (ask: Ask) => Promise<LinkReply<unknown>>,
+  requested: [] as Query[],
+  answer: (() => new Promise<never>(() => undefined)) as (query: Query) => Promise<LinkReply<unknown>>,
   tell: (() => undefined) as (state: string) => void,
   retries: 0,
   learn: () => Promise.resolve(),
   request(uuid: string, action: string, data: unknown, { commId }: { commId?: string } = {}) {
-    const ask = { uuid, action, data, ...(commId !== undefined && { commId }) };
-    fakePool.asked.push(ask);
-    return fakePool.answer(ask);
+    const request = { uuid, action, data, ...(commId !== undefined && { commId }) };
+    fakePool.requested.push(request);
+    return fakePool.answer(request);
   },
   watch(_uuid: string, listener: (state: string) => void) {
     fakePool.tell = listener;
@@ -27,8 +27,8 @@ export const fakePool = {
 export const good = (data: unknown) => ({ ok: true, code: 1, data, at: Date.UTC(2026, 10, 21, 2, 30) }) as const;
 
 /** The reply to a group read: these values by code, for whatever device was asked. */
-export function values(ask: Ask, byCode: Record<string, number | string | null>) {
-  const [first] = ask.data as { device_id: string; defines: string[] }[];
+export function values(query: Query, byCode: Record<string, number | string | null>) {
+  const [first] = query.data as { device_id: string; defines: string[] }[];
   const found = (first?.defines ?? []).filter((code) => code in byCode).map((code) => [code, byCode[code]] as const);
   return good(new Map([[first?.device_id ?? '', new Map(found)]]));
 }

@@ -50,7 +50,7 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   info = INFO;
   told = null;
-  fakePool.asked = [];
+  fakePool.requested = [];
   fakePool.answer = async ({ action }) => {
     if (action === 'firmware_info') return good({ ...info, upgrade: told ?? info.upgrade });
     if (action === 'firmware_upgrade') return good({ deviceId: 'd1', upgrade: told });
@@ -75,7 +75,7 @@ const reasons = () => [...document.querySelectorAll('[data-reason]')].map((one) 
 const versions = () => [...document.querySelectorAll('[data-firmware] dd')].map((one) => one.textContent);
 const packages = () => [...document.querySelectorAll('[data-package]')].map((one) => one.getAttribute('data-package'));
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
-const actions = (action: string) => fakePool.asked.filter((ask) => ask.action === action);
+const actions = (action: string) => fakePool.requested.filter((request) => request.action === action);
 
 test('D2.18 D9.10 the dialog shows three versions read live, the protocol as V with dots, and leads to the view', async () => {
   render(<FirmwareButton detail={detail(CAPABLE)} />);
@@ -201,10 +201,10 @@ test('D2.19 D7.10 what the gateway refuses is logged at once with its reason, st
   const sent = await view();
   const dialog = await confirmNew();
   const { answer } = fakePool;
-  fakePool.answer = async (ask) =>
-    ask.action === 'firmware_upgrade'
+  fakePool.answer = async (request) =>
+    request.action === 'firmware_upgrade'
       ? { ok: false, code: 423, why: 'gateway', message: 'another upgrade runs' }
-      : answer(ask);
+      : answer(request);
   fireEvent.click(within(dialog).getByRole('button', { name: /^Start upgrade of/ }));
   await settle();
   expect(dialog).toHaveTextContent('The upgrade has not been started.');
@@ -213,7 +213,7 @@ test('D2.19 D7.10 what the gateway refuses is logged at once with its reason, st
   const reason = { kind: 'gateway', code: 423, said: 'another upgrade runs' };
   expect(results()).toEqual([{ device: 'd1', record: 'comm-1', result: 'refused', read: 'V3.4.0.8', reason }]);
   expect(screen.getByRole('radio', { name: /Package new/, hidden: true })).toBeChecked();
-  fakePool.answer = async (ask) => (ask.action === 'firmware_upgrade' ? failure('timeout') : answer(ask));
+  fakePool.answer = async (request) => (request.action === 'firmware_upgrade' ? failure('timeout') : answer(request));
   fireEvent.click(within(dialog).getByRole('button', { name: /^Start upgrade of/ }));
   await settle();
   expect(dialog).toHaveTextContent('Whether the upgrade has begun is not known');
@@ -225,7 +225,8 @@ test('D2.19 D7.10 a start that had no connection to go over is logged as not sen
   const sent = await view();
   const dialog = await confirmNew();
   const { answer } = fakePool;
-  fakePool.answer = async (ask) => (ask.action === 'firmware_upgrade' ? failure('not-connected') : answer(ask));
+  fakePool.answer = async (request) =>
+    request.action === 'firmware_upgrade' ? failure('not-connected') : answer(request);
   fireEvent.click(within(dialog).getByRole('button', { name: /^Start upgrade of/ }));
   await settle();
   expect(dialog).toHaveTextContent('The upgrade has not been started.');

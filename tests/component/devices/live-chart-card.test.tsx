@@ -45,7 +45,7 @@ const drawn = async () => {
   });
   return JSON.parse(chart.textContent ?? '') as { times: number; lines: [string, (number | null)[]][] };
 };
-const reads = () => fakePool.asked.filter(({ action }) => action === 'get_group_property').length;
+const reads = () => fakePool.requested.filter(({ action }) => action === 'get_group_property').length;
 const setHidden = (hidden: boolean) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -54,9 +54,9 @@ const setHidden = (hidden: boolean) => {
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(AT + 4_000);
   Object.assign(kept, { trend: null, problem: null, retries: 0 });
-  fakePool.asked = [];
+  fakePool.requested = [];
   limits = {};
-  fakePool.answer = async (ask) => values(ask, { P: 2.5, Ia: 11 });
+  fakePool.answer = async (request) => values(request, { P: 2.5, Ia: 11 });
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -157,7 +157,7 @@ test.each([
   'D2.21 P9.14 C5 what the device answers and cannot be is a gap, in the chart as in its table, and the chart says why (%s)',
   async (lang, note, why) => {
     limits = { P: { kind: 'value', low: -100, high: 100 } };
-    fakePool.answer = async (ask) => values(ask, { P: 65_535, Ia: 11 });
+    fakePool.answer = async (request) => values(request, { P: 65_535, Ia: 11 });
     // What an upstream kept that judges nothing is judged as well.
     kept.trend = trend([AT - 20_000, AT - 10_000], [1, 6_553.5]);
     const { user } = await show({}, lang);
@@ -174,13 +174,13 @@ test.each([
 
 test('D2.21 P9.14 a chart of which everything so far cannot be is empty and says why, and begins with the first right answer', async () => {
   limits = { P: { kind: 'value', low: -100, high: 100 }, Ia: { kind: 'value', low: 0, high: 100 } };
-  fakePool.answer = async (ask) => values(ask, { P: 65_535, Ia: 65_535 });
+  fakePool.answer = async (request) => values(request, { P: 65_535, Ia: 65_535 });
   kept.trend = { ...trend([], []), supported: false };
   await show();
   expect(await screen.findByText(/^Active power, Current A: readings set aside/)).toBeInTheDocument();
   expect(screen.getByText(/^Every reading of the last hour was set aside/)).toBeInTheDocument();
   expect(document.querySelector('[data-chart]')).toBeNull();
-  fakePool.answer = async (ask) => values(ask, { P: 2.5, Ia: 11 });
+  fakePool.answer = async (request) => values(request, { P: 2.5, Ia: 11 });
   await act(async () => announceSwitched('d1'));
   await waitFor(async () => expect((await drawn()).lines[0]?.[1].at(-1)).toBe(2500));
 });

@@ -40,10 +40,10 @@ beforeEach(() => {
     held[code] = value;
     return good(undefined);
   };
-  fakePool.asked = [];
-  fakePool.answer = async (ask) => {
-    if (ask.action !== 'set_property') return { ...values(ask, held), at: Date.now() };
-    const { property_code: code, value } = ask.data as { property_code: string; value: number };
+  fakePool.requested = [];
+  fakePool.answer = async (request) => {
+    if (request.action !== 'set_property') return { ...values(request, held), at: Date.now() };
+    const { property_code: code, value } = request.data as { property_code: string; value: number };
     return setAnswer(code, value) as ReturnType<typeof good>;
   };
   jest.mocked(openCommLog).mockReset().mockResolvedValue({ commId: 'c1' });
@@ -59,7 +59,7 @@ const field = (code: string) => {
   return found;
 };
 const capacity = () => within(field('battCapacity')).getByRole('textbox');
-const sets = () => fakePool.asked.filter(({ action }) => action === 'set_property').map(({ data }) => data);
+const sets = () => fakePool.requested.filter(({ action }) => action === 'set_property').map(({ data }) => data);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
     expect(tabs[0]).toHaveTextContent(first);
     await waitFor(() => expect(capacity()).toHaveValue('200'));
     expect(within(field('battType')).getByRole('combobox')).toHaveValue('0');
-    const reads = fakePool.asked.map(({ data }) => (data as { defines: string[] }[])[0]?.defines ?? []);
+    const reads = fakePool.requested.map(({ data }) => (data as { defines: string[] }[])[0]?.defines ?? []);
     expect(reads.every((codes) => codes.length <= 40)).toBe(true);
     expect(new Set(reads.flat()).size).toBe(260);
     expect(reads[0]).toContain('battCapacity');
@@ -83,12 +83,12 @@ test.each([
 
 test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, and keeps what came before it broke', async () => {
   let tries = 0;
-  fakePool.answer = async (ask) => {
+  fakePool.answer = async (request) => {
     tries += 1;
     // Not there yet, then there for two parts of seven, then gone once more.
     if (tries === 1) return failure('not-connected');
     if (tries === 4) return failure('connection-lost');
-    return { ...values(ask, held), at: Date.now() };
+    return { ...values(request, held), at: Date.now() };
   };
   await show();
   act(() => fakePool.tell('connecting'));
@@ -99,10 +99,10 @@ test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, a
   expect(await screen.findByText('80 of 260 values read')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/values read/)).toBeNull(), { timeout: 4_000 });
   expect(screen.queryByText('The gateway could not be read')).toBeNull();
-  const asked = fakePool.asked.map(({ data }) => (data as { defines: string[] }[])[0]?.defines ?? []);
+  const requested = fakePool.requested.map(({ data }) => (data as { defines: string[] }[])[0]?.defines ?? []);
   // The failed two, and each part once.
-  expect(asked).toHaveLength(9);
-  expect(new Set(asked.flat()).size).toBe(260);
+  expect(requested).toHaveLength(9);
+  expect(new Set(requested.flat()).size).toBe(260);
   // One reading to the person is one line of the log.
   expect(recordReading).toHaveBeenCalledTimes(1);
   expect(jest.mocked(recordReading).mock.calls[0]?.[2]).toMatchObject({ asked: 260, missing: [] });
@@ -209,10 +209,10 @@ test('C3 what the device has is read while the question stands open: a change by
   held['battCapacity'] = 200;
   await user.click(button('Submit'));
   expect(await screen.findByText(/The device was read just now/)).toBeVisible();
-  const before = fakePool.asked.length;
+  const before = fakePool.requested.length;
   await user.click(screen.getByRole('button', { name: 'Write 1 setting' }));
   await screen.findByText('1 of 1 applied');
-  expect(fakePool.asked.slice(before).map(({ action }) => action)).toEqual(['set_property', 'get_group_property']);
+  expect(fakePool.requested.slice(before).map(({ action }) => action)).toEqual(['set_property', 'get_group_property']);
 });
 
 test('changes that were not sent: who leaves is asked, staying keeps them, and once all is written nobody is asked', async () => {
@@ -271,7 +271,7 @@ test('D8.8 a gateway that is silent: it says so and why, nothing can be changed,
   expect(await screen.findByText('The gateway could not be read')).toBeVisible();
   expect(capacity()).toBeDisabled();
   expect(field('battCapacity')).toHaveTextContent('The gateway gave no value');
-  fakePool.answer = async (ask) => values(ask, held);
+  fakePool.answer = async (request) => values(request, held);
   await user.click(button('Read'));
   await waitFor(() => expect(capacity()).toHaveValue('200'));
   expect(screen.queryByText('The gateway could not be read')).toBeNull();
@@ -318,9 +318,9 @@ test.each([
     await user.click(within(region()).getByRole('button', { name: 'Read from the device' }));
     await waitFor(() => expect(region()).toHaveTextContent('The gateway gave no value'));
     // Only one of it has no answer.
-    fakePool.answer = async (ask) => {
+    fakePool.answer = async (request) => {
       const { [code]: _, ...others } = held;
-      return { ...values(ask, others), at: Date.now() };
+      return { ...values(request, others), at: Date.now() };
     };
     await user.click(within(region()).getByRole('button', { name: 'Read from the device' }));
     if (tab === 'Grid Setting') {

@@ -42,10 +42,10 @@ beforeEach(() => {
   down = false;
   plant = {};
   limits = new Map();
-  fakePool.asked = [];
-  fakePool.answer = (ask) => {
-    const asked = ask.data as { device_id: string; defines: string[] }[];
-    const found = asked.map(({ defines, device_id: id }) => {
+  fakePool.requested = [];
+  fakePool.answer = (request) => {
+    const requested = request.data as { device_id: string; defines: string[] }[];
+    const found = requested.map(({ defines, device_id: id }) => {
       const said = plant[id] ?? {};
       return [id, new Map(defines.filter((code) => code in said).map((code) => [code, said[code] ?? null]))] as const;
     });
@@ -78,28 +78,28 @@ test('D2.35 D2.37 D7.25 a board at 20 kV is alive: readings in kV, positions, ma
   expect(wire('C2/bar')).toHaveAttribute('data-energy', 'live');
   expect(wire('C2/H1')).toHaveAttribute('data-energy', 'dead');
   expect(wire('C2/H2')).toHaveAttribute('data-energy', 'unknown');
-  expect(fakePool.asked).toHaveLength(1);
+  expect(fakePool.requested).toHaveLength(1);
   expect(screen.getByText('2 of 3 circuits are live; the others show samples.')).toBeInTheDocument();
 });
 
 test('D2.38 D7.25 a device that its gateway does not know is named, left out for a minute, and the others are read', async () => {
   plant = { 'C2/H1': { Ua: 11_561 }, 'C2/H2': { Ua: 11_570 } };
   const whole = fakePool.answer;
-  fakePool.answer = (ask) =>
-    (ask.data as { device_id: string }[]).some(({ device_id: id }) => id === 'C2/H3')
+  fakePool.answer = (request) =>
+    (request.data as { device_id: string }[]).some(({ device_id: id }) => id === 'C2/H3')
       ? Promise.resolve({ ok: false, why: 'gateway', code: 404, message: '' })
-      : whole(ask);
+      : whole(request);
   await show('container-2-hv', [device('C2/H1'), device('C2/H2'), device('C2/H3')]);
   expect(figure('C2/H1', 'Ua')).toHaveTextContent('11.56');
   expect(figure('C2/H2', 'Ua')).toHaveTextContent('11.57');
   expect(figure('C2/H3', 'Ua')).toHaveTextContent('–');
   const note = 'The gateway refused the read (code 404). This device was not read: Container C2/H3.';
   expect(screen.getByText(note)).toBeInTheDocument();
-  fakePool.asked = [];
+  fakePool.requested = [];
   await nextRound(10_000);
-  expect(fakePool.asked.map(({ data }) => (data as { device_id: string }[]).map(({ device_id: id }) => id))).toEqual([
-    ['C2/H1', 'C2/H2'],
-  ]);
+  expect(
+    fakePool.requested.map(({ data }) => (data as { device_id: string }[]).map(({ device_id: id }) => id)),
+  ).toEqual([['C2/H1', 'C2/H2']]);
   expect(screen.getByText(note)).toBeInTheDocument();
   // It may be known by now.
   fakePool.answer = whole;
@@ -134,7 +134,7 @@ test('D2.38 a station without the points shows the samples, marked as such, and 
   expect(document.querySelector('[data-head]')).toHaveTextContent('Samples only, no readings');
   expect(document.querySelector('[data-kind="breaker"]')).toHaveAttribute('data-sample');
   expect(screen.queryByRole('img', { name: /of rated/ })).not.toBeInTheDocument();
-  expect(fakePool.asked).toEqual([]);
+  expect(fakePool.requested).toEqual([]);
   expect(document.querySelectorAll('[data-bay]')).toHaveLength(0);
   expect(document.querySelector('details')).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ const stations = new Map(
 );
 const saved = new Set(['s000', 's001']);
 
-interface Asked {
+interface Query {
   readonly moves: readonly Move[];
   readonly side: Side;
   readonly search: string;
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** What the server does, by the same rules. */
-function pageOf({ moves, side, search, page }: Asked): BindingPage {
+function pageOf({ moves, side, search, page }: Query): BindingPage {
   const bound = new Set(saved);
   for (const move of moves) applyMove(stations, bound, move);
   const fit = fits(search);
@@ -65,7 +65,7 @@ const askedFor = () =>
   jest
     .mocked(send)
     .mock.calls.filter(([path]) => path === '/api/enterprise/bindings')
-    .map(([, body]) => body as Asked);
+    .map(([, body]) => body as Query);
 const bindCalls = () => jest.mocked(send).mock.calls.filter(([path]) => path === '/api/enterprise/bind');
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ beforeEach(() => {
   jest
     .mocked(send)
     .mockImplementation((path, body) =>
-      Promise.resolve(path === '/api/enterprise/bindings' ? pageOf(body as Asked) : { done: true }),
+      Promise.resolve(path === '/api/enterprise/bindings' ? pageOf(body as Query) : { done: true }),
     );
 });
 afterEach(() => {
@@ -172,7 +172,7 @@ test('P2.72 what cannot be loaded can be asked for again; what cannot be saved s
   const { user } = show();
   const retry = await screen.findAllByRole('button', { name: 'Try again' });
   jest.mocked(send).mockImplementation((path, body) => {
-    if (path === '/api/enterprise/bindings') return Promise.resolve(pageOf(body as Asked));
+    if (path === '/api/enterprise/bindings') return Promise.resolve(pageOf(body as Query));
     return Promise.reject(new CallError({ kind: 'upstream-code', message: 'Not now' }));
   });
   for (const button of retry) await user.click(button);
@@ -193,13 +193,13 @@ test('P2.72 the upstream is asked at each opening; pages and searches after that
   expect(await unbound.findByText('51–100 of 118')).toBeInTheDocument();
   await user.type(unbound.getByRole('searchbox'), 'manly');
   expect(await unbound.findByText('1–50 of 59')).toBeInTheDocument();
-  const asked = askedFor().map(({ side: list, page, search, afresh }) => [list, page, search, afresh === true]);
-  expect(asked.slice(0, 2)).toEqual([
+  const requested = askedFor().map(({ side: list, page, search, afresh }) => [list, page, search, afresh === true]);
+  expect(requested.slice(0, 2)).toEqual([
     ['unbound', 1, '', true],
     ['bound', 1, '', true],
   ]);
-  expect(asked.at(-1)).toEqual(['unbound', 1, 'manly', false]);
-  expect(asked.slice(2).filter(([, , , afresh]) => afresh)).toEqual([]);
+  expect(requested.at(-1)).toEqual(['unbound', 1, 'manly', false]);
+  expect(requested.slice(2).filter(([, , , afresh]) => afresh)).toEqual([]);
 });
 
 test('P2.72 two quick turns are two pages, though the first one has not come yet', async () => {

@@ -4,7 +4,7 @@ import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, send } from '@/lib/client/http/call';
 import type { EnterpriseView, Member, Members } from '@/lib/domain/enterprise/types';
 import { fail, ok } from '@/lib/domain/problem';
-import { askForPassword, calls } from '../../support/asks-password';
+import { requestPassword, calls } from '../../support/asks-password';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
 
@@ -161,7 +161,7 @@ test('P4.13 safety 1.9: a remembered session shows its password before the autho
   const { user } = show();
   await user.click(row('Ann').getByRole('button', { name: 'Transfer authority to Ann' }));
   const dialog = within(await screen.findByRole('dialog'));
-  askForPassword((path) => path === '/api/enterprise/transfer');
+  requestPassword((path) => path === '/api/enterprise/transfer');
   await user.click(dialog.getByRole('button', { name: 'Transfer authority' }));
   await user.type(await screen.findByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -172,11 +172,11 @@ test('D2.14 nothing found, and a search that could not look at everything, are s
 
 test('D2.14 what others did about an alarm comes by itself within a minute; what could not be read is said, and the rows stay', async () => {
   jest.useFakeTimers();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answers: { status: number; body: unknown }[] = [];
   const fetchBefore = globalThis.fetch;
   globalThis.fetch = ((address: string) => {
-    asked.push(address);
+    requested.push(address);
     const { status = 502, body = {} } = answers.shift() ?? {};
     return Promise.resolve({ ok: status < 300, status, text: () => Promise.resolve(JSON.stringify(body)) });
   }) as unknown as typeof fetch;
@@ -194,7 +194,7 @@ test('D2.14 what others did about an alarm comes by itself within a minute; what
     const done = { ...open, handling: { acknowledged: { at: NOW, by: 'Pat' }, assignee: null, comments: 1 } };
     answers.push({ status: 200, body: { page: { ...page, rows: [done] } } });
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(asked).toEqual(['/api/faults?pick=s1&level=4']);
+    expect(requested).toEqual(['/api/faults?pick=s1&level=4']);
     expect(screen.getByRole('button', { name: /Acknowledged by Pat/ })).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByRole('alert')).toHaveTextContent('what is shown is what was read last');

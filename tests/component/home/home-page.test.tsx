@@ -34,7 +34,7 @@ const alarms = ok<HomeAlarms>({ supported: true, pending: { warning: 2, fault: 1
 const none = ok<HomeAlarms>({ supported: true, pending: { warning: 0, fault: 0 }, recent: [], days: [] });
 const list = (rows: readonly Attention[], change: Partial<AttentionList> = {}): Outcome<AttentionList> =>
   ok({ rows, moreWeak: 0, incomplete: false, late: false, now: NOW, ...change });
-const trouble = list([
+const attention = list([
   {
     station: broken,
     reason: {
@@ -46,7 +46,7 @@ const trouble = list([
   { station: odd, reason: null, loss: { energy: 0, money: null } },
   { station: away, reason: { kind: 'silent', since: NOW - 31 * 3_600_000 }, loss: null },
 ]);
-const common = { name: 'Mia', summary: summary(), alarms, trouble, figures: null };
+const common = { name: 'Mia', summary: summary(), alarms, attention, figures: null };
 
 jest.mock('@/components/home/map-card', () => ({ MapCard: () => <div data-map /> }));
 
@@ -143,10 +143,10 @@ test('P2.42 P9.14 the card of a station that makes nothing says that it is night
 
 test('P2.1 when all is well it says so; beside an open alarm it does not', () => {
   const well = summary({ counts: stationPage([station()]).counts });
-  const { unmount } = render(<FleetHome {...common} summary={well} alarms={none} trouble={list([])} />);
+  const { unmount } = render(<FleetHome {...common} summary={well} alarms={none} attention={list([])} />);
   expect(screen.getByText('All stations are working normally.')).toBeInTheDocument();
   unmount();
-  render(<FleetHome {...common} summary={well} trouble={list([])} />);
+  render(<FleetHome {...common} summary={well} attention={list([])} />);
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
   expect(screen.getByRole('link', { name: /^3 alarms are open/ }).getAttribute('href')).toBe('/Fault');
 });
@@ -157,7 +157,7 @@ test('P2.1 a station that makes too little without an alarm is named with its sh
     station: station({ id: 'w', name: 'Geelong' }),
     ...{ reason: { kind: 'weak', share: 0.302 }, loss: { energy: 25, money: { unit: 'AUD', total: 6.1 } } },
   };
-  render(<FleetHome {...common} summary={well} alarms={none} trouble={list([weak], { moreWeak: 3 })} />);
+  render(<FleetHome {...common} summary={well} alarms={none} attention={list([weak], { moreWeak: 3 })} />);
   const row = document.querySelector('[data-station=w]');
   expect(row).toHaveTextContent(/Geelong.*30% of what was expected by nowNo open alarm.*25\.0 kWh.*AUD.6\.10/);
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
@@ -173,7 +173,7 @@ test('P2.1 before today can be judged, what was made too little on the day that 
     station: station({ id: 'w', name: 'Geelong' }),
     ...{ reason: { kind: 'weak', share: 0.302, day: '2026-11-20' }, loss: { energy: 25, money: null } },
   };
-  render(<FleetHome {...common} summary={well} alarms={none} trouble={list([weak], { moreWeak: 3 })} />);
+  render(<FleetHome {...common} summary={well} alarms={none} attention={list([weak], { moreWeak: 3 })} />);
   expect(document.querySelector('[data-station=w]')).toHaveTextContent(
     /30% of what was expected yesterday, Fri, 20 NovNo open alarm.*Short of expected yesterday25\.0 kWh/,
   );
@@ -184,7 +184,7 @@ test('P2.1 before today can be judged, what was made too little on the day that 
 
 test('P2.1 while yields are still being compared nothing is said to be well', () => {
   const well = summary({ counts: stationPage([station()]).counts });
-  render(<FleetHome {...common} summary={well} alarms={none} trouble={list([], { late: true })} />);
+  render(<FleetHome {...common} summary={well} alarms={none} attention={list([], { late: true })} />);
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
   expect(screen.getByText(/^Yields are still being compared/)).toBeInTheDocument();
 });
@@ -194,11 +194,13 @@ test('P2.1 P2.46 stations that only made too little are counted apart: what is r
     station: station({ id, name: id }),
     ...{ reason: { kind: 'weak', share: 0.35, day: '2026-11-20' }, loss: null },
   });
-  const rows = trouble.ok ? trouble.value.rows : [];
+  const rows = attention.ok ? attention.value.rows : [];
   const many = summary({ counts: { ...counts, fault: 2, offline: 8, abnormal: 4 } });
-  const { rerender, user } = render(<FleetHome {...common} summary={many} trouble={list(rows, { late: true })} />);
+  const { rerender, user } = render(<FleetHome {...common} summary={many} attention={list(rows, { late: true })} />);
   expect(screen.getByText(/^Yields are still being compared/)).toBeVisible();
-  rerender(<FleetHome {...common} summary={many} trouble={list([...rows, weak('w1'), weak('w2')], { moreWeak: 3 })} />);
+  rerender(
+    <FleetHome {...common} summary={many} attention={list([...rows, weak('w1'), weak('w2')], { moreWeak: 3 })} />,
+  );
   expect(screen.queryByText(/^Yields are still being compared/)).toBeNull();
   // Still eleven of the fourteen are not named, however many came.
   expect(screen.getByRole('link', { name: 'All 14 with a fault, abnormal or offline (11 more)' })).toBeVisible();
@@ -208,7 +210,7 @@ test('P2.1 P2.46 stations that only made too little are counted apart: what is r
   expect(document.querySelector('[data-station=w2]')).toBeVisible();
   expect(screen.getByText(/^3 more made less than half/)).toBeVisible();
   // And none: the line stays.
-  rerender(<FleetHome {...common} summary={many} trouble={list(rows)} />);
+  rerender(<FleetHome {...common} summary={many} attention={list(rows)} />);
   expect(screen.getByText(/^No yield far below what is expected/)).toBeVisible();
 });
 
@@ -218,10 +220,10 @@ test.each([
 ] as const)(
   'P2.1 D2.14 a row says who acknowledged its alarm, who has it and how many comments there are (%s)',
   (lang, words) => {
-    const [first] = trouble.ok ? trouble.value.rows : [];
+    const [first] = attention.ok ? attention.value.rows : [];
     const handling = { acknowledged: { at: NOW, by: 'Priya Nair' }, assignee: { id: 'u', name: 'Tom' }, comments: 2 };
     const handled = { ...first, reason: { ...first?.reason, handling } } as Attention;
-    const { unmount } = render(<FleetHome {...common} trouble={list([handled])} />, { lang });
+    const { unmount } = render(<FleetHome {...common} attention={list([handled])} />, { lang });
     expect(document.querySelector('[data-station=f] [data-handled]')?.textContent).toBe(words);
     unmount();
     render(<FleetHome {...common} />, { lang });
@@ -249,11 +251,13 @@ test('P2.47 whoever has no station yet is led to the wizard, and is not told tha
 });
 
 test('P8.2 a part that failed is told and never shown as "all is well"', () => {
-  const { unmount } = render(<FleetHome {...common} alarms={none} trouble={fail({ kind: 'timeout' })} />);
+  const { unmount } = render(<FleetHome {...common} alarms={none} attention={fail({ kind: 'timeout' })} />);
   expect(screen.getByText('The stations that need attention could not be loaded')).toBeInTheDocument();
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
   unmount();
-  render(<FleetHome {...common} trouble={list([{ station: odd, reason: null, loss: null }], { incomplete: true })} />);
+  render(
+    <FleetHome {...common} attention={list([{ station: odd, reason: null, loss: null }], { incomplete: true })} />,
+  );
   expect(screen.getByText('Why these stations need attention could not be loaded')).toBeInTheDocument();
 });
 

@@ -8,12 +8,12 @@ const EVERY_MS = 60_000;
 const AGAIN_MS = 20_000;
 
 let keys = 0;
-const ask = jest.fn<Promise<string>, []>();
+const request = jest.fn<Promise<string>, []>();
 
 /** A part of a page that reads again once a minute. */
 function useRead() {
   const { key } = current;
-  const { data, error, mutate } = useSWR<string, unknown>(key, ask, {
+  const { data, error, mutate } = useSWR<string, unknown>(key, request, {
     ...repeated(EVERY_MS),
     revalidateOnFocus: false,
   });
@@ -22,12 +22,12 @@ function useRead() {
 const current = { key: '' };
 const part = () => renderHook(useRead).result;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const failWith = (kind: ProblemKind) => ask.mockRejectedValue(new CallError({ kind }));
+const failWith = (kind: ProblemKind) => request.mockRejectedValue(new CallError({ kind }));
 const look = (state: DocumentVisibilityState) => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  ask.mockReset().mockResolvedValue('figures');
+  request.mockReset().mockResolvedValue('figures');
   current.key = `repeated ${(keys += 1)}`;
 });
 afterEach(() => {
@@ -42,15 +42,15 @@ test('R07 P9.1 a page that was open while the service was away goes on by itself
   failWith('upstream-code');
   await pass(EVERY_MS);
   expect(result.current.error).toBeInstanceOf(CallError);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
   await pass(AGAIN_MS);
   await pass(AGAIN_MS);
-  expect(ask).toHaveBeenCalledTimes(4);
-  ask.mockResolvedValue('figures of now');
+  expect(request).toHaveBeenCalledTimes(4);
+  request.mockResolvedValue('figures of now');
   await pass(AGAIN_MS);
   expect(result.current).toMatchObject({ data: 'figures of now', error: undefined });
   await pass(2 * EVERY_MS);
-  expect(ask.mock.calls.length).toBeGreaterThanOrEqual(6);
+  expect(request.mock.calls.length).toBeGreaterThanOrEqual(6);
 });
 
 test.each<ProblemKind>(['timeout', 'unreachable', 'bad-answer', 'too-many', 'unexpected', 'upstream-code'])(
@@ -59,7 +59,7 @@ test.each<ProblemKind>(['timeout', 'unreachable', 'bad-answer', 'too-many', 'une
     failWith(kind);
     part();
     await pass(AGAIN_MS);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
   },
 );
 
@@ -69,7 +69,7 @@ test.each<ProblemKind>(['unauthorised', 'forbidden', 'validation', 'not-offered'
     failWith(kind);
     part();
     await pass(10 * EVERY_MS);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
   },
 );
 
@@ -79,9 +79,9 @@ test('R07 pressing "Try again" many times begins no second row of attempts', asy
   await pass(0);
   for (let press = 0; press < 5; press += 1)
     await act(async () => void (await result.current.mutate().catch(() => null)));
-  const before = ask.mock.calls.length;
+  const before = request.mock.calls.length;
   await pass(3 * AGAIN_MS);
-  expect(ask.mock.calls.length - before).toBe(3);
+  expect(request.mock.calls.length - before).toBe(3);
 });
 
 test('R07 nothing is asked for a page that is out of sight', async () => {
@@ -90,8 +90,8 @@ test('R07 nothing is asked for a page that is out of sight', async () => {
   await pass(0);
   const sight = look('hidden');
   await pass(5 * AGAIN_MS);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
   sight.mockReturnValue('visible');
   await pass(AGAIN_MS);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
 });

@@ -46,7 +46,7 @@ const show = () =>
     </SWRConfig>,
   );
 const markers = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-icon')];
-const asked = (path: string) =>
+const requested = (path: string) =>
   jest
     .mocked(read)
     .mock.calls.filter(([at]) => at === path)
@@ -55,7 +55,7 @@ const asked = (path: string) =>
 test('P1.5 P9.13 P4.19 the built-in map shows the tenant’s region at zoom 4.4, with the land under the stations', async () => {
   show();
   await waitFor(() => expect(markers()).toHaveLength(1), { timeout: 20_000 });
-  const [first] = asked('/api/map/items');
+  const [first] = requested('/api/map/items');
   expect(first?.zoom).toBe('4');
   const [west = 0, south = 0, east = 0, north = 0] = (first?.bounds ?? '').split(',').map(Number);
   expect(isWithin({ latitude: -26, longitude: 151.23 }, { west, south, east, north })).toBe(true);
@@ -97,12 +97,12 @@ test('P1.5 C5 stations without a position are counted in words; the list of the 
 test('P1.5 P2.42 the list names what is seen and nothing beside it, although the map asks for more around it', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show as a list' }));
-  await waitFor(() => expect(asked('/api/map/stations')).not.toHaveLength(0), { timeout: 20_000 });
+  await waitFor(() => expect(requested('/api/map/stations')).not.toHaveLength(0), { timeout: 20_000 });
   const box = (text = '') => {
     const [west = NaN, south = NaN, east = NaN, north = NaN] = text.split(',').map(Number);
     return { west, south, east, north };
   };
-  const [listed, drawn] = ['/api/map/stations', '/api/map/items'].map((path) => box(asked(path)[0]?.bounds));
+  const [listed, drawn] = ['/api/map/stations', '/api/map/items'].map((path) => box(requested(path)[0]?.bounds));
   // 800 pixels around the middle, at 256 pixels for 360 degrees at zoom 0; without transforms Leaflet keeps to whole zooms.
   const degrees = (800 * 360) / (256 * 2 ** 4);
   expect(listed?.west).toBeCloseTo(151.23 - degrees / 2, 1);
@@ -129,7 +129,7 @@ test('R27 P4.19 P9.13 where the tenant’s map cannot be told there is a map all
 
 /** The window of the last question for stations. */
 const lastSeen = () => {
-  const { bounds = '', zoom = '' } = asked('/api/map/items').at(-1) ?? {};
+  const { bounds = '', zoom = '' } = requested('/api/map/items').at(-1) ?? {};
   const [west = NaN, south = NaN, east = NaN, north = NaN] = bounds.split(',').map(Number);
   return { bounds: { west, south, east, north }, zoom: Number(zoom) };
 };
@@ -140,8 +140,8 @@ test('P1.5 P2.42 P9.13 where the tenant’s view does not show them the map goes
   prepareMaps(390, 388);
   answers['/api/map/items'] = () => Promise.resolve(items({ items: [station('a', PERTH)], around }));
   show();
-  await waitFor(() => expect(asked('/api/map/items').length).toBeGreaterThan(1), { timeout: 20_000 });
-  expect(asked('/api/map/items')[0]?.zoom).toBe('4');
+  await waitFor(() => expect(requested('/api/map/items').length).toBeGreaterThan(1), { timeout: 20_000 });
+  expect(requested('/api/map/items')[0]?.zoom).toBe('4');
   expect(lastSeen().zoom).toBe(FIT_ZOOM);
   expect(isWithin(PERTH, lastSeen().bounds)).toBe(true);
 }, 60_000);
@@ -150,9 +150,9 @@ test('P2.42 a map that was touched before is left to its user', async () => {
   let give = (_: unknown): void => undefined;
   answers['/api/map/items'] = () => new Promise((resolve) => (give = resolve));
   show();
-  await waitFor(() => expect(asked('/api/map/items')).toHaveLength(1), { timeout: 20_000 });
+  await waitFor(() => expect(requested('/api/map/items')).toHaveLength(1), { timeout: 20_000 });
   fireEvent.pointerDown(screen.getByRole('region', { name: 'Map of your stations' }));
   give(items({ items: [station('a', PERTH)], around }));
   await screen.findByRole('button', { name: 'Show all stations' });
-  expect(asked('/api/map/items')).toHaveLength(1);
+  expect(requested('/api/map/items')).toHaveLength(1);
 }, 60_000);

@@ -76,9 +76,9 @@ test('D2.11 a person turns messages on for his browser, and off again', async ()
   const { user } = render(<PushPart serverKey={KEY} />);
   await user.click(await screen.findByRole('button', { name: 'Turn on for this browser' }));
   await screen.findByRole('button', { name: 'Turn off for this browser' });
-  const [[asked] = []] = subscribe.mock.calls as unknown as [[PushSubscriptionOptionsInit]];
-  expect(asked).toMatchObject({ userVisibleOnly: true });
-  expect((asked?.applicationServerKey as Uint8Array).length).toBe(65);
+  const [[requested] = []] = subscribe.mock.calls as unknown as [[PushSubscriptionOptionsInit]];
+  expect(requested).toMatchObject({ userVisibleOnly: true });
+  expect((requested?.applicationServerKey as Uint8Array).length).toBe(65);
   expect(send).toHaveBeenCalledWith('/api/notices/push/add', ADDRESS);
   expect(currentToasts()).toMatchObject([{ text: 'This browser tells you of alarms' }]);
   await user.click(screen.getByRole('button', { name: 'Turn off for this browser' }));

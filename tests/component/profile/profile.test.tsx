@@ -6,7 +6,7 @@ import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, read, send, sendFile } from '@/lib/client/http/call';
 import type { OwnSession } from '@/lib/domain/profile/types';
 import type { SessionView } from '@/lib/domain/session/types';
-import { askForPassword, calls } from '../../support/asks-password';
+import { requestPassword, calls } from '../../support/asks-password';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
 
@@ -153,7 +153,7 @@ test('P5.36 P5.37 P3.19 P4.17 an empty address asks for no code, and without a c
 test('P7.29 P4.17 P4.4 with its code the address is saved; a remembered session shows the password in between', async () => {
   const { user } = show();
   localStorage.setItem('email', 'Olive@example.com');
-  askForPassword(
+  requestPassword(
     (path) => path === '/api/profile/address',
     (path) => (path === '/api/account/code' ? { challenge: 'opaque' } : {}),
   );
@@ -224,7 +224,7 @@ test('P7.29 P4.17 a code that comes after the address was changed proves the one
 test('safety 1.9: while the password is on its way, the question for it stays', async () => {
   const { user } = show();
   let arrive = (): void => undefined;
-  askForPassword(
+  requestPassword(
     (path) => path === '/api/profile/address',
     (path) => {
       if (path === '/api/account/code') return { challenge: 'opaque' };

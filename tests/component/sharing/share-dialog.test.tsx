@@ -3,7 +3,7 @@ import { ShareDialog } from '@/components/sharing/share-dialog';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, read, send } from '@/lib/client/http/call';
 import type { TransferEffect } from '@/lib/contract/portal/sharing';
-import { askForPassword, calls } from '../../support/asks-password';
+import { requestPassword, calls } from '../../support/asks-password';
 import { label } from '../../support/labels';
 import { openDialog } from './open-dialog';
 
@@ -151,7 +151,7 @@ test('P4.12 P6.2 a hand-over names its effect first; a remembered session shows 
       { id: 's1', to: { channel: 'email', recipient: 'kim@example.com' }, entrust: false },
     ],
   ]);
-  askForPassword((path) => path === '/api/sharing/share');
+  requestPassword((path) => path === '/api/sharing/share');
   await user.click(within(sure).getByRole('button', { name: 'Hand over' }));
   await user.type(await screen.findByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -8,7 +8,7 @@ const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 const mockPlaces = jest.fn();
 jest.mock('@/lib/client/search/queries', () => ({
-  usePlaces: (...asked: unknown[]) => mockPlaces(...asked) as unknown,
+  usePlaces: (...requested: unknown[]) => mockPlaces(...requested) as unknown,
 }));
 
 const TODAY = '2026-11-22';

@@ -6,13 +6,13 @@ import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/load-page', () => ({ reloadPage: jest.fn() }));
 
-const asked = jest.fn();
+const requested = jest.fn();
 const answer = (status: number, body: unknown) =>
-  asked.mockResolvedValue({ ok: status < 400, text: () => Promise.resolve(JSON.stringify(body)) });
+  requested.mockResolvedValue({ ok: status < 400, text: () => Promise.resolve(JSON.stringify(body)) });
 beforeEach(() => {
   jest.mocked(reloadPage).mockClear();
-  asked.mockReset();
-  globalThis.fetch = asked;
+  requested.mockReset();
+  globalThis.fetch = requested;
 });
 
 test('P8.3 a page that broke on the server names its number in the log and tries again, and nobody is told twice', async () => {
@@ -22,7 +22,7 @@ test('P8.3 a page that broke on the server names its number in the log and tries
   expect(screen.getByRole('alert')).toHaveTextContent('Number: abc123');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
@@ -33,7 +33,7 @@ test('P8.3 an error of the browser is told to the server, says its number once i
   expect(screen.getByRole('alert')).not.toHaveTextContent('recorded');
   expect(await screen.findByText('Number: b-1')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('The error has been recorded');
-  const [path, { body }] = asked.mock.calls[0] as [string, { body: string }];
+  const [path, { body }] = requested.mock.calls[0] as [string, { body: string }];
   expect(path).toBe('/api/broken-page');
   expect(JSON.parse(body)).toMatchObject({ name: 'TypeError', message: 'half a program', page: '/' });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -41,20 +41,22 @@ test('P8.3 an error of the browser is told to the server, says its number once i
   // The same error shown again, as React does in places, is no second one.
   render(<ErrorNotice error={error} retry={jest.fn()} />);
   await waitFor(() => expect(screen.getAllByText('Number: b-1')).toHaveLength(2));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
 });
 
 test('P8.3 what is thrown and is no error is told as well', async () => {
   answer(200, { id: 'b-6' });
   render(<ErrorNotice error={'gone' as unknown as Error} retry={jest.fn()} />);
   expect(await screen.findByText('Number: b-6')).toBeInTheDocument();
-  expect(JSON.parse((asked.mock.calls[0] as [string, { body: string }])[1].body)).toMatchObject({ message: 'gone' });
+  expect(JSON.parse((requested.mock.calls[0] as [string, { body: string }])[1].body)).toMatchObject({
+    message: 'gone',
+  });
 });
 
 test('P8.3 where the server could not be told, no page says that the error was recorded', async () => {
   answer(429, { kind: 'too-many' });
   render(<ErrorNotice error={new Error('many of them')} retry={jest.fn()} />);
-  await act(async () => await asked.mock.results[0]?.value);
+  await act(async () => await requested.mock.results[0]?.value);
   expect(screen.getByRole('alert')).toHaveTextContent('tell us when it happened and on which page');
   expect(screen.getByRole('alert')).not.toHaveTextContent(/recorded|Number/);
 });
@@ -83,8 +85,8 @@ describe('a page that did not come whole', () => {
     answer(200, { id: 'b-3' });
     render(<ErrorNotice error={error} retry={jest.fn()} />);
     expect(reloadPage).toHaveBeenCalledTimes(1);
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(asked.mock.calls[0]).toMatchObject(['/api/broken-page', { keepalive: true }]);
+    expect(requested).toHaveBeenCalledTimes(1);
+    expect(requested.mock.calls[0]).toMatchObject(['/api/broken-page', { keepalive: true }]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
@@ -93,7 +95,7 @@ describe('a page that did not come whole', () => {
     answer(200, { id: 'b-7' });
     render(<LastResort error={lost()} retry={jest.fn()} />);
     expect(reloadPage).toHaveBeenCalledTimes(1);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
   });
 
   test('P8.3 but not twice in a row: then it is said', async () => {

@@ -17,14 +17,14 @@ interface Answer {
 }
 /** What each address answers; null is no connection. */
 let answers: Record<string, Answer | null>;
-let asked: string[];
+let requested: string[];
 const fetchBefore = globalThis.fetch;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answers = {};
   globalThis.fetch = ((address: string) => {
-    asked.push(address);
+    requested.push(address);
     const answer = answers[address];
     if (!answer) return Promise.reject(new TypeError('no connection'));
     return Promise.resolve({
@@ -62,17 +62,17 @@ test('P8.3 a call that fails raises the question, the status answers it, and the
   answers['/api/x'] = { status: 504, body: { kind: 'timeout' } };
   render(<StatusBanners suspected={false} />);
   await flush();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await act(() => read('/api/x').catch(() => undefined));
   await flush();
   expect(screen.getByRole('status')).toHaveTextContent('not available at the moment');
   await flush(9_000);
-  expect(asked.filter((path) => path === '/api/status')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/api/status')).toHaveLength(1);
   answers['/api/status'] = status('degraded');
   await flush(1_000);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await flush(60_000);
-  expect(asked.filter((path) => path === '/api/status')).toHaveLength(2);
+  expect(requested.filter((path) => path === '/api/status')).toHaveLength(2);
 });
 
 test('P8.3 one call that fails at a service that is well shows no banner', async () => {
@@ -82,7 +82,7 @@ test('P8.3 one call that fails at a service that is well shows no banner', async
   render(<StatusBanners suspected={false} />);
   await act(() => read('/api/x').catch(() => undefined));
   await flush();
-  expect(asked).toEqual(['/api/x', '/api/status']);
+  expect(requested).toEqual(['/api/x', '/api/status']);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 

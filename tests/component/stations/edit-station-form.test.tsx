@@ -45,10 +45,16 @@ const now: NonNullable<StationFormSetup['station']> = {
   images: [{ name: 'files/a', address: '/files/a' }],
   whole: true,
 };
-async function edit(more: Partial<typeof now> = {}, asks = setup.asks) {
+async function edit(more: Partial<typeof now> = {}, requests = setup.asks) {
   const done = jest.fn();
   const shown = render(
-    <EditStationForm id="s1" setup={{ ...setup, asks }} now={{ ...now, ...more }} onClose={closed} onDone={done} />,
+    <EditStationForm
+      id="s1"
+      setup={{ ...setup, asks: requests }}
+      now={{ ...now, ...more }}
+      onClose={closed}
+      onDone={done}
+    />,
   );
   await screen.findByRole('dialog');
   return { ...shown, done };

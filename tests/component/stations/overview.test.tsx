@@ -410,14 +410,14 @@ describe('P2.50 what a period is compared with', () => {
     Object.assign(answers, { history: { ...HISTORY, ...more } });
     const given = props('residential');
     const { unmount } = await show(given);
-    const asked = jest.mocked(read).mock.calls.findLast(([path]) => path === '/api/stations/history')?.[1];
-    return { asked, unmount, card: screen.getByRole('heading', { name: '10/2026' }).closest('section') };
+    const requested = jest.mocked(read).mock.calls.findLast(([path]) => path === '/api/stations/history')?.[1];
+    return { requested, unmount, card: screen.getByRole('heading', { name: '10/2026' }).closest('section') };
   };
   const MONTH = '/powerDetail?station=s1&period=month&date=2026-10';
 
   test('is the period before, unless the address says otherwise; each choice is a link', async () => {
-    const { asked } = await open(MONTH);
-    expect(asked).toMatchObject({ compare: undefined });
+    const { requested } = await open(MONTH);
+    expect(requested).toMatchObject({ compare: undefined });
     const links = compareWith().getAllByRole('link');
     expect(
       links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
@@ -429,8 +429,8 @@ describe('P2.50 what a period is compared with', () => {
   });
 
   test('may be the same period last year: figures, words and no explanation of another difference', async () => {
-    const { asked, card } = await open(`${MONTH}&compare=year`);
-    expect(asked).toMatchObject({ compare: 'year' });
+    const { requested, card } = await open(`${MONTH}&compare=year`);
+    expect(requested).toMatchObject({ compare: 'year' });
     expect(card).toHaveTextContent(/−20% vs last year.*Revenue.*\+9% vs last year/);
     expect(card).toHaveTextContent(/Grid export190\s*kWhlast year: 0 kWh/);
     expect(card).toHaveTextContent('Changes are against 10/2025.');
@@ -446,8 +446,8 @@ describe('P2.50 what a period is compared with', () => {
   });
 
   test('may be nothing', async () => {
-    const { asked, card } = await open(`${MONTH}&compare=none`, { before: null });
-    expect(asked).toMatchObject({ compare: 'none' });
+    const { requested, card } = await open(`${MONTH}&compare=none`, { before: null });
+    expect(requested).toMatchObject({ compare: 'none' });
     expect(card).not.toHaveTextContent(/\bvs\b|compare with in|Changes/);
   });
 

@@ -23,7 +23,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), pu
 const VIEWER = { userId: 'u1', companyCode: '' };
 const show = (page: StationPage, lang: Lang = 'en', viewer = VIEWER) =>
   render(<StationListPage outcome={ok(page)} query={page.query} viewer={viewer} />, { lang });
-const trouble = (fault: boolean, abnormal: boolean, offline: boolean) => ({ fault, abnormal, offline });
+const problem = (fault: boolean, abnormal: boolean, offline: boolean) => ({ fault, abnormal, offline });
 
 beforeEach(() => {
   push.mockClear();
@@ -39,8 +39,8 @@ test.each(['en', 'zh'] as const)(
   (lang) => {
     const page = stationPage([
       station(),
-      station({ id: 's2', favourite: true, status: trouble(true, false, false) }),
-      station({ id: 's3', status: trouble(false, false, true) }),
+      station({ id: 's2', favourite: true, status: problem(true, false, false) }),
+      station({ id: 's3', status: problem(false, false, true) }),
     ]);
     show(page, lang);
     const tabs = within(screen.getByRole('navigation', { name: label(lang, 'stations.tabsLabel') })).getAllByRole(
@@ -81,7 +81,7 @@ test('P2.48 the columns in their order, units in the header', () => {
 });
 
 test('P2.48 P4.10 a row says what it is; its name leads to the detail; missing capacities are "-"', () => {
-  show(stationPage([station({ status: trouble(true, true, true), ratedCapacity: null })]));
+  show(stationPage([station({ status: problem(true, true, true), ratedCapacity: null })]));
   const cells = screen.getAllByRole('row')[1]?.querySelectorAll('td') ?? [];
   const texts = [...cells].map((each) => each.textContent);
   expect(texts.slice(0, 7)).toEqual([
@@ -110,10 +110,10 @@ test.each(['list', 'card'] as const)(
 );
 
 test.each([
-  [trouble(true, true, true), 'Fault'],
-  [trouble(false, true, true), 'Abnormal'],
-  [trouble(false, false, true), 'Offline'],
-  [trouble(false, false, false), 'Normal'],
+  [problem(true, true, true), 'Fault'],
+  [problem(false, true, true), 'Abnormal'],
+  [problem(false, false, true), 'Offline'],
+  [problem(false, false, false), 'Normal'],
 ])('P4.10 D4.2 the light of %j is %s, in words', (status, word) => {
   show(stationPage([station({ status })]));
   expect(screen.getAllByRole('cell')[0]).toHaveTextContent(word);
@@ -541,7 +541,7 @@ describe('live values', () => {
       const rows = [
         station({ id: `${view}1` }),
         station({ id: `${view}2` }),
-        station({ id: `${view}3`, status: trouble(true, false, false) }),
+        station({ id: `${view}3`, status: problem(true, false, false) }),
       ];
       show(stationPage(rows, { view }));
       await pass(500);

@@ -66,7 +66,7 @@ function show(lang: 'en' | 'zh' = 'en', offered = true) {
 const SLOW = { timeout: 10_000 };
 
 const cells = () => [...document.querySelectorAll<HTMLElement>('[data-today]')];
-const asked = () => jest.mocked(read).mock.calls.filter(([path]) => path === '/api/stations/days');
+const requested = () => jest.mocked(read).mock.calls.filter(([path]) => path === '/api/stations/days');
 
 beforeEach(() => jest.mocked(read).mockReset());
 
@@ -82,7 +82,7 @@ test.each([
     expect(await screen.findByRole('img', { name: words }, SLOW)).toBeInTheDocument();
     await waitFor(() => expect(document.querySelectorAll('[data-today] [data-area]')).toHaveLength(1));
     // One call tells of all rows.
-    expect(asked()).toEqual([['/api/stations/days', { ids: 's1,s2' }]]);
+    expect(requested()).toEqual([['/api/stations/days', { ids: 's1,s2' }]]);
     // No reading at all is a dash.
     expect(cells()[1]).toHaveTextContent(/^-/);
   },
@@ -116,7 +116,7 @@ test('P2.48 until it is read, and while it is added up, a place of its size stan
   let tell: (value: StationDays) => void = () => undefined;
   answer(() => new Promise((resolve) => (tell = resolve)));
   show();
-  await waitFor(() => expect(asked()).toHaveLength(1), SLOW);
+  await waitFor(() => expect(requested()).toHaveLength(1), SLOW);
   const blank = () => cells().map((cell) => cell.querySelector('[data-skeleton]') !== null);
   expect(blank()).toEqual([true, true]);
   await act(async () => tell(days([day(), day({ id: 's2', ready: false })])));

@@ -13,11 +13,11 @@ const device = (id: string) => ({ id, name: `Inverter ${id}`, note: 'Inverter', 
 const FIRST: TreePage = { nodes: [station('a'), station('b', 0)], total: 3 };
 
 /** What is asked, and what it is answered. */
-let asked: string[] = [];
+let requested: string[] = [];
 let answers: Record<string, TreePage | 'fails'> = {};
 const load: LoadNodes = (path, { page, search }) => {
   const key = `${path.join('/')}?${search}&${page}`;
-  asked.push(key);
+  requested.push(key);
   const answer = answers[key];
   return answer === undefined || answer === 'fails'
     ? Promise.reject(new CallError({ kind: 'timeout' }))
@@ -43,7 +43,7 @@ function Chooser({ onChange }: { onChange: (text: string) => void }) {
 
 let told: string[] = [];
 function show(lang: 'en' | 'zh' = 'en') {
-  asked = [];
+  requested = [];
   told = [];
   return render(<Chooser onChange={(text) => told.push(text)} />, { lang });
 }
@@ -59,10 +59,10 @@ beforeEach(() => {
 
 test('D2.14 a station that is checked stands for its devices without loading them; one that is left makes it mixed', async () => {
   const { user } = show();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await user.click(item(/Station a/));
   expect(told).toEqual(['a']);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(item(/Station a/)).toHaveAttribute('aria-checked', 'true');
   tree().focus();
   await user.keyboard('{ArrowRight}');
@@ -73,7 +73,7 @@ test('D2.14 a station that is checked stands for its devices without loading the
   await user.keyboard('{ArrowDown} ');
   // Nothing of it is left: nothing is chosen.
   expect(told.at(-1)).toBe('');
-  expect(asked).toEqual(['a?&1']);
+  expect(requested).toEqual(['a?&1']);
 });
 
 test('D2.14 the tree is one stop of the keyboard, says where it is, and shows more on demand', async () => {
@@ -121,7 +121,7 @@ test.each([
   await user.type(screen.getByRole('searchbox', { name: label }), 'pump');
   expect(await within(tree()).findByRole('treeitem', { name: /Inverter 9/ })).toBeInTheDocument();
   expect(screen.getByText(found)).toBeInTheDocument();
-  expect(asked).toEqual(['?pump&1', 'z?pump&1']);
+  expect(requested).toEqual(['?pump&1', 'z?pump&1']);
   // What a search leaves out is not chosen with "all".
   expect(screen.queryByRole('checkbox')).toBeNull();
   await act(() => user.clear(screen.getByRole('searchbox')));

@@ -11,7 +11,7 @@ jest.mock('next/navigation', () => ({
 }));
 
 function Form({ active }: { active: boolean }) {
-  const { asked, leave, stay } = useLeaveGuard(active);
+  const { requested, leave, stay } = useLeaveGuard(active);
   return (
     <>
       <a href="/elsewhere">Elsewhere</a>
@@ -19,7 +19,7 @@ function Form({ active }: { active: boolean }) {
       <a href="/elsewhere" target="_blank">
         Another tab
       </a>
-      {asked && (
+      {requested && (
         <>
           <button onClick={leave}>Leave</button>
           <button onClick={stay}>Stay</button>

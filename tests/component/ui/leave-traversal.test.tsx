@@ -9,9 +9,9 @@ jest.mock('next/navigation', () => ({
 }));
 
 function Form({ active }: { active: boolean }) {
-  const { asked, leave, stay } = useLeaveGuard(active);
+  const { requested, leave, stay } = useLeaveGuard(active);
   return (
-    asked && (
+    requested && (
       <>
         <button onClick={leave}>Leave</button>
         <button onClick={stay}>Stay</button>
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('popstate', heard));
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const isAsked = () => screen.queryByRole('button', { name: 'Stay' }) !== null;
+const isRequested = () => screen.queryByRole('button', { name: 'Stay' }) !== null;
 const here = () => window.location.pathname + window.location.hash;
 
 test.each([
@@ -76,13 +76,13 @@ test.each([
     render(<Form active />);
     for (let time = 0; time < 2; time += 1) {
       traverse(steps);
-      expect([here(), isAsked()]).toEqual(['/form', true]);
+      expect([here(), isRequested()]).toEqual(['/form', true]);
       choose('Stay');
-      expect([here(), isAsked(), heard.mock.calls, told]).toEqual(['/form', false, [], []]);
+      expect([here(), isRequested(), heard.mock.calls, told]).toEqual(['/form', false, [], []]);
     }
     traverse(steps);
     choose('Leave');
-    expect([here(), isAsked(), told]).toEqual([target, false, [target]]);
+    expect([here(), isRequested(), told]).toEqual([target, false, [target]]);
     expect(heard).toHaveBeenCalledTimes(1);
   },
 );
@@ -105,15 +105,15 @@ test('who presses again is let go, as browsers want it', () => {
 test('another place of the same page is not left, and without changes nobody is asked', () => {
   const { rerender } = render(<Form active />);
   traverse(1);
-  expect([here(), isAsked()]).toEqual(['/form#part', false]);
+  expect([here(), isRequested()]).toEqual(['/form#part', false]);
   rerender(<Form active={false} />);
   traverse(1);
-  expect([here(), isAsked(), heard.mock.calls.length]).toEqual(['/after', false, 2]);
+  expect([here(), isRequested(), heard.mock.calls.length]).toEqual(['/after', false, 2]);
 });
 
 test('a browser without a list of places goes where it is told', () => {
   begin(false);
   render(<Form active />);
   traverse(-1);
-  expect([here(), isAsked()]).toEqual(['/before', false]);
+  expect([here(), isRequested()]).toEqual(['/before', false]);
 });

@@ -86,7 +86,7 @@ test('P4.2 P2.34 forms and scripts of another origin neither sign anybody out no
       await fetch(to, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{}' }).catch(() => null);
       navigator.sendBeacon(to, '{}');
     }, address);
-    const asked = page.evaluate(
+    const requested = page.evaluate(
       (to) =>
         fetch(to, {
           method: 'POST',
@@ -99,7 +99,7 @@ test('P4.2 P2.34 forms and scripts of another origin neither sign anybody out no
         ),
       address,
     );
-    expect(await asked).toBe('refused');
+    expect(await requested).toBe('refused');
     server.close();
   }
   expect(answers.length).toBeGreaterThanOrEqual(6);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from '../fixtures';
 
 /** The head and body of one answer, to a Host header exactly as it is written here. */
-function ask(port: number, host: string, path = '/login', more = ''): Promise<string> {
+function request(port: number, host: string, path = '/login', more = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () =>
@@ -54,7 +54,7 @@ const NAMES = /sunhelm|brightwater|明水|lanternway|明途/i;
 test('P1.4 no spelling of a Host header gets a tenant that it does not name (A16)', async ({ product }) => {
   for (const host of FOREIGN) {
     for (const path of ['/login', '/manifest.webmanifest', '/tenants/electric/icon.svg', '/offline', '/api/status']) {
-      const answer = await ask(product.port, host, path);
+      const answer = await request(product.port, host, path);
       expect(answer.split('\r\n', 1)[0], `${host} ${path}`).toMatch(/ (400|421) /);
       expect(answer, `${host} ${path}`).not.toMatch(NAMES);
     }
@@ -63,7 +63,7 @@ test('P1.4 no spelling of a Host header gets a tenant that it does not name (A16
 
 test('P1.4 the name counts whatever its case, and no other header beside it (A16)', async ({ product }) => {
   const { port } = product;
-  expect(await ask(port, `Electric.LOCALHOST:${port}`)).toContain('Brightwater');
+  expect(await request(port, `Electric.LOCALHOST:${port}`)).toContain('Brightwater');
   for (const more of [
     'X-Forwarded-Host: lamp.localhost',
     'Forwarded: host=lamp.localhost',
@@ -72,12 +72,12 @@ test('P1.4 the name counts whatever its case, and no other header beside it (A16
     'X-Tenant: lamp',
     'prefix: lamp',
   ]) {
-    const answer = await ask(port, `electric.localhost:${port}`, '/login', `${more}\r\n`);
+    const answer = await request(port, `electric.localhost:${port}`, '/login', `${more}\r\n`);
     expect(answer, more).toContain('Brightwater');
     expect(answer, more).not.toMatch(/lanternway|明途/i);
   }
   // Of two Host headers the first counts, whole: never a mixture.
-  const twice = await ask(port, `electric.localhost:${port}`, '/login', 'Host: lamp.localhost\r\n');
+  const twice = await request(port, `electric.localhost:${port}`, '/login', 'Host: lamp.localhost\r\n');
   expect(twice).toMatch(/^HTTP\/1\.1 4\d\d |Brightwater/);
   expect(twice).not.toMatch(/lanternway|明途/i);
 });

@@ -149,12 +149,12 @@ test('P4.2 A15 opening the sign-in page ends the session at the upstream too: a 
     baseURL: product.url,
     extraHTTPHeaders: { cookie: `${name}=${value}` },
   });
-  const asked = async () => (await copy.get('/api/stations/live?ids=x')).status();
-  expect(await asked()).toBe(200);
+  const requested = async () => (await copy.get('/api/stations/live?ids=x')).status();
+  expect(await requested()).toBe(200);
   // A page that is only fetched ahead ends nothing.
   await copy.get('/login', { headers: { 'sec-purpose': 'prefetch' } });
-  expect(await asked()).toBe(200);
+  expect(await requested()).toBe(200);
   await page.goto('/login');
-  await expect.poll(asked, { timeout: 1_000, intervals: [50] }).toBe(401);
+  await expect.poll(requested, { timeout: 1_000, intervals: [50] }).toBe(401);
   await copy.dispose();
 });

@@ -82,14 +82,14 @@ test('A26 whatever users and gateways wrote stays text on every screen: nothing 
   signIn,
 }) => {
   test.setTimeout(360_000);
-  const trouble: string[] = [];
-  await page.exposeFunction('planted', () => trouble.push(`it ran on ${page.url()}`));
+  const problem: string[] = [];
+  await page.exposeFunction('planted', () => problem.push(`it ran on ${page.url()}`));
   page.on('dialog', (dialog) => {
-    trouble.push(`a dialog on ${page.url()}`);
+    problem.push(`a dialog on ${page.url()}`);
     void dialog.dismiss();
   });
-  page.on('request', (request) => request.url().endsWith('/api/csp') && trouble.push(request.postData() ?? 'a report'));
-  page.on('pageerror', (error) => trouble.push(`${error.message} on ${page.url()}`));
+  page.on('request', (request) => request.url().endsWith('/api/csp') && problem.push(request.postData() ?? 'a report'));
+  page.on('pageerror', (error) => problem.push(`${error.message} on ${page.url()}`));
   await page.addInitScript(() => {
     const tell = (what: string) => console.error(`planted: ${what} on ${location.href}`);
     document.addEventListener('securitypolicyviolation', (event) => tell(event.violatedDirective));
@@ -98,7 +98,7 @@ test('A26 whatever users and gateways wrote stays text on every screen: nothing 
       subtree: true,
     });
   });
-  page.on('console', (message) => message.text().startsWith('planted:') && trouble.push(message.text()));
+  page.on('console', (message) => message.text().startsWith('planted:') && problem.push(message.text()));
 
   await plantMarkers(product);
   for (const account of [BUSINESS, PROVIDER]) {
@@ -142,7 +142,7 @@ test('A26 whatever users and gateways wrote stays text on every screen: nothing 
       await seen(page);
     }
   }
-  expect(trouble).toEqual([]);
+  expect(problem).toEqual([]);
 });
 
 test('A26 the walk would find an element that came of it, and a script that ran', async ({ page }) => {

@@ -110,9 +110,9 @@ test('P4.2 P4.3 who sets out for the sign-in page gets there: what the page befo
     await ended;
     await route.continue();
   });
-  const asked = page.waitForRequest(calls);
+  const requested = page.waitForRequest(calls);
   await page.goto('/powerDetail?list=1');
-  await asked;
+  await requested;
   const refused = page.waitForResponse(calls);
   // ... and the sign-in page comes after the answer to it.
   await page.route('**/login', async (route) => {

@@ -140,9 +140,9 @@ test('changes that were not sent: links, back, forward and closing ask first, st
     await press(page, steps);
     await stay();
   }
-  const asked = page.waitForEvent('dialog');
+  const requested = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
-  const native = await asked;
+  const native = await requested;
   expect(native.type()).toBe('beforeunload');
   await native.dismiss();
   await closing;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { tellEnded, tellNew, type WrittenAlarm } from '@/upstream/store/alarm-notice-store';
+import { notifyEnded, notifyNew, type WrittenAlarm } from '@/upstream/store/alarm-notice-store';
 import { expect } from '../fixtures';
 
 /** An alarm of a station's inverter that begins now, as ingest writes it. */
@@ -13,7 +13,7 @@ export async function raise(store: pg.Client, station: string, code: string): Pr
     [station, code, randomBytes(9).toString('hex')],
   );
   expect(rows).toHaveLength(1);
-  await tellNew(store as never, rows);
+  await notifyNew(store as never, rows);
 }
 
 /** Ends all alarms of a code. */
@@ -22,5 +22,5 @@ export async function recover(store: pg.Client, code: string): Promise<void> {
     'update alarm set recovered_at = now() where code = $1 returning station_key as "stationKey", id',
     [code],
   );
-  await tellEnded(store as never, rows);
+  await notifyEnded(store as never, rows);
 }

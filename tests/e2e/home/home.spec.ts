@@ -106,11 +106,11 @@ test('P1.5 P2.43 P2.44 P2.51 P9.5 P9.13 a station on the map: its window, and th
   signIn,
 }) => {
   await signIn(PROVIDER);
-  const asked = page.waitForRequest((request) => request.url().includes('/api/map/items'));
+  const requested = page.waitForRequest((request) => request.url().includes('/api/map/items'));
   await page.goto('/');
   await lookAt(page, say, 'map');
   // The first window is the tenant's: at zoom 4.4 around 26 south, 151.23 east.
-  const first = new URL((await asked).url()).searchParams;
+  const first = new URL((await requested).url()).searchParams;
   expect(first.get('zoom')).toBe('4');
   const [west = 0, south = 0, east = 0, north = 0] = (first.get('bounds') ?? '').split(',').map(Number);
   expect(isWithin({ latitude: -26, longitude: 151.23 }, { west, south, east, north })).toBe(true);

@@ -82,9 +82,9 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map comes by its script, in a frame tha
   page,
   say,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('https://maps.googleapis.com/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill(script(GOOGLE));
   });
   const refused: string[] = [];
@@ -92,8 +92,8 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map comes by its script, in a frame tha
   await signIn(page, say, PROVIDER, PASSWORD, '/');
   await lookAtMap(page, say);
   await expect(page.locator('iframe[data-shown]')).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect(new URL(asked[0] ?? '').searchParams.get('key')).toBe('google-key');
+  expect(requested).toHaveLength(1);
+  expect(new URL(requested[0] ?? '').searchParams.get('key')).toBe('google-key');
   // The key stands in the frame and not in the page around it.
   expect(await page.content()).not.toContain('google-key');
   const frame = inner(page);

@@ -73,8 +73,8 @@ test('P1.4 a tenant is one record and its pictures, taken by portal and backend 
   expect(icon.headers()['content-type']).toBe('image/png');
 
   // The backend knows it too: it sends a mail in its name, to its address.
-  const ask = (account: string) => door.post('/api/account/code', { purpose: 'register', channel: 'email', account });
-  await expect.poll(async () => (await ask('first@people.example')).status()).toBe(200);
+  const load = (account: string) => door.post('/api/account/code', { purpose: 'register', channel: 'email', account });
+  await expect.poll(async () => (await load('first@people.example')).status()).toBe(200);
   const first = await emailTo(port, 'first@people.example');
   expect(first.from).toEqual({ name: 'Newlight', email: 'no-reply@newlight.example' });
   expect(first.text).toContain('help@newlight.example');
@@ -87,7 +87,7 @@ test('P1.4 a tenant is one record and its pictures, taken by portal and backend 
   await expect.poll(async () => (await door.get('/login')).text()).toContain('Newerlight');
   const sender = async () => {
     const account = `next.${Date.now()}@people.example`;
-    expect((await ask(account)).status()).toBe(200);
+    expect((await load(account)).status()).toBe(200);
     return (await emailTo(port, account)).from;
   };
   await expect.poll(sender).toEqual({ name: 'Newerlight', email: 'post@newlight.example' });

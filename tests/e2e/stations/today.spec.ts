@@ -45,14 +45,14 @@ test('P2.48 P2.47 a narrower list has the column where it is chosen, and asks fo
   say,
   signIn,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/stations/days') && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/stations/days') && requested.push(request.url()));
   await signIn(BUSINESS);
   await page.goto('/powerDetail?list=1');
   await expect(page.locator('[data-live="power"]').first()).toHaveText(/\S/);
   const head = page.getByRole('columnheader', { name: headOf(say) });
   await expect(head).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   if (isNarrow(page)) return;
 
   const grid = page.getByRole('grid', { name: say('stations.table') });

@@ -36,7 +36,7 @@ const TENANTS = [
 ] as const;
 
 /** Asks for a code as the form does, and gives its challenge. */
-async function askForCode(door: TenantDoor, purpose: string, account: string, lang: string): Promise<string> {
+async function requestCode(door: TenantDoor, purpose: string, account: string, lang: string): Promise<string> {
   const answer = await door.post('/api/account/code', { purpose, channel: 'email', account }, `language=${lang}`);
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { challenge: string }).challenge;
@@ -88,7 +88,7 @@ for (const tenant of TENANTS) {
     // Its mails.
     const account = tenant.prefix === 'electric' ? STRANGER : `kim.${lang}.${Date.now()}@council.example`;
     const purpose = tenant.prefix === 'electric' ? 'reset' : 'register';
-    const challenge = await askForCode(door, purpose, account, lang);
+    const challenge = await requestCode(door, purpose, account, lang);
     const email = await emailTo(
       product.port,
       account,

@@ -50,8 +50,8 @@ for (const house of houses) {
       // Not with every page: two parts of the first one may ask at once.
       await page.goto('/');
       await expect(page.locator('[data-figure=power]')).toHaveText(/19\.3/);
-      const asked = OPTIONAL.map((call, at) => [call, upstream.callsOf(call).length - (before[at] ?? 0)] as const);
-      expect(asked.filter(([, times]) => times > 2)).toEqual([]);
+      const requested = OPTIONAL.map((call, at) => [call, upstream.callsOf(call).length - (before[at] ?? 0)] as const);
+      expect(requested.filter(([, times]) => times > 2)).toEqual([]);
     });
   });
 }

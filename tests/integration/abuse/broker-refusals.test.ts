@@ -32,9 +32,9 @@ const rows = async () =>
   (await field.db.pool.query(`select * from audit where action = 'gateway-request' order by seq`)).rows;
 
 test('A21 a refused write is kept in the audit before it is answered: who, from where, at which gateway, what; never the value', async () => {
-  const ask = await asker();
+  const request = await asker();
   const write = { device_id: site.devices[0], property_code: 'workMode', value: 'canary-4711' };
-  expect((await ask({ action: 'set_property', data: [write] })).code).toBe(403);
+  expect((await request({ action: 'set_property', data: [write] })).code).toBe(403);
   expect(await rows()).toEqual([
     expect.objectContaining({
       tenant: 'SH',
@@ -47,15 +47,16 @@ test('A21 a refused write is kept in the audit before it is answered: who, from 
     }),
   ]);
   expect(JSON.stringify(await rows())).not.toContain('canary-4711');
-  expect((await ask({ action: 'get_group_property', data: [{ device_id: 'foreign' }] })).code).toBe(400);
+  expect((await request({ action: 'get_group_property', data: [{ device_id: 'foreign' }] })).code).toBe(400);
   expect(await rows()).toHaveLength(1);
-  expect((await ask({ action: 'device_status', data: ['foreign'] })).code).toBe(403);
+  expect((await request({ action: 'device_status', data: ['foreign'] })).code).toBe(403);
   expect(await rows()).toHaveLength(2);
   expect(await findBrokenAudit(field.db.orm)).toBeNull();
 });
 
 test('A21 A35 an account that asks again and again fills neither the audit nor gets through', async () => {
-  const ask = await asker();
-  for (let index = 0; index < 40; index += 1) expect((await ask({ action: 'set_property', data: [] })).code).toBe(403);
+  const request = await asker();
+  for (let index = 0; index < 40; index += 1)
+    expect((await request({ action: 'set_property', data: [] })).code).toBe(403);
   expect((await rows()).length).toBeLessThanOrEqual(30);
 });

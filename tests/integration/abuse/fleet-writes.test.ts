@@ -134,7 +134,7 @@ test('A23 many stolen sessions stop at the budget of their tenant: writes are he
   expect((await findWriteRecord(upstream.db.pool, first))?.heldUntil).toBe(heldUntil);
   expect(await alertsOf('tenant:sun')).toEqual([{ limit: 'tenant', count: MOST, minutes: 60 }]);
   expect(alertCount('tenant')).toBe(1);
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   expect(upstream.sent.map(({ to, template, subject }) => [to, template, subject])).toEqual([
     ['help@sunhelm.example', 'writes-held', 'Changes of devices are held back at Sunhelm'],
   ]);

@@ -121,22 +121,23 @@ beforeEach(async () => {
 
 test('A15 P4.4 it is said of every call of the contract whether it goes on without the password', () => {
   const bare = (name: string) => name.split(' ')[0] ?? '';
-  const asks = new Set([...ASKS].map(bare));
+  const requests = new Set([...ASKS].map(bare));
   const goesOn = new Set(Object.keys(GOES_ON).map(bare));
   for (const { name, method, session } of ALL_ENTRIES.filter(({ session }) => session !== 'none')) {
     const reads = READS.test(name) && !goesOn.has(name);
     if (method === 'POST' && !reads)
-      expect([name, session, asks.has(name) || goesOn.has(name)]).toEqual([name, session, true]);
-    if (method === 'GET') expect([name, asks.has(name)]).toEqual([name, false]);
-    if (GRAVE.test(name) && !READS.test(name)) expect([name, asks.has(name) || name in GOES_ON]).toEqual([name, true]);
+      expect([name, session, requests.has(name) || goesOn.has(name)]).toEqual([name, session, true]);
+    if (method === 'GET') expect([name, requests.has(name)]).toEqual([name, false]);
+    if (GRAVE.test(name) && !READS.test(name))
+      expect([name, requests.has(name) || name in GOES_ON]).toEqual([name, true]);
   }
   const names = new Set(ALL_ENTRIES.map(({ name }) => name));
-  expect([...asks, ...goesOn].filter((name) => !names.has(name))).toEqual([]);
+  expect([...requests, ...goesOn].filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('A15 P4.4 a remembered session does none of what grants, destroys or throws out before it has shown the password, and all else', async () => {
   const before = await access();
-  const asked: string[] = [];
+  const requested: string[] = [];
   for (const { name, entry, input } of tried()) {
     if (name === 'doLogout' || name === 'confirm_identity') continue;
     await upstream.db.pool.query('delete from rate_limit');
@@ -144,10 +145,10 @@ test('A15 P4.4 a remembered session does none of what grants, destroys or throws
     expect([name, code === 1414]).toEqual([name, ASKS.has(name)]);
     if (code === 1414) {
       expect([name, data]).toEqual([name, null]);
-      asked.push(name);
+      requested.push(name);
     }
   }
-  expect(new Set(asked)).toEqual(ASKS);
+  expect(new Set(requested)).toEqual(ASKS);
   expect(await access()).toEqual(before);
 });
 

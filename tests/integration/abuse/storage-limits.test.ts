@@ -78,10 +78,10 @@ test.each([
     LIMITS.export,
     () => post('/station/export_alarms', { station_id: [station.id], state: 0, ...lastDay() }),
   ],
-] as const)('A35 %s of one account are limited, and it is told how long to wait', async (_what, limit, ask) => {
+] as const)('A35 %s of one account are limited, and it is told how long to wait', async (_what, limit, request) => {
   await useUp(`${limit.what} sun ${owner}`, limit.count - 1);
-  expect((await ask()).code).toBe(1001);
-  const over = await ask();
+  expect((await request()).code).toBe(1001);
+  const over = await request();
   expect(over).toMatchObject({ status: 429, code: 1429, msg: expect.stringMatching(/please wait/) });
   upstream.clock.now = new Date(START.getTime() + limit.windowMs);
   expect(Number(over.headers.get('retry-after'))).toBe(limit.windowMs / 1000);

@@ -1,23 +1,23 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo, Server as TcpServer } from 'node:net';
 import { Undeliverable } from '@/upstream/post/carrier';
-import type { Letter } from '@/upstream/post/letters';
+import type { Email } from '@/upstream/post/letters';
 import { smtpCarrier } from '@/upstream/post/smtp-carrier';
 import { webhookCarrier } from '@/upstream/post/webhook-carrier';
-import { writeLetter } from '@/upstream/post/write-letter';
+import { writeEmail } from '@/upstream/post/write-letter';
 import { LETTERHEAD } from '../../support/letterhead';
 import { startMailServer as mailServer } from '../../support/mail-server';
 
 const portOf = (server: Server | TcpServer): number => (server.address() as AddressInfo).port;
-const letter: Letter = {
+const letter: Email = {
   tenant: 'sun',
   language: 'zh',
   to: 'owner@example.com',
   template: 'code',
   values: { purpose: 'log', code: '987654' },
 };
-const mail = writeLetter(letter, 'mail', LETTERHEAD, new Date());
-const text = writeLetter({ ...letter, to: '+61412345678' }, 'text', LETTERHEAD, new Date());
+const mail = writeEmail(letter, 'mail', LETTERHEAD, new Date());
+const text = writeEmail({ ...letter, to: '+61412345678' }, 'text', LETTERHEAD, new Date());
 const never = new AbortController().signal;
 
 interface Hook {

@@ -8,7 +8,7 @@ import {
   isAlive,
   NEW_PASSWORD,
   signIn,
-  type Asked,
+  type Query,
 } from '../../support/account-call-fixtures';
 
 jest.setTimeout(60_000);
@@ -27,18 +27,18 @@ async function person(given: Parameters<typeof addAccount>[1] = {}) {
   return { id, tokens: [await addSession(upstream, id), await addSession(upstream, id)] as const };
 }
 const alive = (tokens: readonly string[]) => Promise.all(tokens.map((token) => isAlive(upstream, token)));
-const proof = ({ code, challenge }: Asked) => ({ verify_code: code, verify_pwd: challenge });
+const proof = ({ code, challenge }: Query) => ({ verify_code: code, verify_pwd: challenge });
 const post = (path: string, body: unknown, token?: string) =>
   call(upstream.api, path, body, { ...elsewhere(), ...(token !== undefined && { token }) });
 const lastMessages = async (count: number) => {
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   return upstream.sent.slice(-count);
 };
 
 test('P7.27 a reset sets the password, ends every session, tells the address and signs nobody in', async () => {
   const { id, tokens } = await person({ email: 'reset@example.com' });
-  const asked = await askMail(upstream, 'reset@example.com', 'reset');
-  const body = { account: 'Reset@Example.com', ...proof(asked), password: NEW_PASSWORD };
+  const requested = await askMail(upstream, 'reset@example.com', 'reset');
+  const body = { account: 'Reset@Example.com', ...proof(requested), password: NEW_PASSWORD };
   expect(await post('/user/resetPassword', body)).toMatchObject({ code: 1001, data: null });
   expect(await alive(tokens)).toEqual([false, false]);
   expect(upstream.changes).toHaveLength(2);
@@ -53,8 +53,8 @@ test('P7.27 a reset sets the password, ends every session, tells the address and
 
 test('P7.27 P7.26 a reset by mobile number', async () => {
   await person({ mobile: '412555001', areaCode: '61', email: 'm1@example.com' });
-  const asked = await askPhone(upstream, '412555001', 'set');
-  const body = { account: '0412555001', phone_code: '61', ...proof(asked), password: NEW_PASSWORD };
+  const requested = await askPhone(upstream, '412555001', 'set');
+  const body = { account: '0412555001', phone_code: '61', ...proof(requested), password: NEW_PASSWORD };
   expect((await post('/user/resetPassword', body)).code).toBe(1001);
   expect((await signIn(upstream, 'm1@example.com', NEW_PASSWORD)).code).toBe(1001);
 });
@@ -63,11 +63,11 @@ test('A09 a reset for nobody answers as one with a wrong code does', async () =>
   await person({ email: 'someone@example.com' });
   const answers = [];
   for (const account of ['someone@example.com', 'noone@example.com']) {
-    const asked = await askMail(upstream, account, 'reset');
+    const requested = await askMail(upstream, account, 'reset');
     const { status, code, msg, data } = await post('/user/resetPassword', {
       account,
       verify_code: 'wrong',
-      verify_pwd: asked.challenge,
+      verify_pwd: requested.challenge,
       password: NEW_PASSWORD,
     });
     answers.push([status, code, msg, data]);
@@ -83,8 +83,8 @@ test('A09 a reset for nobody answers as one with a wrong code does', async () =>
 
 test('P2.70 P4.16 A15 changing the password ends every session, this one too, and the live links', async () => {
   const { tokens } = await person({ email: 'change@example.com' });
-  const asked = await askMail(upstream, 'change@example.com', 'reset', { token: tokens[0] });
-  const body = { account: 'change@example.com', ...proof(asked), password: NEW_PASSWORD };
+  const requested = await askMail(upstream, 'change@example.com', 'reset', { token: tokens[0] });
+  const body = { account: 'change@example.com', ...proof(requested), password: NEW_PASSWORD };
   const other = await post('/user/changePassword', body, tokens[1]);
   expect(other.code).toBe(1411);
   expect((await post('/user/changePassword', body, tokens[0])).code).toBe(1001);
@@ -97,9 +97,9 @@ test('P2.70 P4.16 A15 changing the password ends every session, this one too, an
 test('P2.70 the password is changed with a code to an own address only', async () => {
   const { id, tokens } = await person({ email: 'mine@example.com', mobile: '412555002', areaCode: '61' });
   // A number that is nobody's gets a code to bind it, which changes no password.
-  const asked = await askPhone(upstream, '412555003', 'set', { token: tokens[0] });
-  expect(asked.code).not.toBe('');
-  const body = { account: '412555003', phone_code: '61', ...proof(asked), password: NEW_PASSWORD };
+  const requested = await askPhone(upstream, '412555003', 'set', { token: tokens[0] });
+  expect(requested.code).not.toBe('');
+  const body = { account: '412555003', phone_code: '61', ...proof(requested), password: NEW_PASSWORD };
   expect(await post('/user/changePassword', body, tokens[0])).toMatchObject({
     code: 1400,
     msg: 'This address does not belong to your account',
@@ -132,8 +132,8 @@ test('P2.70 P7.27 the present password is no new one: it is refused by name, and
   expect((await post('/user/resetPassword', { ...again, password: `${NEW_PASSWORD}-2` })).code).toBe(1001);
   await forgetLimits(upstream);
   const token = await addSession(upstream, id);
-  const asked = await askMail(upstream, account, 'reset', { token });
-  const change = { account, ...proof(asked), password: `${NEW_PASSWORD}-2` };
+  const requested = await askMail(upstream, account, 'reset', { token });
+  const change = { account, ...proof(requested), password: `${NEW_PASSWORD}-2` };
   expect(await post('/user/changePassword', change, token)).toMatchObject(refused);
   expect(await alive([token])).toEqual([true]);
   expect((await post('/user/changePassword', { ...change, password: NEW_PASSWORD }, token)).code).toBe(1001);
@@ -143,7 +143,7 @@ test('P2.70 P7.27 the present password is no new one: it is refused by name, and
 test('P2.70 P7.25 P7.26 the message with a code names what it is for, and what to do where it was not requested', async () => {
   const { tokens } = await person({ email: 'why@example.com', mobile: '412555009', areaCode: '61' });
   const token = tokens[0];
-  const words = async (asking: Promise<Asked>) => (await asking).messages[0]?.text ?? '';
+  const words = async (requesting: Promise<Query>) => (await requesting).messages[0]?.text ?? '';
   const changing = await words(askMail(upstream, 'why@example.com', 'reset', { token }));
   expect(changing).toContain('Your code to change your password');
   expect(changing).toContain('sign out all other devices on your profile and set a new password');
@@ -190,8 +190,13 @@ test('P7.29 P9.3 a new email: other sessions end, the old address is told, its i
     },
     { token: home.token },
   );
-  const asked = await askMail(upstream, 'Brand.New@example.com', 'revise', { token: tokens[0] });
-  const body = { type: 1, account: 'Brand.New@example.com', verifyCode: asked.code, verifyPwd: asked.challenge };
+  const requested = await askMail(upstream, 'Brand.New@example.com', 'revise', { token: tokens[0] });
+  const body = {
+    type: 1,
+    account: 'Brand.New@example.com',
+    verifyCode: requested.code,
+    verifyPwd: requested.challenge,
+  };
   expect((await post('/common/reviseInform', body, tokens[0])).code).toBe(1001);
   expect(await alive(tokens)).toEqual([true, false]);
   expect(await lastMessages(1)).toMatchObject([{ template: 'address-changed', to: 'old@example.com' }]);
@@ -206,8 +211,14 @@ test('P7.29 P9.3 a new email: other sessions end, the old address is told, its i
 
 test('P7.29 P9.3 a first number is bound, and the email hears of it', async () => {
   const { tokens } = await person({ email: 'binds@example.com' });
-  const asked = await askPhone(upstream, '0412555004', 'set', { token: tokens[0] });
-  const body = { type: 0, account: '0412555004', areaCode: '+61', verifyCode: asked.code, verifyPwd: asked.challenge };
+  const requested = await askPhone(upstream, '0412555004', 'set', { token: tokens[0] });
+  const body = {
+    type: 0,
+    account: '0412555004',
+    areaCode: '+61',
+    verifyCode: requested.code,
+    verifyPwd: requested.challenge,
+  };
   expect((await post('/common/reviseInform', body, tokens[0])).code).toBe(1001);
   expect(await lastMessages(1)).toMatchObject([{ kind: 'mail', to: 'binds@example.com', template: 'address-changed' }]);
   const login = { type: 0, account: '412555004', areaCode: '61', password: PASSWORD };
@@ -217,18 +228,18 @@ test('P7.29 P9.3 a first number is bound, and the email hears of it', async () =
 test('A09 P7.29 the address of somebody else is answered alike, and its holder is told', async () => {
   const { tokens } = await person();
   await person({ email: 'holder@example.com' });
-  const asked = await askMail(upstream, 'holder@example.com', 'revise', { token: tokens[0] });
-  expect(asked.reply).toMatchObject({ code: 1001, msg: 'success' });
-  expect(asked.messages).toMatchObject([{ template: 'account-exists', to: 'holder@example.com' }]);
-  const body = { type: 1, account: 'holder@example.com', verifyCode: '123456', verifyPwd: asked.challenge };
+  const requested = await askMail(upstream, 'holder@example.com', 'revise', { token: tokens[0] });
+  expect(requested.reply).toMatchObject({ code: 1001, msg: 'success' });
+  expect(requested.messages).toMatchObject([{ template: 'account-exists', to: 'holder@example.com' }]);
+  const body = { type: 1, account: 'holder@example.com', verifyCode: '123456', verifyPwd: requested.challenge };
   expect((await post('/common/reviseInform', body, tokens[0])).code).toBe(1411);
 });
 
 test('A12 a code that was asked for without a session, or in another one, changes no address', async () => {
   const { tokens } = await person();
   const stranger = await person();
-  const asked = await askMail(upstream, 'target@example.com', 'revise', { token: stranger.tokens[0] });
-  const body = { type: 1, account: 'target@example.com', verifyCode: asked.code, verifyPwd: asked.challenge };
+  const requested = await askMail(upstream, 'target@example.com', 'revise', { token: stranger.tokens[0] });
+  const body = { type: 1, account: 'target@example.com', verifyCode: requested.code, verifyPwd: requested.challenge };
   expect((await post('/common/reviseInform', body, tokens[0])).code).toBe(1411);
   upstream.clock.now = new Date(START.getTime() + 60_000);
   const open = await askMail(upstream, 'target@example.com', 'register');

@@ -28,32 +28,34 @@ beforeEach(async () => {
 const later = (ms: number) => void (upstream.clock.now = new Date(upstream.clock.now.getTime() + ms));
 const register = (body: unknown, options = {}) =>
   call(upstream.api, '/user/doRegister', body, { ...elsewhere(), ...options });
-const reset = (account: string, asked: { code: string; challenge: string }, more = {}) =>
+const reset = (account: string, requested: { code: string; challenge: string }, more = {}) =>
   call(
     upstream.api,
     '/user/resetPassword',
-    { account, verify_code: asked.code, verify_pwd: asked.challenge, password: NEW_PASSWORD, ...more },
+    { account, verify_code: requested.code, verify_pwd: requested.challenge, password: NEW_PASSWORD, ...more },
     elsewhere(),
   );
 
 test('P7.25 P7.32 P9.2 D1.7 a code by mail: six digits in the language of the caller, an opaque challenge in data.code', async () => {
-  const asked = await askMail(upstream, 'New.One@example.com', 'register', { lang: 'zh-CN' });
-  expect(asked.reply).toMatchObject({ status: 200, code: 1001, msg: 'success' });
-  expect(asked.challenge).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(asked.code).toMatch(/^\d{6}$/);
-  expect(asked.messages).toMatchObject([{ kind: 'mail', to: 'New.One@example.com', tenant: 'sun', language: 'zh' }]);
-  expect(asked.messages[0]?.text).toContain('日舵');
+  const requested = await askMail(upstream, 'New.One@example.com', 'register', { lang: 'zh-CN' });
+  expect(requested.reply).toMatchObject({ status: 200, code: 1001, msg: 'success' });
+  expect(requested.challenge).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(requested.code).toMatch(/^\d{6}$/);
+  expect(requested.messages).toMatchObject([
+    { kind: 'mail', to: 'New.One@example.com', tenant: 'sun', language: 'zh' },
+  ]);
+  expect(requested.messages[0]?.text).toContain('日舵');
   const english = await askMail(upstream, 'new.two@example.com', 'register');
   expect(english.messages[0]?.text).toContain('Your code to register');
 });
 
 test('P7.26 P7.32 P9.3 a code by text message goes to the number in its one form, however it was written', async () => {
   await addAccount(upstream.db, { mobile: '412000111', areaCode: '61' });
-  const asked = await askPhone(upstream, '0412000111', 'log');
-  expect(asked.reply.code).toBe(1001);
-  expect(asked.messages).toMatchObject([{ kind: 'text', to: '+61412000111', subject: '', html: '' }]);
-  expect(asked.messages[0]?.text).toBe(
-    `Sunhelm: ${asked.code} is your code to sign in. Good for 10 minutes. Give it to nobody.`,
+  const requested = await askPhone(upstream, '0412000111', 'log');
+  expect(requested.reply.code).toBe(1001);
+  expect(requested.messages).toMatchObject([{ kind: 'text', to: '+61412000111', subject: '', html: '' }]);
+  expect(requested.messages[0]?.text).toBe(
+    `Sunhelm: ${requested.code} is your code to sign in. Good for 10 minutes. Give it to nobody.`,
   );
   for (const typed of ['1234', '12345', '0400000', '0298765432']) {
     for (const purpose of ['log', 'reg', 'set'] as const) {
@@ -76,8 +78,8 @@ test('P7.22 a sign-in by code, once', async () => {
 });
 
 test('A12 of fifty tries at once at most five are looked at, and then the right code is refused too', async () => {
-  const asked = await askMail(upstream, 'parallel@example.com', 'register');
-  const wrong = { ...asked, code: asked.code === '000000' ? '111111' : '000000' };
+  const requested = await askMail(upstream, 'parallel@example.com', 'register');
+  const wrong = { ...requested, code: requested.code === '000000' ? '111111' : '000000' };
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => register(registration('parallel@example.com', wrong))),
   );
@@ -86,24 +88,24 @@ test('A12 of fifty tries at once at most five are looked at, and then the right 
     "select attempts, used_at from verify_code where account_key = 'parallel@example.com'",
   );
   expect(rows).toEqual([{ attempts: 5, used_at: null }]);
-  expect((await register(registration('parallel@example.com', asked))).code).toBe(1411);
+  expect((await register(registration('parallel@example.com', requested))).code).toBe(1411);
 });
 
 test('A12 fifty right tries at once make one account', async () => {
-  const asked = await askMail(upstream, 'once@example.com', 'register');
+  const requested = await askMail(upstream, 'once@example.com', 'register');
   const replies = await Promise.all(
-    Array.from({ length: 50 }, () => register(registration('once@example.com', asked))),
+    Array.from({ length: 50 }, () => register(registration('once@example.com', requested))),
   );
   const codes = replies.map(({ code }) => code).sort((one, other) => one - other);
   expect(codes).toEqual([1001, ...Array.from({ length: 49 }, () => 1411)]);
 });
 
 test('A12 a fourth wrong try leaves a fifth, a right one is good within ten minutes and not after', async () => {
-  const asked = await askMail(upstream, 'fifth@example.com', 'register');
+  const requested = await askMail(upstream, 'fifth@example.com', 'register');
   for (let index = 0; index < 4; index += 1) {
-    expect((await register(registration('fifth@example.com', { ...asked, code: 'wrong' }))).code).toBe(1411);
+    expect((await register(registration('fifth@example.com', { ...requested, code: 'wrong' }))).code).toBe(1411);
   }
-  expect((await register(registration('fifth@example.com', asked))).code).toBe(1001);
+  expect((await register(registration('fifth@example.com', requested))).code).toBe(1001);
   const late = await askMail(upstream, 'late@example.com', 'register');
   later(10 * 60_000);
   expect((await register(registration('late@example.com', late))).code).toBe(1411);
@@ -114,27 +116,27 @@ test('A12 a code opens nothing but what it was sent for: no other purpose, accou
   const owner = await addAccount(upstream.db, { email });
   await addAccount(upstream.db, { email, tenant: 'lamp' });
   const token = await addSession(upstream, owner);
-  const asked = await askMail(upstream, email, 'reset');
-  expect(asked.code).not.toBe('');
-  expect((await register(registration(email, asked))).code).toBe(1411);
-  expect((await reset('other@example.com', asked)).code).toBe(1411);
+  const requested = await askMail(upstream, email, 'reset');
+  expect(requested.code).not.toBe('');
+  expect((await register(registration(email, requested))).code).toBe(1411);
+  expect((await reset('other@example.com', requested)).code).toBe(1411);
   const elsewhereTenant = await call(
     upstream.api,
     '/user/resetPassword',
-    { account: email, verify_code: asked.code, verify_pwd: asked.challenge, password: NEW_PASSWORD },
+    { account: email, verify_code: requested.code, verify_pwd: requested.challenge, password: NEW_PASSWORD },
     { ...elsewhere(), prefix: 'lamp' },
   );
   expect(elsewhereTenant.code).toBe(1411);
   const inSession = await call(
     upstream.api,
     '/user/changePassword',
-    { account: email, verify_code: asked.code, verify_pwd: asked.challenge, password: NEW_PASSWORD },
+    { account: email, verify_code: requested.code, verify_pwd: requested.challenge, password: NEW_PASSWORD },
     { token, ...elsewhere() },
   );
   expect(inSession.code).toBe(1411);
   // None of these took a try of it: it was not theirs.
-  expect((await reset(email, asked)).code).toBe(1001);
-  expect((await reset(email, asked)).code).toBe(1411);
+  expect((await reset(email, requested)).code).toBe(1001);
+  expect((await reset(email, requested)).code).toBe(1411);
 });
 
 test('A12 a new send voids the old code, and a code for the own account is good in its session only', async () => {
@@ -144,34 +146,34 @@ test('A12 a new send voids the old code, and a code for the own account is good 
   expect((await register(registration('void@example.com', first))).code).toBe(1411);
   expect((await register(registration('void@example.com', second))).code).toBe(1001);
   const owner = await addAccount(upstream.db, { email: 'bound@example.com' });
-  const asked = await askMail(upstream, 'bound@example.com', 'reset', { token: await addSession(upstream, owner) });
-  expect(asked.code).not.toBe('');
-  expect((await reset('bound@example.com', asked)).code).toBe(1411);
+  const requested = await askMail(upstream, 'bound@example.com', 'reset', { token: await addSession(upstream, owner) });
+  expect(requested.code).not.toBe('');
+  expect((await reset('bound@example.com', requested)).code).toBe(1411);
 });
 
 test('A13 neither an answer nor the log holds a code or a challenge in the clear, nor does the database', async () => {
   for (let index = 0; index < 30; index += 1) {
-    const asked = await askMail(upstream, `leak${index}@example.com`, 'register');
-    const spoken = JSON.stringify([asked.reply.data, asked.reply.msg]);
-    expect(asked.code).toMatch(/^\d{6}$/);
-    expect(asked.challenge).toMatch(/^[\w-]{43}$/);
-    expect(spoken).not.toContain(asked.code);
+    const requested = await askMail(upstream, `leak${index}@example.com`, 'register');
+    const spoken = JSON.stringify([requested.reply.data, requested.reply.msg]);
+    expect(requested.code).toMatch(/^\d{6}$/);
+    expect(requested.challenge).toMatch(/^[\w-]{43}$/);
+    expect(spoken).not.toContain(requested.code);
     const log = logged.join('');
     // Six digits may stand in a time or an id by chance: the code as a word of its own, or a value, may not.
-    expect(log).not.toMatch(new RegExp(`["' ]${asked.code}["' .]`));
-    expect(log).not.toContain(asked.challenge);
+    expect(log).not.toMatch(new RegExp(`["' ]${requested.code}["' .]`));
+    expect(log).not.toContain(requested.challenge);
     const { rows } = await upstream.db.pool.query(
       'select challenge_hash, code_hash from verify_code where account_key = $1',
       [`leak${index}@example.com`],
     );
-    expect(JSON.stringify(rows)).not.toContain(asked.challenge);
+    expect(JSON.stringify(rows)).not.toContain(requested.challenge);
     expect(rows[0].code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   }
 });
 
 test('A13 the audit tells of sends and of wrong codes, without the code or the address', async () => {
-  const asked = await askMail(upstream, 'audited@example.com', 'register');
-  await register(registration('audited@example.com', { ...asked, code: 'wrong' }));
+  const requested = await askMail(upstream, 'audited@example.com', 'register');
+  await register(registration('audited@example.com', { ...requested, code: 'wrong' }));
   const { rows } = await upstream.db.pool.query(
     "select action, detail, result from audit where action in ('send-code', 'use-code') order by seq desc limit 2",
   );
@@ -181,7 +183,7 @@ test('A13 the audit tells of sends and of wrong codes, without the code or the a
   ]);
   const all = JSON.stringify((await upstream.db.pool.query('select * from audit')).rows);
   expect(all).not.toContain('audited@example.com');
-  expect(all).not.toContain(asked.challenge);
+  expect(all).not.toContain(requested.challenge);
 });
 
 describe('A09 nobody learns who has an account', () => {
@@ -241,9 +243,9 @@ describe('A09 nobody learns who has an account', () => {
 
 describe('A14 limits of sending', () => {
   test('one a minute, five an hour and ten a day for an account, known or not, and the answer says how long to wait', async () => {
-    const ask = async () => (await askMail(upstream, 'flood@example.com', 'register')).reply;
-    expect((await ask()).code).toBe(1001);
-    const soon = await ask();
+    const request = async () => (await askMail(upstream, 'flood@example.com', 'register')).reply;
+    expect((await request()).code).toBe(1001);
+    const soon = await request();
     expect(soon).toMatchObject({
       status: 429,
       code: 1429,
@@ -252,17 +254,17 @@ describe('A14 limits of sending', () => {
     expect(soon.headers.get('retry-after')).toBe('60');
     for (let index = 1; index < 5; index += 1) {
       later(60_000);
-      expect((await ask()).code).toBe(1001);
+      expect((await request()).code).toBe(1001);
     }
     later(60_000);
-    expect((await ask()).headers.get('retry-after')).toBe(String(55 * 60));
+    expect((await request()).headers.get('retry-after')).toBe(String(55 * 60));
     later(55 * 60_000);
     for (let index = 5; index < 10; index += 1) {
-      expect((await ask()).code).toBe(1001);
+      expect((await request()).code).toBe(1001);
       later(60_000);
     }
     later(60 * 60_000);
-    expect((await ask()).code).toBe(1429);
+    expect((await request()).code).toBe(1429);
     expect(upstream.sent.filter(({ to }) => to === 'flood@example.com')).toHaveLength(10);
   });
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** `fetch` sets the Host header itself. */
-const ask = (target: string, headers: Record<string, string> = {}) =>
+const load = (target: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     request(`${upstream.api.url}${target}`, { headers }, (response) => {
       let text = '';
@@ -32,26 +32,26 @@ const ask = (target: string, headers: Record<string, string> = {}) =>
 
 test('without a mail server and a webhook messages stay in the outbox, which a viewer on this machine shows', async () => {
   await call(upstream.api, '/user/getVerifyCode', { account: 'Viewer@example.com', get_type: 'register' });
-  await upstream.services.post.settled();
-  const json = await ask('/outbox.json');
+  await upstream.services.mailer.settled();
+  const json = await load('/outbox.json');
   const messages = JSON.parse(json.text) as Message[];
   expect(messages).toMatchObject([{ kind: 'mail', to: 'Viewer@example.com', tenant: 'sun', template: 'code' }]);
   const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? 'none';
-  const page = await ask('/outbox');
+  const page = await load('/outbox');
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
   });
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.text).toContain(code);
-  const mail = await ask(`/outbox/${messages[0]?.id}`);
+  const mail = await load(`/outbox/${messages[0]?.id}`);
   expect(mail.text).toContain(code);
   expect(mail.headers['content-security-policy']).toContain('sandbox');
 });
 
 test('A13 the viewer is for whoever sits at this machine: no proxy, no page of another name', async () => {
   for (const target of ['/outbox', '/outbox.json']) {
-    expect((await ask(target)).status).toBe(200);
+    expect((await load(target)).status).toBe(200);
     const refused: Record<string, string>[] = [
       { host: 'evil.example' },
       { host: 'localhost.evil.example' },
@@ -65,13 +65,13 @@ test('A13 the viewer is for whoever sits at this machine: no proxy, no page of a
       { 'true-client-ip': '203.0.113.5' },
     ];
     for (const headers of refused) {
-      const { status, text } = await ask(target, headers);
+      const { status, text } = await load(target, headers);
       expect([headers, status]).toEqual([headers, 404]);
       expect(text).not.toContain('example.com');
     }
   }
   for (const id of ['../../etc/passwd', '..%2f..%2fsecrets%2fdatabase', 'none', '%00']) {
-    expect([400, 404]).toContain((await ask(`/outbox/${id}`)).status);
+    expect([400, 404]).toContain((await load(`/outbox/${id}`)).status);
   }
 });
 
@@ -87,7 +87,7 @@ test('P2.24 a mail’s attachments are offered beside it, byte by byte, and to t
     ],
   };
   await upstream.services.outbox?.carrier.carry(message, new AbortController().signal);
-  const page = await ask('/outbox');
+  const page = await load('/outbox');
   const links = [...page.text.matchAll(/<a href="(\/outbox\/[^"]+\/\d)" download>([^<]+)</g)].map(([, to, name]) => [
     to,
     name,
@@ -99,8 +99,8 @@ test('P2.24 a mail’s attachments are offered beside it, byte by byte, and to t
   expect(book?.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await table?.text()).toBe('größe,1\n');
   expect(table?.headers.get('content-disposition')).toBe('attachment; filename="a-b-.csv"');
-  for (const odd of ['2', '-1', 'x', '00000']) expect((await ask(`/outbox/${message.id}/${odd}`)).status).toBe(404);
-  expect((await ask(links[0]?.[0] ?? '', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
+  for (const odd of ['2', '-1', 'x', '00000']) expect((await load(`/outbox/${message.id}/${odd}`)).status).toBe(404);
+  expect((await load(links[0]?.[0] ?? '', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
 });
 
 test('where messages are sent there is no viewer', async () => {

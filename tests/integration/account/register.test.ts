@@ -25,8 +25,8 @@ const stationsOf = async (token: string): Promise<{ id: string }[]> =>
   (await call(upstream.api, '/station/get_station_relevance', undefined, { token })).data.station;
 
 test('P7.23 P3.18 a person registers with the code, is not signed in by it, and signs in afterwards', async () => {
-  const asked = await askMail(upstream, 'Nora@Example.com', 'register');
-  const body = registration('Nora@Example.com', asked);
+  const requested = await askMail(upstream, 'Nora@Example.com', 'register');
+  const body = registration('Nora@Example.com', requested);
   const reply = await call(upstream.api, '/user/doRegister', body, elsewhere());
   expect(reply).toMatchObject({ status: 200, code: 1001, data: null });
   const { rows } = await upstream.db.pool.query(
@@ -41,8 +41,8 @@ test('P7.23 P3.18 a person registers with the code, is not signed in by it, and 
 });
 
 test('P7.23 P9.1 whoever registers is written to in the language of the registration, and a sign-in changes it', async () => {
-  const asked = await askMail(upstream, 'lin@example.com', 'register', { lang: 'zh' });
-  const body = registration('lin@example.com', asked);
+  const requested = await askMail(upstream, 'lin@example.com', 'register', { lang: 'zh' });
+  const body = registration('lin@example.com', requested);
   expect((await call(upstream.api, '/user/doRegister', body, { ...elsewhere(), lang: 'zh' })).code).toBe(1001);
   const language = async () =>
     (await upstream.db.pool.query("select language from account where email_key = 'lin@example.com'")).rows;
@@ -65,16 +65,16 @@ test('safety 1.3 a password of 128 characters is counted as a person counts them
   const token = opened.data.token as string;
   expect((await call(upstream.api, '/user/confirm_identity', { password: longest }, { token })).code).toBe(1001);
   expect((await signIn(upstream, 'emoji@example.com', `${longest}a`)).code).toBe(1400);
-  const asked = await askMail(upstream, 'more@example.com', 'register');
-  const body = registration('more@example.com', asked, { password: `${longest}a` });
+  const requested = await askMail(upstream, 'more@example.com', 'register');
+  const body = registration('more@example.com', requested, { password: `${longest}a` });
   expect((await call(upstream.api, '/user/doRegister', body, elsewhere())).msg).toBe(
     'The password may have at most 128 characters',
   );
 });
 
 test('P7.23 P7.26 a person registers with a mobile number', async () => {
-  const asked = await askPhone(upstream, '0412 345 670'.replaceAll(' ', ''), 'reg');
-  const body = registration('412345670', asked);
+  const requested = await askPhone(upstream, '0412 345 670'.replaceAll(' ', ''), 'reg');
+  const body = registration('412345670', requested);
   expect((await call(upstream.api, '/user/doRegister', body, elsewhere())).code).toBe(1001);
   const login = { type: 0, account: '0412345670', areaCode: '61', password: NEW_PASSWORD };
   expect(await call(upstream.api, '/user/doLogin', login, elsewhere())).toMatchObject({
@@ -84,16 +84,16 @@ test('P7.23 P7.26 a person registers with a mobile number', async () => {
 });
 
 test('P7.23 P7.26 safety 1.4 a code registers the number that it went to and no other, also where that reads alike', async () => {
-  const asked = await askPhone(upstream, '0412345671', 'reg');
+  const requested = await askPhone(upstream, '0412345671', 'reg');
   for (const account of ['412345672', '12345671', '61412345679', '']) {
-    const { code } = await call(upstream.api, '/user/doRegister', registration(account, asked), elsewhere());
+    const { code } = await call(upstream.api, '/user/doRegister', registration(account, requested), elsewhere());
     expect(code).not.toBe(1001);
   }
-  const foreign = { ...registration('412345671', asked), verify_pwd: 'another-challenge-of-nobody' };
+  const foreign = { ...registration('412345671', requested), verify_pwd: 'another-challenge-of-nobody' };
   expect((await call(upstream.api, '/user/doRegister', foreign, elsewhere())).code).toBe(1411);
   const { rows } = await upstream.db.pool.query("select from account where mobile like '%345671'");
   expect(rows).toEqual([]);
-  expect((await call(upstream.api, '/user/doRegister', registration('0412345671', asked), elsewhere())).code).toBe(
+  expect((await call(upstream.api, '/user/doRegister', registration('0412345671', requested), elsewhere())).code).toBe(
     1001,
   );
 });
@@ -120,8 +120,8 @@ test('A08 A09 a company code that exists joins nothing, and the answer is the sa
   const answers = new Set<string>();
   for (const [index, code] of ['83004085616', rows[0].code as string, 'NOBODYHASTHIS'].entries()) {
     const email = `thief${index}@example.com`;
-    const asked = await askMail(upstream, email, 'register');
-    const body = registration(email, asked, { company_code: code });
+    const requested = await askMail(upstream, email, 'register');
+    const body = registration(email, requested, { company_code: code });
     const {
       status,
       code: answer,
@@ -157,8 +157,8 @@ test('what an address was invited to is the new account’s at once, of this ten
   expect((await stationsOf(signed.data.token as string)).map(({ id }) => id)).toEqual([station.id]);
   const left = await upstream.db.pool.query('select recipient_key from share_invitation');
   expect(left.rows).toEqual([{ recipient_key: 'other@example.com' }]);
-  const asked = await askMail(upstream, 'other@example.com', 'register', { prefix: 'lamp' });
-  const body = registration('other@example.com', asked);
+  const requested = await askMail(upstream, 'other@example.com', 'register', { prefix: 'lamp' });
+  const body = registration('other@example.com', requested);
   expect((await call(upstream.api, '/user/doRegister', body, { ...elsewhere(), prefix: 'lamp' })).code).toBe(1001);
   expect((await upstream.db.pool.query('select from share_invitation')).rowCount).toBe(1);
 });
@@ -181,17 +181,17 @@ test.each([
     'The name of the company is easy to guess: please choose another password',
   ],
 ])('safety 1.3 a password is refused: %s', async (_why, password, code, msg) => {
-  const asked = await askMail(upstream, 'weak@example.com', 'register');
-  const body = registration('weak@example.com', asked, { password });
+  const requested = await askMail(upstream, 'weak@example.com', 'register');
+  const body = registration('weak@example.com', requested, { password });
   expect(await call(upstream.api, '/user/doRegister', body, elsewhere())).toMatchObject({ status: 400, code, msg });
   // The code is still good.
-  const good = registration('weak@example.com', asked, { name: ' ' });
+  const good = registration('weak@example.com', requested, { name: ' ' });
   expect(await call(upstream.api, '/user/doRegister', good, elsewhere())).toMatchObject({ code: 1400 });
 });
 
 test('P5.10 P5.12 P5.42 a blank inside, or a field that is missing, is refused by its name', async () => {
-  const asked = { code: '123456', challenge: 'x' };
-  const whole = registration('a@example.com', asked);
+  const requested = { code: '123456', challenge: 'x' };
+  const whole = registration('a@example.com', requested);
   for (const field of ['name', 'account', 'verify_code', 'verify_pwd', 'password']) {
     const rest = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field));
     expect(await call(upstream.api, '/user/doRegister', rest)).toMatchObject({
@@ -206,9 +206,9 @@ test('P5.10 P5.12 P5.42 a blank inside, or a field that is missing, is refused b
 });
 
 test('an address that was registered between the code and now is told so to its holder', async () => {
-  const asked = await askMail(upstream, 'race@example.com', 'register');
+  const requested = await askMail(upstream, 'race@example.com', 'register');
   await addAccount(upstream.db, { email: 'race@example.com' });
-  const reply = await call(upstream.api, '/user/doRegister', registration('race@example.com', asked), elsewhere());
+  const reply = await call(upstream.api, '/user/doRegister', registration('race@example.com', requested), elsewhere());
   expect(reply).toMatchObject({ status: 409, code: 1409, msg: 'This address belongs to another account' });
 });
 

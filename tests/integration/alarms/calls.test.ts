@@ -238,8 +238,8 @@ test('A01 A02 D7.15 D7.16 P2.28 who may see a station sees its alarms, nobody el
     const sees = everyone.includes(who);
     const prefix = who === 'council' ? 'lamp' : 'sun';
     const expected = sees ? [200, 1001] : [404, 1404];
-    const asked = await list(who, {}, { prefix });
-    expect([who, asked.status, asked.code]).toEqual([who, ...expected]);
+    const requested = await list(who, {}, { prefix });
+    expect([who, requested.status, requested.code]).toEqual([who, ...expected]);
     const logged = await events(who, {}, '', { prefix });
     expect([who, logged.status, logged.code]).toEqual([who, ...(sees ? [200, 200] : expected)]);
     const rung = await bell(who, '', { prefix });

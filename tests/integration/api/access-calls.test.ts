@@ -159,7 +159,7 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his 
   let cells = 0;
   for (const [caller, { token, prefix, relations }] of Object.entries(callers)) {
     await upstream.db.pool.query('delete from rate_limit');
-    const ask = async ([path, body]: Request) => call(upstream.api, path, body, { token, prefix });
+    const load = async ([path, body]: Request) => call(upstream.api, path, body, { token, prefix });
     for (const [calls, id] of [
       [{ ...stationCalls, ...onceOnly }, station.id],
       [{ ...deviceCalls, ...onceOnDevice }, station.inverter],
@@ -171,13 +171,13 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his 
         // Its code is nobody's: who may set one is told so, and nobody else.
         const done = name === 'set_enterprise' ? 1400 : 1001;
         const expected = relations === null ? 1401 : relations.length === 0 ? 1404 : allowed ? done : 1403;
-        const reply = await ask(request(id));
+        const reply = await load(request(id));
         expect([caller, name, reply.code]).toEqual([caller, name, expected]);
         if (expected === 1001) continue;
         expect(reply.data).toBeNull();
         // What is not there and what is not his look alike.
         if (expected !== 1404) continue;
-        const absent = await ask(request('absent0'));
+        const absent = await load(request('absent0'));
         expect([absent.status, absent.code, absent.msg]).toEqual([reply.status, reply.code, reply.msg]);
       }
     }

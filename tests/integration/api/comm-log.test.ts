@@ -104,15 +104,15 @@ test('D6.2 D5.6 P6.13 only who may write the device records, completes and reads
     ['manage', { shareType: 1, auth: true, control: true }, false],
     ['setting', { shareType: 0, setting: true }, true],
   ] as const;
-  for (const [seat, grant, open] of seats) {
+  for (const [tenantConfig, grant, open] of seats) {
     const account = await addAccount(upstream.db);
     await addGrant(upstream.db, station.key, account, grant);
     const as = await addSession(upstream, account);
-    expect([seat, (await add({}, as)).code]).toEqual([seat, open ? 1001 : 1403]);
-    expect([seat, (await add({ read_set: 'Read' }, as)).code]).toEqual([seat, open ? 1001 : 1403]);
-    expect([seat, (await list('', as)).code]).toEqual([seat, open ? 1001 : 1403]);
+    expect([tenantConfig, (await add({}, as)).code]).toEqual([tenantConfig, open ? 1001 : 1403]);
+    expect([tenantConfig, (await add({ read_set: 'Read' }, as)).code]).toEqual([tenantConfig, open ? 1001 : 1403]);
+    expect([tenantConfig, (await list('', as)).code]).toEqual([tenantConfig, open ? 1001 : 1403]);
     // Another's entry is nobody else's to complete, and looks like none.
-    expect([seat, (await update(own, '[]', as)).code]).toEqual([seat, 1404]);
+    expect([tenantConfig, (await update(own, '[]', as)).code]).toEqual([tenantConfig, 1404]);
   }
   const stranger = await addSession(upstream, await addAccount(upstream.db));
   expect((await add({}, stranger)).code).toBe(1404);
@@ -163,14 +163,17 @@ test('C3 D3.11 the owner reads the log of the whole station, that of deleted dev
   await upstream.db.pool.query('update device set deleted_at = now() where id = $1', [second]);
   const [told] = (await stationLog()).data;
   expect(told).toMatchObject({ comm_id: other, device_id: second, device_name: 'More', total: 2 });
-  for (const [seat, grant, code] of [
+  for (const [tenantConfig, grant, code] of [
     ['view', { shareType: 0 }, 1403],
     ['manage', { shareType: 1, auth: true, control: true }, 1403],
     ['setting', { shareType: 0, setting: true }, 1001],
   ] as const) {
     const account = await addAccount(upstream.db);
     await addGrant(upstream.db, station.key, account, grant);
-    expect([seat, (await stationLog('', await addSession(upstream, account))).code]).toEqual([seat, code]);
+    expect([tenantConfig, (await stationLog('', await addSession(upstream, account))).code]).toEqual([
+      tenantConfig,
+      code,
+    ]);
   }
   expect((await stationLog('', await addSession(upstream, await addAccount(upstream.db)))).code).toBe(1404);
   expect((await stationLog('', token, 'absent0')).code).toBe(1404);
@@ -180,8 +183,8 @@ test('A01 A03 a log is asked for by a device, a station, or a device of that ver
   const foreign = await addHome(upstream);
   const second = await addStation(upstream.db, owner);
   const mine = (await add()).data.comm_id as string;
-  const ask = (query: string) => call(upstream.api, `/station/get_comm_log_list?${query}`, undefined, { token });
-  expect(idsOf(await ask(`device_id=${station.inverter}&station_id=${station.id}`))).toEqual([mine]);
+  const request = (query: string) => call(upstream.api, `/station/get_comm_log_list?${query}`, undefined, { token });
+  expect(idsOf(await request(`device_id=${station.inverter}&station_id=${station.id}`))).toEqual([mine]);
   for (const pair of [
     `device_id=${station.inverter}&station_id=${second.id}`,
     `device_id=${second.inverter}&station_id=${station.id}`,
@@ -189,10 +192,10 @@ test('A01 A03 a log is asked for by a device, a station, or a device of that ver
     `device_id=${foreign.station.inverter}&station_id=${station.id}`,
     `station_id=${foreign.station.id}`,
   ]) {
-    expect([pair, (await ask(pair)).code]).toEqual([pair, 1404]);
+    expect([pair, (await request(pair)).code]).toEqual([pair, 1404]);
   }
-  expect((await ask('page=1')).code).toBe(1400);
-  expect((await ask('')).code).toBe(1400);
+  expect((await request('page=1')).code).toBe(1400);
+  expect((await request('')).code).toBe(1400);
 });
 
 test('C3 D3.11 the log is filtered by person, kind, result and time, and tells how many entries fit', async () => {

@@ -114,17 +114,17 @@ test('D7.11 D5.1 the kind of a gateway stays a gateway, whatever obj_type says',
 });
 
 test('D6.2 edit takes a right to the station, another serial number the full one, deleting the creator', async () => {
-  for (const [seat, grant, rename, renumber] of [
+  for (const [tenantConfig, grant, rename, renumber] of [
     ['view', { shareType: 0, setting: true, control: true }, 1403, 1403],
     ['edit', { shareType: 3 }, 1001, 1403],
     ['manage', { shareType: 1, auth: true }, 1001, 1001],
   ] as const) {
     const person = await guest(grant);
-    expect([seat, (await post('edit_device', form(), person)).code]).toEqual([seat, rename]);
-    const other = form({ iot_serial_no: `N-${seat}` });
-    expect([seat, (await post('edit_device', other, person)).code]).toEqual([seat, renumber]);
+    expect([tenantConfig, (await post('edit_device', form(), person)).code]).toEqual([tenantConfig, rename]);
+    const other = form({ iot_serial_no: `N-${tenantConfig}` });
+    expect([tenantConfig, (await post('edit_device', other, person)).code]).toEqual([tenantConfig, renumber]);
     const { iot_serial: now } = await stored();
-    expect([seat, (await erase(now, person)).code]).toEqual([seat, 1403]);
+    expect([tenantConfig, (await erase(now, person)).code]).toEqual([tenantConfig, 1403]);
     await post('edit_device', form());
   }
   expect(await post('edit_device', form({ iot_serial_no: 'X' }), await guest({ shareType: 3 }))).toMatchObject({

@@ -54,17 +54,17 @@ test('A01 A02 A05 A15 A16 P6.10 each caller does in an organisation what he is t
   let cells = 0;
   for (const [caller, { token, prefix, is }] of Object.entries(callers)) {
     await upstream.db.pool.query('delete from rate_limit');
-    const ask = ([path, body]: Request) => call(upstream.api, path, body, { token, prefix });
+    const load = ([path, body]: Request) => call(upstream.api, path, body, { token, prefix });
     for (const [name, request] of Object.entries({ ...headCalls, ...onceOnly })) {
       cells += 1;
       if (is === 'head' && name in onceOnly) continue;
       const expected = { head: 1001, member: 1403, foreign: 1404, unknown: 1401 }[is];
-      const reply = await ask(request(org.code));
+      const reply = await load(request(org.code));
       expect([caller, name, reply.code]).toEqual([caller, name, expected]);
       if (expected === 1001) continue;
       expect(reply.data).toBeNull();
       if (expected !== 1404) continue;
-      const absent = await ask(request('NOBODY'));
+      const absent = await load(request('NOBODY'));
       expect([absent.status, absent.code, absent.msg]).toEqual([reply.status, reply.code, reply.msg]);
     }
   }
@@ -72,20 +72,20 @@ test('A01 A02 A05 A15 A16 P6.10 each caller does in an organisation what he is t
 });
 
 test('A01 A02 P6.10 an own organisation opens nobody and nothing of another one', async () => {
-  const ask = (path: string, body?: object) => call(upstream.api, path, body, { token: other.head.token });
+  const request = (path: string, body?: object) => call(upstream.api, path, body, { token: other.head.token });
   const { code } = other;
   for (const user of [org.ann.id, org.head.id, 'absent0']) {
     const replies = [
-      await ask(`/custom/get_user_link_station${q(code, `&user_id=${user}`)}`),
-      await ask('/custom/transfer_auth', { code, user_id: user }),
-      await ask('/custom/del', { code, user_id: user }),
-      await ask('/custom/link_station', { code, user_id: user, station_id: other.annStation.id }),
+      await request(`/custom/get_user_link_station${q(code, `&user_id=${user}`)}`),
+      await request('/custom/transfer_auth', { code, user_id: user }),
+      await request('/custom/del', { code, user_id: user }),
+      await request('/custom/link_station', { code, user_id: user, station_id: other.annStation.id }),
     ];
     expect(replies.map((reply) => reply.code)).toEqual([1404, 1404, 1404, 1404]);
   }
   const bind = { code, user_id: other.ann.id, station_id: org.annStation.id };
-  expect((await ask('/custom/link_station', bind)).code).toBe(1404);
-  const members = (await ask(`/custom/get_list${q(code)}`)).data as { user_id: string }[];
+  expect((await request('/custom/link_station', bind)).code).toBe(1404);
+  const members = (await request(`/custom/get_list${q(code)}`)).data as { user_id: string }[];
   expect(members.map(({ user_id }) => user_id).sort()).toEqual([other.head.id, other.ann.id, other.bob.id].sort());
 });
 

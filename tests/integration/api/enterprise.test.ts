@@ -27,7 +27,7 @@ withOrganisation((...given) => ([upstream, org] = given));
 
 const as = (who: { token: string }) => enterpriseCalls(upstream, org.code, who.token);
 const sent = async () => {
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   return upstream.sent.map(({ template, to }) => [template, to]);
 };
 const versionOf = async (id: string): Promise<number> =>
@@ -167,17 +167,17 @@ describe('invitations', () => {
     expect(await sent()).toEqual([['member-invited', pat.email.toUpperCase()]]);
     expect(await seenBy(upstream, org.head.token)).not.toContain(roof.id);
     expect((await as(org.head).list()).data).toHaveLength(3);
-    const [asked] = (await as(pat).received()).data;
-    expect(asked).toMatchObject({ organisation: `Org ${org.id}`, inviter: 'Head' });
+    const [requested] = (await as(pat).received()).data;
+    expect(requested).toMatchObject({ organisation: `Org ${org.id}`, inviter: 'Head' });
     upstream.changes.length = 0;
-    expect((await as(pat).answer(asked.invitation_id, 1)).code).toBe(1001);
+    expect((await as(pat).answer(requested.invitation_id, 1)).code).toBe(1001);
     expect(await seenBy(upstream, org.head.token)).toContain(roof.id);
     expect((await as(org.head).list()).data).toHaveLength(4);
     expect(await profileOf(pat.token)).toMatchObject({ enterprise_code: org.code, enterprise_auth: 0 });
     expect(upstream.changes).toEqual(expect.arrayContaining([{ accountId: pat.id }, { accountId: org.head.id }]));
     expect((await as(pat).received()).data).toEqual([]);
     expect((await as(org.head).invited()).data).toEqual([]);
-    expect((await as(pat).answer(asked.invitation_id, 1)).code).toBe(1404);
+    expect((await as(pat).answer(requested.invitation_id, 1)).code).toBe(1404);
   });
 
   test('P7.18 A14 twenty equal invitations at once are one letter; a second one says so, and is sent again on purpose', async () => {
@@ -197,8 +197,8 @@ describe('invitations', () => {
   test('P7.18 declining leaves everything as it was', async () => {
     const pat = await addPerson(upstream, 'Pat');
     await invite(pat.email);
-    const [asked] = (await as(pat).received()).data;
-    expect((await as(pat).answer(asked.invitation_id, 0)).code).toBe(1001);
+    const [requested] = (await as(pat).received()).data;
+    expect((await as(pat).answer(requested.invitation_id, 0)).code).toBe(1001);
     expect((await as(pat).received()).data).toEqual([]);
     expect((await as(org.head).list()).data).toHaveLength(3);
   });
@@ -233,7 +233,7 @@ describe('invitations', () => {
       await call(upstream.api, '/user/doLogin', { ...password, account: who.email }, { lang: 'zh' });
     for (const email of [pat.email, 'nobody@example.com']) await invite(email);
     await as(org.head).remove(org.ann.id);
-    await upstream.services.post.settled();
+    await upstream.services.mailer.settled();
     expect(upstream.sent.map(({ to, language }) => [to, language])).toEqual([
       [pat.email, 'zh'],
       ['nobody@example.com', 'en'],
@@ -243,7 +243,7 @@ describe('invitations', () => {
     await call(upstream.api, '/user/doLogin', { ...password, account: pat.email }, { lang: 'en' });
     upstream.sent.length = 0;
     await as(org.head).join(pat.email, 1);
-    await upstream.services.post.settled();
+    await upstream.services.mailer.settled();
     expect(upstream.sent.map(({ language }) => language)).toEqual(['en']);
   });
 
@@ -251,19 +251,19 @@ describe('invitations', () => {
     await invite('later@example.com');
     const id = await addAccount(upstream.db, { email: 'Later@Example.com' });
     const token = await addSession(upstream, id);
-    const [asked] = (await as({ token }).received()).data;
-    expect((await as({ token }).answer(asked.invitation_id, 1)).code).toBe(1001);
+    const [requested] = (await as({ token }).received()).data;
+    expect((await as({ token }).answer(requested.invitation_id, 1)).code).toBe(1001);
     expect((await as(org.head).list()).data).toHaveLength(4);
   });
 
   test('P7.18 one can be taken back, is over after 30 days, and is never another person’s to answer', async () => {
     const [pat, kim] = [await addPerson(upstream, 'Pat'), await addPerson(upstream, 'Kim')];
     await invite(pat.email);
-    const [asked] = (await as(pat).received()).data;
-    expect((await as(kim).answer(asked.invitation_id, 1)).code).toBe(1404);
-    expect((await as(org.head).withdraw(asked.invitation_id)).code).toBe(1001);
-    expect((await as(org.head).withdraw(asked.invitation_id)).code).toBe(1404);
-    expect((await as(pat).answer(asked.invitation_id, 1)).code).toBe(1404);
+    const [requested] = (await as(pat).received()).data;
+    expect((await as(kim).answer(requested.invitation_id, 1)).code).toBe(1404);
+    expect((await as(org.head).withdraw(requested.invitation_id)).code).toBe(1001);
+    expect((await as(org.head).withdraw(requested.invitation_id)).code).toBe(1404);
+    expect((await as(pat).answer(requested.invitation_id, 1)).code).toBe(1404);
     await invite(pat.email);
     const [again] = (await as(pat).received()).data;
     await upstream.db.pool.query(
@@ -285,8 +285,8 @@ describe('invitations', () => {
     await enterpriseCalls(upstream, other.code, other.head.token).join(org.ann.email);
     await enterpriseCalls(upstream, other.code, other.head.token).join(org.head.email);
     for (const who of [org.ann, org.head]) {
-      const [asked] = (await as(who).received()).data;
-      expect((await as(who).answer(asked.invitation_id, 1)).code).toBe(1409);
+      const [requested] = (await as(who).received()).data;
+      expect((await as(who).answer(requested.invitation_id, 1)).code).toBe(1409);
       expect((await as(who).received()).data).toHaveLength(1);
     }
     expect((await as(org.head).list()).data).toHaveLength(3);
@@ -296,8 +296,8 @@ describe('invitations', () => {
     const lone = await addOrganisation(upstream);
     for (const who of [lone.ann, lone.bob]) await enterpriseCalls(upstream, lone.code, lone.head.token).remove(who.id);
     await invite(lone.head.email);
-    const [asked] = (await as(lone.head).received()).data;
-    expect((await as(lone.head).answer(asked.invitation_id, 1)).code).toBe(1001);
+    const [requested] = (await as(lone.head).received()).data;
+    expect((await as(lone.head).answer(requested.invitation_id, 1)).code).toBe(1001);
     expect(await profileOf(lone.head.token)).toMatchObject({ enterprise_code: org.code, enterprise_auth: 0 });
     expect((await upstream.db.pool.query('select from enterprise where id = $1', [lone.id])).rows).toEqual([]);
   });

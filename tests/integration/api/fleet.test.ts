@@ -59,9 +59,9 @@ test('P2.42 P2.2 D4.14 figures of 10,000 stations are read in parts, and each st
         from station s join device d on d.id = 'd2' || s.id
         join property r on r.code = 'P', lateral (select substr(s.name, 9)::int as n) named`);
   });
-  const ask = async () => (await call(upstream.api, '/station/get_fleet_figures', undefined, { token })).data;
+  const request = async () => (await call(upstream.api, '/station/get_fleet_figures', undefined, { token })).data;
   const all = (STATIONS * (STATIONS + 1)) / 2;
-  expect(await ask()).toMatchObject({
+  expect(await request()).toMatchObject({
     stations: STATIONS,
     power: { value: all - silent, known: STATIONS - 1, of: STATIONS },
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => upstream.db.pool.query('delete from list_layout'));
 
-const ask = (who: string, path: string, body?: unknown) =>
+const request = (who: string, path: string, body?: unknown) =>
   call(upstream.api, `/user/${path}`, body, { token: tokens[who] ?? null });
 const layout = {
   order: ['name', 'status'],
@@ -24,18 +24,18 @@ const layout = {
 };
 
 test('P2.48 D2.5 D2.12 an arrangement is kept for whoever made it, changed, and taken back', async () => {
-  expect((await ask('owner', 'get_list_layouts')).data).toEqual([]);
-  expect((await ask('owner', 'set_list_layout', { list: 'stations', layout })).code).toBe(1001);
-  await ask('owner', 'set_list_layout', { list: 'faults', layout: { ...layout, order: [] } });
-  await ask('owner', 'set_list_layout', { list: 'faults', layout: { ...layout, order: [], hidden: [] } });
-  expect((await ask('owner', 'get_list_layouts')).data).toEqual([
+  expect((await request('owner', 'get_list_layouts')).data).toEqual([]);
+  expect((await request('owner', 'set_list_layout', { list: 'stations', layout })).code).toBe(1001);
+  await request('owner', 'set_list_layout', { list: 'faults', layout: { ...layout, order: [] } });
+  await request('owner', 'set_list_layout', { list: 'faults', layout: { ...layout, order: [], hidden: [] } });
+  expect((await request('owner', 'get_list_layouts')).data).toEqual([
     { list: 'faults', layout: { ...layout, order: [], hidden: [] } },
     { list: 'stations', layout },
   ]);
-  expect((await ask('stranger', 'get_list_layouts')).data).toEqual([]);
-  await ask('stranger', 'set_list_layout', { list: 'stations' });
-  await ask('owner', 'set_list_layout', { list: 'faults' });
-  expect((await ask('owner', 'get_list_layouts')).data).toEqual([{ list: 'stations', layout }]);
+  expect((await request('stranger', 'get_list_layouts')).data).toEqual([]);
+  await request('stranger', 'set_list_layout', { list: 'stations' });
+  await request('owner', 'set_list_layout', { list: 'faults' });
+  expect((await request('owner', 'get_list_layouts')).data).toEqual([{ list: 'stations', layout }]);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['something else besides', { list: 'stations', layout: { ...layout, filter: 'x' } }],
   ['a density that is none', { list: 'stations', layout: { ...layout, density: 'tiny' } }],
 ])('P2.48 P8.12 %s is refused and changes nothing', async (_, wrong) => {
-  await ask('owner', 'set_list_layout', { list: 'stations', layout });
-  expect((await ask('owner', 'set_list_layout', wrong)).code).toBe(1400);
-  expect((await ask('owner', 'get_list_layouts')).data).toEqual([{ list: 'stations', layout }]);
+  await request('owner', 'set_list_layout', { list: 'stations', layout });
+  expect((await request('owner', 'set_list_layout', wrong)).code).toBe(1400);
+  expect((await request('owner', 'get_list_layouts')).data).toEqual([{ list: 'stations', layout }]);
 });

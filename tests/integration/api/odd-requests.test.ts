@@ -6,7 +6,7 @@ beforeAll(async () => void (upstream = await startTestApi()));
 afterAll(() => upstream.close());
 
 /** The head of the answer to one request, as bytes that no client library would send. */
-const ask = (method: string, path: string): Promise<string> =>
+const request = (method: string, path: string): Promise<string> =>
   send(`${method} ${path} HTTP/1.1\r\nhost: x\r\nauthorization: canary\r\nconnection: close\r\n\r\n`);
 
 /** Sends these bytes, no more, and returns all that comes until the server closes. */
@@ -21,22 +21,22 @@ function send(bytes: string): Promise<string> {
 
 test('TRACE is answered 405 on every path and gives nothing back', async () => {
   for (const path of ['/', '/healthz', '/user/doLogin', '/station/get_station_relevance', '/%2e%2e/x']) {
-    const answer = await ask('TRACE', path);
+    const answer = await request('TRACE', path);
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).toMatch(/allow: GET, POST/i);
     expect(answer).not.toContain('canary');
   }
-  expect(await ask('GET', '/healthz')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await request('GET', '/healthz')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('A31 a target in absolute form or `*` is refused before a route sees it', async () => {
   for (const target of ['http://127.0.0.1/healthz', 'http://elsewhere.example/healthz', '*', 'healthz', '?x=1']) {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
-      const answer = await ask(method, target);
+      const answer = await request(method, target);
       expect([method, target, answer.split('\r\n', 1)[0]]).toEqual([method, target, 'HTTP/1.1 400 Bad Request']);
     }
   }
-  expect(await ask('GET', '/healthz?u=http://elsewhere.example/')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await request('GET', '/healthz?u=http://elsewhere.example/')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('A35 a body that does not come whole in time is answered 408 and its connection closed', async () => {

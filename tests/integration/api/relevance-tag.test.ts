@@ -32,7 +32,7 @@ interface Answered {
   readonly lasting: string;
 }
 
-async function ask(name: string, lang: string, prefer: string, known = ''): Promise<Answered | null> {
+async function request(name: string, lang: string, prefer: string, known = ''): Promise<Answered | null> {
   const headers = { token: tokens[name] ?? '', prefix: 'sun', lang, prefer, 'if-none-match': known };
   const response = await fetch(upstream.api.url + PATH, { headers });
   const text = await response.text();
@@ -211,12 +211,12 @@ test('P7.2 whatever is written, an answer that differs has another tag, and an a
     const lookAt = async ({ name, lang, prefer }: (typeof FORMS)[number]) => {
       const form = `${name} ${lang} ${prefer}`;
       const before = last.get(form);
-      const found = await ask(name, lang, prefer);
+      const found = await request(name, lang, prefer);
       if (!found) throw new Error('a 304 that nobody asked for');
       if ((byTag.get(found.tag) ?? found.lasting) !== found.lasting) failures.push(`${form}: same tag, after ${after}`);
       byTag.set(found.tag, found.lasting);
       if (before) {
-        const unchanged = (await ask(name, lang, prefer, before.tag)) === null;
+        const unchanged = (await request(name, lang, prefer, before.tag)) === null;
         if (unchanged !== (found.tag === before.tag)) failures.push(`${form}: 304 and tag disagree, after ${after}`);
         if (unchanged && found.lasting !== before.lasting) failures.push(`${form}: a wrong 304, after ${after}`);
         // The short form tells less: not every change shows in it.
@@ -245,7 +245,7 @@ test('P7.2 P6.13 the access tag changes with what one may reach and how, and wit
   tokens.guest = await addSession(upstream, stranger);
   const station = await addStation(upstream.db, owner);
   const access = async () => {
-    const told = (await ask('guest', 'en', 'return=minimal'))?.access;
+    const told = (await request('guest', 'en', 'return=minimal'))?.access;
     // Asked for alone, it is the same.
     expect((await headOf('guest', 'tag=access')).headers.get('access-tag')).toBe(told);
     return told;
@@ -268,7 +268,7 @@ test('P7.2 P6.13 the access tag changes with what one may reach and how, and wit
 });
 
 test('P7.2 A15 HEAD answers with the tags of GET and no body, and to nobody without a session', async () => {
-  const found = await ask('owner', 'en', 'return=minimal');
+  const found = await request('owner', 'en', 'return=minimal');
   const head = (headers: Record<string, string>) =>
     fetch(upstream.api.url + PATH, {
       method: 'HEAD',
@@ -288,7 +288,7 @@ test('P7.2 A15 HEAD answers with the tags of GET and no body, and to nobody with
 
 test('P7.2 A15 A24 HEAD answers with the tag of the access alone where that is preferred, for everybody as GET does', async () => {
   for (const name of ['owner', 'member', 'viewer', 'manager', 'stranger']) {
-    const found = await ask(name, 'en', 'return=minimal');
+    const found = await request(name, 'en', 'return=minimal');
     const alone = await headOf(name, 'return=minimal, tag=access', found?.tag);
     expect([name, alone.status, alone.headers.get('etag'), alone.headers.get('access-tag')]).toEqual([
       name,
@@ -301,5 +301,5 @@ test('P7.2 A15 A24 HEAD answers with the tag of the access alone where that is p
   }
   expect((await headOf('nobody', 'tag=access')).status).toBe(401);
   // The whole answer has both, whatever is preferred.
-  expect((await ask('owner', 'en', 'return=minimal, tag=access'))?.tag).not.toBe('');
+  expect((await request('owner', 'en', 'return=minimal, tag=access'))?.tag).not.toBe('');
 });

@@ -267,14 +267,14 @@ test('P2.46 P2.47 of an offline station it is told since when its devices sent n
 });
 
 test('D7.19 D3.10 point values are computed from the newest readings; what is missing is null, never 0', async () => {
-  const ask = (codes: string[]) =>
+  const request = (codes: string[]) =>
     call(
       upstream.api,
       '/station/get_point_values',
       { station_id: [station.id], property_code: codes },
       { token: tokens['view'] ?? null },
     );
-  expect((await ask(['P', 'today-KRA', 'KRA', 'absent'])).data).toEqual([
+  expect((await request(['P', 'today-KRA', 'KRA', 'absent'])).data).toEqual([
     { station_id: station.id, property_code: 'P', value: 4.2, unit: 'kW', ts: START.getTime() },
     { station_id: station.id, property_code: 'today-KRA', value: 12.5, unit: 'kWh', ts: START.getTime() },
     { station_id: station.id, property_code: 'KRA', value: null, unit: 'kWh', ts: null },

@@ -65,7 +65,7 @@ test('A15 a token that was used before is a theft: no device is remembered any m
   expect(thief.code).toBe(1001);
   later(2 * MINUTE);
   const owner = await use(one.email, one.remembered);
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   expect(owner).toMatchObject({ status: 401, code: 1410, msg: expect.stringContaining('Somebody else') });
   expect((await use(one.email, one.remembered, { lang: 'zh' })).msg).not.toContain('Somebody');
   expect(await alive(thief.data.token)).toBe(false);

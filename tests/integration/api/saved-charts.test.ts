@@ -36,11 +36,11 @@ beforeEach(async () => {
 });
 
 const idOf = (who: string): string => people[who]?.id ?? '';
-const ask = (who: string, path: string, body?: unknown) =>
+const request = (who: string, path: string, body?: unknown) =>
   call(upstream.api, `/user/${path}`, body, { token: people[who]?.token ?? null });
 const chart = () => `series=${station.inverter}:pv1Power`;
 async function keep(who: string, name: string, more: object = {}): Promise<string> {
-  const reply = await ask(who, 'save_chart', { name, chart: chart(), ...more });
+  const reply = await request(who, 'save_chart', { name, chart: chart(), ...more });
   expect(reply.code).toBe(1001);
   return (reply.data as { chart_id: string }).chart_id;
 }
@@ -52,7 +52,7 @@ interface StoredChart {
   readonly station_id: string | null;
   readonly enterprise_code: string | null;
 }
-const listOf = async (who: string) => (await ask(who, 'get_chart_list')).data as unknown as StoredChart[];
+const listOf = async (who: string) => (await request(who, 'get_chart_list')).data as unknown as StoredChart[];
 const namesOf = async (who: string) => (await listOf(who)).map(({ name }) => name);
 
 test('D2.24 D1.4 a chart is kept under a name of its own, by its address and nothing else, renamed, and deleted', async () => {
@@ -61,14 +61,14 @@ test('D2.24 D1.4 a chart is kept under a name of its own, by its address and not
   expect(await namesOf('owner')).toEqual(['Evenings', 'Mornings']);
   const [, mornings] = await listOf('owner');
   expect(mornings).toMatchObject({ chart: `${chart()}:bar&range=week`, own: 1, station_id: null });
-  expect(await ask('owner', 'save_chart', { name: 'MORNINGS', chart: chart() })).toMatchObject({ code: 1409 });
-  expect(await ask('owner', 'save_chart', { chart_id: id, name: 'evenings', chart: chart() })).toMatchObject({
+  expect(await request('owner', 'save_chart', { name: 'MORNINGS', chart: chart() })).toMatchObject({ code: 1409 });
+  expect(await request('owner', 'save_chart', { chart_id: id, name: 'evenings', chart: chart() })).toMatchObject({
     code: 1409,
   });
   expect(await keep('owner', 'mornings', { chart_id: id })).toBe(id);
   // Another person's names are his own.
   await keep('stranger', 'Mornings');
-  expect((await ask('owner', 'delete_chart', { chart_id: id })).code).toBe(1001);
+  expect((await request('owner', 'delete_chart', { chart_id: id })).code).toBe(1001);
   expect(await namesOf('owner')).toEqual(['Evenings']);
   const { rows } = await upstream.db.pool.query('select action, detail from audit where object = $1 order by seq', [
     `chart:${id}`,
@@ -83,7 +83,7 @@ test('D2.24 D1.4 a chart is kept under a name of its own, by its address and not
 test('D2.24 P6.2 a chart is shown to those who see a station, by who may change what they see; they may only look', async () => {
   const id = await keep('owner', 'Noon');
   const share = (who: string, chartId: string) =>
-    ask(who, 'share_chart', { chart_id: chartId, station_id: station.id });
+    request(who, 'share_chart', { chart_id: chartId, station_id: station.id });
   expect(await namesOf('viewer')).toEqual([]);
   expect((await share('owner', id)).code).toBe(1001);
   expect(await listOf('viewer')).toMatchObject([{ name: 'Noon', own: 0, station_id: station.id }]);
@@ -93,7 +93,7 @@ test('D2.24 P6.2 a chart is shown to those who see a station, by who may change 
     ['share_chart', {}],
     ['delete_chart', {}],
   ] as const) {
-    expect((await ask('viewer', path, { chart_id: id, ...more })).code).toBe(1404);
+    expect((await request('viewer', path, { chart_id: id, ...more })).code).toBe(1404);
   }
   expect((await share('viewer', await keep('viewer', 'V'))).code).toBe(1403);
   expect((await share('stranger', await keep('stranger', 'S'))).code).toBe(1404);
@@ -103,19 +103,19 @@ test('D2.24 P6.2 a chart is shown to those who see a station, by who may change 
   // Who loses the station takes along what he showed there.
   await upstream.db.pool.query('delete from station_grant where account_id = $1', [idOf('editor')]);
   expect([await namesOf('owner'), await listOf('editor')]).toMatchObject([['Noon'], [{ name: 'E', station_id: null }]]);
-  expect((await ask('owner', 'share_chart', { chart_id: id })).code).toBe(1001);
+  expect((await request('owner', 'share_chart', { chart_id: id })).code).toBe(1001);
   expect(await namesOf('viewer')).toEqual(['V']);
 });
 
 test('P6.10 D2.24 a chart is shown to the members of an organisation by who leads it', async () => {
   const id = await keep('leader', 'Fleet');
   const to = { enterprise_code: `EC${enterprise}` };
-  expect((await ask('leader', 'share_chart', { chart_id: id, ...to })).code).toBe(1001);
+  expect((await request('leader', 'share_chart', { chart_id: id, ...to })).code).toBe(1001);
   expect(await listOf('member')).toMatchObject([{ name: 'Fleet', own: 0, enterprise_code: null }]);
   expect(await namesOf('stranger')).toEqual([]);
   const own = await keep('member', 'Own');
-  expect((await ask('member', 'share_chart', { chart_id: own, ...to })).code).toBe(1403);
-  expect((await ask('stranger', 'share_chart', { chart_id: await keep('stranger', 'S'), ...to })).code).toBe(1404);
+  expect((await request('member', 'share_chart', { chart_id: own, ...to })).code).toBe(1403);
+  expect((await request('stranger', 'share_chart', { chart_id: await keep('stranger', 'S'), ...to })).code).toBe(1404);
 });
 
 test('D8.12 what is no chart and no name is refused by its field, and so is one more than there may be', async () => {
@@ -127,7 +127,7 @@ test('D8.12 what is no chart and no name is refused by its field, and so is one 
     ['chart', 'range=week'],
     ['chart', `${chart()}&x=${'x'.repeat(SAVED_CHART.chart)}`],
   ]) {
-    const reply = await ask('owner', 'save_chart', { name: 'N', chart: chart(), [field ?? '']: value });
+    const reply = await request('owner', 'save_chart', { name: 'N', chart: chart(), [field ?? '']: value });
     expect([field, value, reply.code]).toEqual([field, value, 1400]);
     expect(reply.msg).toContain(field);
   }
@@ -136,7 +136,7 @@ test('D8.12 what is no chart and no name is refused by its field, and so is one 
     [idOf('owner'), SAVED_CHART.most],
   );
   const both = await Promise.all(
-    [1, 2, 3].map((n) => ask('owner', 'save_chart', { name: `last ${n}`, chart: chart() })),
+    [1, 2, 3].map((n) => request('owner', 'save_chart', { name: `last ${n}`, chart: chart() })),
   );
   expect(both.map(({ code }) => code).sort()).toEqual([1001, 1409, 1409]);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await upstream.db.pool.query('delete from rate_limit');
   owner = await addPerson(upstream, 'Olive Owner');
   station = await addStation(upstream.db, owner.id, { name: 'Harbour roof' });
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   upstream.sent.length = 0;
 });
 
@@ -30,7 +30,7 @@ const share = (to: string, type: number, more: object = { share_account_type: 0 
   );
 const phone = { share_account_type: 1, area_code: '61' };
 const letters = async () => {
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   return upstream.sent.map(({ kind, template, to }) => [kind, template, to]);
 };
 
@@ -128,7 +128,7 @@ const rights = (user: string, flags: object) =>
     { token: owner.token },
   );
 const toOwner = async () => {
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   return upstream.sent
     .filter(({ template }) => template === 'settings-right')
     .map(({ to, text }) => [to, text] as const);
@@ -159,7 +159,7 @@ test('P6.9 A07 a right that somebody else gives is told to the owner, in the own
   await share(manager.email, 1);
   await rights(manager.id, { auth: 1, setting: 1 });
   await share(pat.email, 0);
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   upstream.sent.length = 0;
   await upstream.db.pool.query(`update account set language = 'zh' where id = $1`, [owner.id]);
   const line = { station_id: station.id, user: pat.id, auth: 0, setting: 1, control: 0 };
@@ -184,8 +184,8 @@ test('P6.10 P6.11 P7.13 P7.20 an organisation that reaches settings is told too:
   await addStation(upstream.db, joiner.id, { name: 'Joy roof' });
   await enterpriseCalls(upstream, `EC${id}`, head.token).join(joiner.email);
   const own = enterpriseCalls(upstream, `EC${id}`, joiner.token);
-  const [asked] = (await own.received()).data;
-  await own.answer(asked.invitation_id, 1);
+  const [requested] = (await own.received()).data;
+  await own.answer(requested.invitation_id, 1);
   expect((await toOwner()).slice(2)).toEqual([[joiner.email, expect.stringContaining('Joy roof')]]);
 });
 

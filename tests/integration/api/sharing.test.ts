@@ -122,13 +122,13 @@ test('P5.30 A3 a blank recipient, oneself and the owner are refused, and nothing
 test('P6.2 A07 nobody gives more than he may: manage and transfer are the owner’s', async () => {
   const pat = await person();
   const seats = { view: 0, edit: 3, manage: 1 } as const;
-  for (const [seat, shareType] of Object.entries(seats)) {
-    const holder = await person(seat);
-    await addGrant(upstream.db, station.key, holder.id, { shareType, auth: seat === 'manage' });
+  for (const [tenantConfig, shareType] of Object.entries(seats)) {
+    const holder = await person(tenantConfig);
+    await addGrant(upstream.db, station.key, holder.id, { shareType, auth: tenantConfig === 'manage' });
     for (const type of [0, 1, 2, 3]) {
       const reply = await share(pat.email, type, holder.token);
-      const open = seat === 'manage' && (type === 0 || type === 3);
-      expect([seat, type, reply.code]).toEqual([seat, type, open ? 1001 : 1403]);
+      const open = tenantConfig === 'manage' && (type === 0 || type === 3);
+      expect([tenantConfig, type, reply.code]).toEqual([tenantConfig, type, open ? 1001 : 1403]);
     }
   }
   // Who was chosen to manage by the owner is not made less by another manager.
@@ -196,7 +196,7 @@ test('A09 to share, or to hand over, takes as long whether the recipient has an 
 test('A06 fifty transfers at once: exactly one owner afterwards, and whoever had it is told once', async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => person()));
   await upstream.db.pool.query('delete from rate_limit');
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   upstream.sent.length = 0;
   const replies = await Promise.all(people.flatMap((one) => [1, 2].map(() => share(one.email, 2))));
   const codes = replies.map(({ code }) => code);
@@ -205,7 +205,7 @@ test('A06 fifty transfers at once: exactly one owner afterwards, and whoever had
   expect(codes.filter((code) => code === 1404 || code === 1429)).toHaveLength(49);
   const owners = await Promise.all(people.map((one) => sees(one.token)));
   expect(owners.filter(Boolean)).toHaveLength(1);
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   expect(upstream.sent.map(({ template, to }) => [template, to])).toEqual([
     ['station-passed', `${owner}@example.com`],
     ['station-received', people[owners.indexOf(true)]?.email],

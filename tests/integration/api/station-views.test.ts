@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const idOf = (who: string): string => people[who]?.id ?? '';
-const ask = (who: string, path: string, body?: unknown) =>
+const request = (who: string, path: string, body?: unknown) =>
   call(upstream.api, `/user/${path}`, body, {
     token: people[who]?.token ?? null,
     ...(who === 'foreign' && { prefix: 'lamp' }),
@@ -37,7 +37,7 @@ const ask = (who: string, path: string, body?: unknown) =>
 const layout = { order: ['name'], hidden: ['owner'], widths: [{ column: 'name', width: 240 }], density: 'compact' };
 const share = () => ({ enterprise_code: `EC${enterprise}` });
 async function save(who: string, name: string, more: object = {}): Promise<string> {
-  const reply = await ask(who, 'save_station_view', { name, params: 'tab=fault', ...more });
+  const reply = await request(who, 'save_station_view', { name, params: 'tab=fault', ...more });
   expect(reply).toMatchObject({ code: 1001 });
   return (reply.data as { view_id: string }).view_id;
 }
@@ -48,7 +48,7 @@ interface View {
   readonly shared: 0 | 1;
   readonly removable: 0 | 1;
 }
-const listOf = async (who: string) => (await ask(who, 'get_station_views')).data as unknown as View[];
+const listOf = async (who: string) => (await request(who, 'get_station_views')).data as unknown as View[];
 const namesOf = async (who: string) => (await listOf(who)).map(({ name }) => name);
 
 test('P2.46 P2.47 P2.48 a view is saved with its filters and columns, replaced, renamed and deleted, and is seen by nobody else', async () => {
@@ -59,16 +59,16 @@ test('P2.46 P2.47 P2.48 a view is saved with its filters and columns, replaced, 
     { view_id: id, name: 'Faults', params: 'tab=fault&sort=name', layout, own: 1, shared: 0, removable: 1 },
   ]);
   for (const who of ['stranger', 'leader', 'member', 'foreign']) expect(await listOf(who)).toEqual([]);
-  expect(await ask('owner', 'save_station_view', { name: 'FAULTS', params: '' })).toMatchObject({ code: 1409 });
+  expect(await request('owner', 'save_station_view', { name: 'FAULTS', params: '' })).toMatchObject({ code: 1409 });
   expect(await save('owner', 'Harbour', { view_id: id, params: 'search=harbour' })).toBe(id);
-  expect(await ask('owner', 'save_station_view', { view_id: id, name: 'all', params: '' })).toMatchObject({
+  expect(await request('owner', 'save_station_view', { view_id: id, name: 'all', params: '' })).toMatchObject({
     code: 1409,
   });
   expect((await listOf('owner'))[1]).toMatchObject({ name: 'Harbour', params: 'search=harbour', layout: null });
   // Another user's names are their own.
   await save('stranger', 'Harbour');
-  expect((await ask('owner', 'delete_station_view', { view_id: id })).code).toBe(1001);
-  expect((await ask('owner', 'delete_station_view', { view_id: id })).code).toBe(1404);
+  expect((await request('owner', 'delete_station_view', { view_id: id })).code).toBe(1001);
+  expect((await request('owner', 'delete_station_view', { view_id: id })).code).toBe(1404);
   expect([await namesOf('owner'), await namesOf('stranger')]).toEqual([['All'], ['Harbour']]);
   const { rows } = await upstream.db.pool.query('select action, detail from audit where object = $1 order by seq', [
     `view:${id}`,
@@ -87,14 +87,14 @@ test('P6.10 P2.46 a view is shared with the members of an organisation by who le
   for (const who of ['stranger', 'outsider', 'foreign']) expect(await listOf(who)).toEqual([]);
   for (const who of ['member', 'stranger', 'outsider', 'foreign']) {
     const changed = { view_id: id, name: 'Mine', params: '' };
-    expect([who, (await ask(who, 'save_station_view', changed)).code]).toEqual([who, 1404]);
-    expect([who, (await ask(who, 'delete_station_view', { view_id: id })).code]).toEqual([who, 1404]);
+    expect([who, (await request(who, 'save_station_view', changed)).code]).toEqual([who, 1404]);
+    expect([who, (await request(who, 'delete_station_view', { view_id: id })).code]).toEqual([who, 1404]);
   }
-  expect((await ask('second', 'save_station_view', { view_id: id, name: 'Mine', params: '' })).code).toBe(1404);
+  expect((await request('second', 'save_station_view', { view_id: id, name: 'Mine', params: '' })).code).toBe(1404);
   const view = { name: 'Own', params: '', ...share() };
-  expect((await ask('member', 'save_station_view', view)).code).toBe(1403);
-  expect((await ask('outsider', 'save_station_view', view)).code).toBe(1404);
-  expect((await ask('foreign', 'save_station_view', view)).code).toBe(1404);
+  expect((await request('member', 'save_station_view', view)).code).toBe(1403);
+  expect((await request('outsider', 'save_station_view', view)).code).toBe(1404);
+  expect((await request('foreign', 'save_station_view', view)).code).toBe(1404);
   expect(await namesOf('leader')).toEqual(['Fleet']);
   // Without the organisation it is the leader's alone again.
   await save('leader', 'Fleet', { view_id: id });
@@ -103,11 +103,11 @@ test('P6.10 P2.46 a view is shared with the members of an organisation by who le
 
 test('P6.10 who leads the organisation takes a shared view away; its owner keeps it', async () => {
   const id = await save('leader', 'Fleet', share());
-  expect((await ask('second', 'delete_station_view', { view_id: id })).code).toBe(1001);
+  expect((await request('second', 'delete_station_view', { view_id: id })).code).toBe(1001);
   expect([await listOf('member'), await listOf('second')]).toEqual([[], []]);
   expect(await listOf('leader')).toMatchObject([{ view_id: id, shared: 0 }]);
   // A view that is not shared is none of theirs.
-  expect((await ask('second', 'delete_station_view', { view_id: id })).code).toBe(1404);
+  expect((await request('second', 'delete_station_view', { view_id: id })).code).toBe(1404);
 });
 
 test('P6.10 who handed the authority on keeps what they shared and shares nothing more', async () => {
@@ -120,7 +120,7 @@ test('P6.10 who handed the authority on keeps what they shared and shares nothin
   await save('leader', 'Fleet 2', { view_id: id, ...share() });
   expect(await namesOf('member')).toEqual(['Fleet 2']);
   const begun = { view_id: own, name: 'Own', params: '', ...share() };
-  expect((await ask('leader', 'save_station_view', begun)).code).toBe(1403);
+  expect((await request('leader', 'save_station_view', begun)).code).toBe(1403);
 });
 
 test('P6.10 P7.19 a member who goes sees the views of the organisation no more, and takes their own along', async () => {
@@ -177,11 +177,11 @@ test('P8.12 a name may be any line of text; what is too long, empty or of no lis
     ['account_id', idOf('stranger')],
     ['view_id', '../x'],
   ] as const) {
-    const reply = await ask('owner', 'save_station_view', { name: 'N', params: '', [field]: value });
+    const reply = await request('owner', 'save_station_view', { name: 'N', params: '', [field]: value });
     expect([field, reply.code]).toEqual([field, 1400]);
   }
-  expect((await ask('owner', 'save_station_view', { view_id: 'none', name: 'N', params: '' })).code).toBe(1404);
-  expect((await ask('owner', 'delete_station_view', { view_id: 'none' })).code).toBe(1404);
+  expect((await request('owner', 'save_station_view', { view_id: 'none', name: 'N', params: '' })).code).toBe(1404);
+  expect((await request('owner', 'delete_station_view', { view_id: 'none' })).code).toBe(1404);
   expect(await namesOf('owner')).toEqual([odd]);
 });
 
@@ -191,7 +191,7 @@ test('P8.12 there are no more than fifty views of a user, however many are saved
     [idOf('owner'), STATION_VIEW.most],
   );
   const replies = await Promise.all(
-    [1, 2, 3].map((n) => ask('owner', 'save_station_view', { name: `last ${n}`, params: '' })),
+    [1, 2, 3].map((n) => request('owner', 'save_station_view', { name: `last ${n}`, params: '' })),
   );
   expect(replies.map(({ code }) => code).sort()).toEqual([1001, 1409, 1409]);
   // One that is there is replaced all the same.

@@ -28,7 +28,7 @@ const handOver = async (as: Person, station: TestStation, to: string) =>
     })
   ).code;
 const lettersTo = async (person: Person) => {
-  await upstream.services.post.settled();
+  await upstream.services.mailer.settled();
   return upstream.sent.filter(({ to }) => to === person.email).map(({ template }) => template);
 };
 const entrust = (as: Person, station: TestStation) =>

@@ -18,18 +18,18 @@ let link: string;
 beforeEach(async () => {
   await upstream.db.pool.query('delete from rate_limit');
   owner = await addOwner(upstream);
-  const made = await ask('add_board_link', { name: ' Control room ' });
+  const made = await request('add_board_link', { name: ' Control room ' });
   ({ token, link_id: link } = made.data as { token: string; link_id: string });
 });
 
-const ask = (name: string, input?: object, as: string | null = owner.token, prefix = 'sun') =>
+const request = (name: string, input?: object, as: string | null = owner.token, prefix = 'sun') =>
   call(upstream.api, `/user/${name}`, input, { token: as, prefix });
 
 test('P2.2 the pages of a board are kept in their order, and what is no choice is refused', async () => {
-  expect((await ask('get_board')).data).toBeNull();
+  expect((await request('get_board')).data).toBeNull();
   const chosen = { pages: ['history', 'fleet'], seconds: 60 };
-  expect((await ask('set_board', chosen)).code).toBe(1001);
-  expect((await ask('get_board')).data).toEqual(chosen);
+  expect((await request('set_board', chosen)).code).toBe(1001);
+  expect((await request('get_board')).data).toEqual(chosen);
   for (const wrong of [
     { pages: [], seconds: 20 },
     { pages: ['fleet', 'fleet'], seconds: 20 },
@@ -37,9 +37,9 @@ test('P2.2 the pages of a board are kept in their order, and what is no choice i
     { pages: ['fleet'], seconds: 1 },
     { pages: ['fleet'] },
   ]) {
-    expect((await ask('set_board', wrong)).code).toBe(1400);
+    expect((await request('set_board', wrong)).code).toBe(1400);
   }
-  expect((await ask('get_board')).data).toEqual(chosen);
+  expect((await request('get_board')).data).toEqual(chosen);
 });
 
 test('P2.2 the token is shown once and kept as a hash; the list names links and when they were used last', async () => {
@@ -50,30 +50,32 @@ test('P2.2 the token is shown once and kept as a hash; the list names links and 
   expect(rows).toHaveLength(1);
   expect(rows[0]?.line).not.toContain(token.slice('board.'.length));
   const listed = async () =>
-    ((await ask('get_board_links')).data as { link_id: string; name: string; last_used: number | null }[]).find(
+    ((await request('get_board_links')).data as { link_id: string; name: string; last_used: number | null }[]).find(
       ({ link_id: id }) => id === link,
     );
   expect(await listed()).toMatchObject({ name: 'Control room', last_used: null });
-  expect((await ask('get_board', undefined, token)).code).toBe(1001);
+  expect((await request('get_board', undefined, token)).code).toBe(1001);
   expect(await listed()).toMatchObject({ last_used: upstream.clock.now.getTime() });
   expect(JSON.stringify(await listed())).not.toContain('board.');
 });
 
 test('A35 P2.2 of links that are made at once no more stand than an account may have, and they are listed', async () => {
-  const made = await Promise.all(Array.from({ length: 40 }, (_, at) => ask('add_board_link', { name: `Hall ${at}` })));
+  const made = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => request('add_board_link', { name: `Hall ${at}` })),
+  );
   expect(new Set(made.map(({ code }) => code))).toEqual(new Set([1001, 1409]));
-  const listed = await ask('get_board_links');
+  const listed = await request('get_board_links');
   expect(listed.code).toBe(1001);
   expect(listed.data).toHaveLength(MOST_BOARD_LINKS);
 });
 
 test('A15 P2.2 a link that was ended opens nothing any more, at once, and only its owner ends it', async () => {
   const stranger = await addSession(upstream, await addAccount(upstream.db));
-  expect((await ask('delete_board_link', { link_id: link }, stranger)).code).toBe(1404);
-  expect((await ask('get_board', undefined, token)).code).toBe(1001);
-  expect((await ask('delete_board_link', { link_id: link })).code).toBe(1001);
-  expect((await ask('get_board', undefined, token)).code).toBe(1401);
-  expect((await ask('delete_board_link', { link_id: link })).code).toBe(1404);
+  expect((await request('delete_board_link', { link_id: link }, stranger)).code).toBe(1404);
+  expect((await request('get_board', undefined, token)).code).toBe(1001);
+  expect((await request('delete_board_link', { link_id: link })).code).toBe(1001);
+  expect((await request('get_board', undefined, token)).code).toBe(1401);
+  expect((await request('delete_board_link', { link_id: link })).code).toBe(1404);
   const { rows } = await upstream.db.pool.query<{ action: string }>(
     `select action from audit where object = $1 order by seq`,
     [`board-link:${link}`],
@@ -95,7 +97,7 @@ test('A01 A16 A41 P2.2 the token of a board opens what its figures are made of, 
   // Whatever it opens reads: nothing of it changes anything.
   const changes = [...BOARD_CALLS].filter((name) => !/^get_/.test(name));
   expect(changes).toEqual([]);
-  expect((await ask('get_board', undefined, token, 'lamp')).code).toBe(1401);
+  expect((await request('get_board', undefined, token, 'lamp')).code).toBe(1401);
 });
 
 const favour = async () => {
@@ -150,7 +152,7 @@ test('A01 P2.2 of those calls the token opens what the pages of its board show: 
   // The hours of today are on its first page, those of a day of the past on none.
   const today = new Date(upstream.clock.now).toISOString().slice(0, 10);
   expect(await opens('get_energy_report', { kind: 'day', day: today })).toBe(1001);
-  await ask('set_board', { pages: ['history'], seconds: 20 });
+  await request('set_board', { pages: ['history'], seconds: 20 });
   const open = await Promise.all(calls().map(async (name) => [name, await opens(name)] as const));
   expect(Object.fromEntries(open)).toEqual({
     get_energy_report: 1001,
@@ -180,15 +182,15 @@ test('A01 A28 P2.2 of all files the token opens the picture of a station that ha
   expect(await status(picture)).toBe(403);
   await put(pictureName(owner.has));
   expect(await status(picture)).toBe(200);
-  await ask('set_board', { pages: ['fleet'], seconds: 20 });
+  await request('set_board', { pages: ['fleet'], seconds: 20 });
   expect(await status(picture)).toBe(403);
-  await ask('set_board', { pages: ['stations'], seconds: 20 });
+  await request('set_board', { pages: ['stations'], seconds: 20 });
   await pool.query('delete from favourite where station_key = $1', [owner.stationKey]);
   expect(await status(picture)).toBe(403);
   // What is not there answers alike.
   expect(await status('z'.repeat(22))).toBe(403);
   await favour();
-  expect((await ask('delete_board_link', { link_id: link })).code).toBe(1001);
+  expect((await request('delete_board_link', { link_id: link })).code).toBe(1001);
   expect(await status(picture)).toBe(401);
 });
 
@@ -202,7 +204,7 @@ test('A24 P2.2 a right that is taken from the user is taken from his board with 
   const friend = await addAccount(upstream.db);
   await addGrant(upstream.db, owner.stationKey, friend, { shareType: 1 });
   const session = await addSession(upstream, friend);
-  const { data } = await ask('add_board_link', { name: 'Hall' }, session);
+  const { data } = await request('add_board_link', { name: 'Hall' }, session);
   const screen = (data as { token: string }).token;
   const values = () =>
     call(
@@ -219,13 +221,13 @@ test('A24 P2.2 a right that is taken from the user is taken from his board with 
 test('A12 P2.2 who tries tokens out is slowed down, and links are no more than twenty', async () => {
   const codes: number[] = [];
   for (let at = 0; at < 25; at += 1) {
-    codes.push((await ask('get_board', undefined, `board.${String(at).padStart(43, 'A')}`)).code);
+    codes.push((await request('get_board', undefined, `board.${String(at).padStart(43, 'A')}`)).code);
   }
   expect(codes.slice(0, 20).every((code) => code === 1401)).toBe(true);
   expect(codes.at(-1)).toBe(1429);
   // The owner's own one is not held up by it.
-  expect((await ask('get_board', undefined, token)).code).toBe(1001);
+  expect((await request('get_board', undefined, token)).code).toBe(1001);
   const made: number[] = [];
-  for (let at = 0; at < 20; at += 1) made.push((await ask('add_board_link', { name: `Hall ${at}` })).code);
+  for (let at = 0; at < 20; at += 1) made.push((await request('add_board_link', { name: `Hall ${at}` })).code);
   expect(made.at(-1)).toBe(1409);
 });

@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 let scene: Scene;
 let cookie = '';
 
-const { ask, guest, send, signIn } = portalStage(
+const { request, guest, send, signIn } = portalStage(
   async () => {
     const names = ['show', 'save', 'links', 'add-link', 'end-link', 'screen', 'check', 'picture'] as const;
     const load = async (name: string) => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   cookie = await signIn(scene.owner);
 });
 
-const show = (as = cookie) => ask<Board>('show', { cookie: as });
+const show = (as = cookie) => request<Board>('show', { cookie: as });
 const showWhole = () =>
   until(
     async () => {
@@ -42,11 +42,11 @@ const showWhole = () =>
     { limit: 20_000, what: 'a board of which no part is still being read' },
   );
 const screen = (token: string, as?: string) =>
-  ask<Board>('screen', { body: { token }, ...(as !== undefined && { cookie: as }) });
+  request<Board>('screen', { body: { token }, ...(as !== undefined && { cookie: as }) });
 const check = (token: string, as?: string) =>
-  ask('check', { body: { token }, ...(as !== undefined && { cookie: as }) });
+  request('check', { body: { token }, ...(as !== undefined && { cookie: as }) });
 const newLink = async (name = 'Hall', as = cookie) =>
-  (await ask<{ id: string; token: string }>('add-link', { cookie: as, body: { name } })).body;
+  (await request<{ id: string; token: string }>('add-link', { cookie: as, body: { name } })).body;
 
 test('P2.2 P1.1 one answer holds every page, in a few kilobytes, and no home’s exact place', async () => {
   await scene.upstream.db.pool.query('update station set latitude = -34.92871, longitude = 138.60071 where key = $1', [
@@ -77,9 +77,9 @@ test('P2.2 P1.1 one answer holds every page, in a few kilobytes, and no home’s
 
 test('P2.2 pages that are not chosen are not worked out, and a wrong choice is named', async () => {
   const chosen = { pages: ['history', 'faults'], seconds: 120 };
-  expect((await ask('save', { cookie, body: chosen })).status).toBe(200);
+  expect((await request('save', { cookie, body: chosen })).status).toBe(200);
   expect((await show()).body).toMatchObject({ settings: chosen, fleet: null, favourites: null });
-  const wrong = await ask('save', { cookie, body: { pages: [], seconds: 120 } });
+  const wrong = await request('save', { cookie, body: { pages: [], seconds: 120 } });
   expect(wrong).toMatchObject({ status: 400, body: { kind: 'validation', fields: { pages: 'board.choose.none' } } });
 });
 
@@ -142,16 +142,16 @@ test('P2.2 A15 a link shows the same board without a session until it is ended, 
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({ stations: 1, fleet: {}, faults: {} });
   expect(await check(token)).toMatchObject({ status: 200, body: { open: true } });
-  const { body } = await ask<{ links: { name: string; lastUsed: number | null }[] }>('links', { cookie });
+  const { body } = await request<{ links: { name: string; lastUsed: number | null }[] }>('links', { cookie });
   expect(body.links).toMatchObject([{ name: 'Hall', lastUsed: expect.any(Number) as number }]);
-  expect((await ask('end-link', { cookie, body: { id } })).status).toBe(200);
+  expect((await request('end-link', { cookie, body: { id } })).status).toBe(200);
   // Whoever is signed in on the same browser stays so.
   expect(await check(token, cookie)).toMatchObject({ status: 403, body: { kind: 'forbidden' }, cookies: [] });
   const over = await screen(token, cookie);
   expect(over).toMatchObject({ status: 403, cookies: [] });
   expect(over.body).not.toHaveProperty('fleet');
   expect((await show()).status).toBe(200);
-  expect((await ask('add-link', { cookie, body: { name: '  ' } })).body).toMatchObject({
+  expect((await request('add-link', { cookie, body: { name: '  ' } })).body).toMatchObject({
     fields: { name: 'board.links.noName' },
   });
 });
@@ -186,7 +186,7 @@ test('P2.2 A28 the link brings the picture that its board shows, by its token al
   expect((await load(other, cookie)).status).toBe(403);
   expect((await load('z'.repeat(22))).status).toBe(403);
   expect((await load('../../etc')).status).toBe(400);
-  expect((await ask('end-link', { cookie, body: { id: link.id } })).status).toBe(200);
+  expect((await request('end-link', { cookie, body: { id: link.id } })).status).toBe(200);
   expect((await load(id, cookie)).status).toBe(403);
 });
 
@@ -217,7 +217,7 @@ test.each([
   null,
   ['board.x'],
 ])('A05 A41 P2.2 what is no token of a board (%p) opens nothing', async (token) => {
-  const answer = await ask('screen', { body: { token } });
+  const answer = await request('screen', { body: { token } });
   expect(answer).toMatchObject({ status: 400, body: { kind: 'validation' } });
 });
 
@@ -225,6 +225,6 @@ test('A41 P2.2 the token of a board is no session of the portal: as a cookie it 
   const { token } = await newLink();
   for (const name of ['sid', '__Host-sid']) {
     expect((await show(`${name}=${token}`)).status).toBe(401);
-    expect((await ask('links', { cookie: `${name}=${token}` })).status).toBe(401);
+    expect((await request('links', { cookie: `${name}=${token}` })).status).toBe(401);
   }
 });

@@ -32,9 +32,9 @@ test('safety 1.3 1.5 all fronts over one store agree how often a session connect
 test('safety 1.3 A36 a crowd that comes back at once is counted in a few statements, each session by itself', async () => {
   let statements = 0;
   const db: typeof field.db.pool = Object.assign(Object.create(field.db.pool) as typeof field.db.pool, {
-    query: (...asked: Parameters<typeof field.db.pool.query>) => {
+    query: (...requested: Parameters<typeof field.db.pool.query>) => {
       statements += 1;
-      return field.db.pool.query(...asked);
+      return field.db.pool.query(...requested);
     },
   });
   const [budget, beside] = [1, 2].map(() => new ConnectBudget(db, 10, () => new Date()));

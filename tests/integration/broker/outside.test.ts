@@ -33,7 +33,7 @@ afterEach(async () => {
   await behind.stop();
 });
 
-const isCut = (front: Broker) => front.report.trouble() === 'the broker behind is gone: nothing gets through';
+const isCut = (front: Broker) => front.report.problem() === 'the broker behind is gone: nothing gets through';
 const telemetry = (seq: number, ts: number) =>
   JSON.stringify({ seq, samples: [{ ts, datas: [{ device_id: site.devices[0], property_code: 'P', value: seq }] }] });
 
@@ -151,10 +151,10 @@ test('a broker behind that comes back and grants nothing is no good one: the fro
   await until(() => isCut(left) && isCut(right), { limit: 10_000, what: 'both fronts to notice' });
   behind.setReadable(false);
   await behind.start();
-  const deaf = (front: Broker) => front.report.trouble()?.includes('does not let our user through') === true;
+  const deaf = (front: Broker) => front.report.problem()?.includes('does not let our user through') === true;
   await until(() => deaf(left) && deaf(right), { limit: 20_000, what: 'both fronts to say that they hear nothing' });
   behind.setReadable(true);
-  const works = (front: Broker) => front.report.trouble() === null;
+  const works = (front: Broker) => front.report.problem() === null;
   await until(() => works(left) && works(right), { limit: 30_000, what: 'both fronts to hear again' });
   const gateway = await field.gateway(right, site);
   await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
@@ -178,11 +178,11 @@ test('of several nodes the first that is there is taken, and another when it die
   await other.start();
   await behind.stop();
   const front = await field.broker({ outsideUrls: [behind.url, other.url], limits: { connectsPerMinute: 1000 } });
-  expect(front.report.trouble()).toBeNull();
+  expect(front.report.problem()).toBeNull();
   await behind.start();
   await other.kill();
-  await until(() => front.report.trouble() !== null, { limit: 10_000, what: 'the end of the node to be seen' });
-  await until(() => front.report.trouble() === null, { limit: 30_000, what: 'the other node to be taken' });
+  await until(() => front.report.problem() !== null, { limit: 10_000, what: 'the end of the node to be seen' });
+  await until(() => front.report.problem() === null, { limit: 30_000, what: 'the other node to be taken' });
   const gateway = await field.gateway(front, site);
   await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
   const ingest = await field.ingest(front);

@@ -27,7 +27,7 @@ async function visitor(person: Person) {
   return { client, clientId: credential.clientId };
 }
 
-async function ask(client: MqttClient, payload: string | Buffer) {
+async function request(client: MqttClient, payload: string | Buffer) {
   const answer = nextMessage(client);
   client.publish(topics.request(site.uuid), payload, { qos: 1 });
   return (await answer) as { request_id: string; action: string; code: number; msg: string };
@@ -91,7 +91,7 @@ test('A21 D7.3 only clean reading requests reach the gateway, everything else is
     ['status of a foreign device', JSON.stringify({ ...read, action: 'device_status', data: ['devother'] }), 403],
   ];
   for (const [name, payload, code] of bad) {
-    expect({ name, code: (await ask(client, payload)).code }).toEqual({ name, code });
+    expect({ name, code: (await request(client, payload)).code }).toEqual({ name, code });
   }
   const passed = nextMessage(gateway);
   client.publish(topics.request(site.uuid), text, { qos: 1 });

@@ -28,10 +28,10 @@ test('D7.3 R13 what is set at one front of a device whose gateway is at another 
   const funs = '[{"fun_code":"maxSolarPower"}]';
   const comm_id = await browser.record({ device_id, module_title: 'System Mode', read_set: 'Set', funs });
   const data = { device_id, property_code: 'maxSolarPower', value: 1000 };
-  expect(await browser.ask('set_property', data, { comm_id })).toMatchObject({ code: 1 });
+  expect(await browser.request('set_property', data, { comm_id })).toMatchObject({ code: 1 });
   const answers = () => field.auditOf('set-property-answer');
   await until(async () => (await answers()).length > 0, { limit: 8000, what: 'the answer in the audit' });
   // Whatever came after it has come through both fronts as well.
-  expect(await browser.ask('device_status', [])).toMatchObject({ code: 1 });
+  expect(await browser.request('device_status', [])).toMatchObject({ code: 1 });
   expect(await answers()).toMatchObject([{ result: 'done', detail: { comm_id, code: 1 } }]);
 });

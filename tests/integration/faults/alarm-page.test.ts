@@ -177,15 +177,15 @@ test.each([
 });
 
 test('A28 safety 1.10: an export stands in the audit with what was asked, and how many; a foreign one does not', async () => {
-  const ask = (given: object) =>
+  const request = (given: object) =>
     call(
       upstream.api,
       '/station/export_alarms',
       { station_id: [home.id], state: 0, kind: 'fault', start: now - 7 * DAY, end: now, ...given },
       { token: tokens['owner'] ?? null },
     );
-  expect((await ask({})).data).toEqual({ count: 3 });
-  expect((await ask({ station_id: [foreign.id] })).code).toBe(1404);
+  expect((await request({})).data).toEqual({ count: 3 });
+  expect((await request({ station_id: [foreign.id] })).code).toBe(1404);
   const { rows } = await upstream.db.pool.query<{ actor: string; detail: object }>(
     `select actor, detail from audit where action = 'export-alarms'`,
   );

@@ -71,8 +71,8 @@ const comment = (who: string, text: string, alarm = 'h1') => tell(who, 'comment_
 const rows = (data: unknown) => acknowledgeAlarms.output.parse(data).rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 const notes = async (who: string, alarm = 'h1') => getAlarmNotes.output.parse((await askNotes(who, alarm)).data);
 const page = async (who: string, given: object = {}) => {
-  const ask = { all: 1, state: 0, start: now - 24 * HOUR, end: now, ...given };
-  const { rows: found } = getAlarmPage.output.parse((await tell(who, 'get_alarm_page', ask)).data);
+  const request = { all: 1, state: 0, start: now - 24 * HOUR, end: now, ...given };
+  const { rows: found } = getAlarmPage.output.parse((await tell(who, 'get_alarm_page', request)).data);
   return found.map(({ id }) => id).sort();
 };
 const audit = async () => {
@@ -277,11 +277,11 @@ test.each([
 
 describe('a mail to whom alarms are assigned', () => {
   const mails = async () => {
-    await upstream.services.post.settled();
+    await upstream.services.mailer.settled();
     return upstream.sent.map(({ to, template, language }) => [to, template, language]);
   };
   beforeEach(async () => {
-    await upstream.services.post.settled();
+    await upstream.services.mailer.settled();
     upstream.sent.length = 0;
     await upstream.db.pool.query('update account set language = null');
   });

@@ -7,7 +7,7 @@ const stage = minimalStage(async () => ({ file: (await import('@/app/api/faults/
 test('D7.15 D2.14 an upstream without pages is asked for the list of the chosen devices', async () => {
   const to = Date.now();
   const body = { pick: '*', state: 'pending', kind: 'all', level: 'all', handling: 'all', from: to - 86_400_000, to };
-  const answer = await stage.ask<{ count: number; next: null; rows: { message: string; kind: string }[] }>('file', {
+  const answer = await stage.request<{ count: number; next: null; rows: { message: string; kind: string }[] }>('file', {
     path: '/api/faults/export',
     body,
   });

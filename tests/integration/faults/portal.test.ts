@@ -39,12 +39,15 @@ const stage = portalStage(
 );
 
 const nodes = (query: string) =>
-  stage.ask<{ nodes: { id: string; name: string; children: number | null; open?: boolean }[]; total: number }>('tree', {
-    path: `/api/tree${query}`,
-    cookie,
-  });
+  stage.request<{ nodes: { id: string; name: string; children: number | null; open?: boolean }[]; total: number }>(
+    'tree',
+    {
+      path: `/api/tree${query}`,
+      cookie,
+    },
+  );
 const part = (more: object = {}) =>
-  stage.ask('file', {
+  stage.request('file', {
     cookie,
     body: {
       ...{ pick: '*', state: 'pending', kind: 'all', level: 'all', handling: 'all' },
@@ -94,7 +97,7 @@ test('D2.14 a file comes part by part, after the audit told of it; places that a
 });
 
 test('D2.11 D2.14 the table is read again as its address says it; of places that are not the caller’s it is empty', async () => {
-  const page = (query: string) => stage.ask('page', { path: `/api/faults?${query}`, cookie });
+  const page = (query: string) => stage.request('page', { path: `/api/faults?${query}`, cookie });
   expect((await page('pick=*&sort=level&order=asc')).body).toMatchObject({
     page: { total: 3, pages: 1, complete: true, query: { pick: '*', sort: 'level', descending: false } },
   });
@@ -116,7 +119,7 @@ test.each([
 
 test('D2.11 D2.14 alarms are acknowledged, given to oneself or to somebody, and commented on; the file tells of it', async () => {
   const pat = await stage.guest({ shareType: 3 }, 'Pat');
-  const told = await stage.ask('acknowledge', {
+  const told = await stage.request('acknowledge', {
     cookie,
     body: { acknowledged: true, alarms: [{ id: 'a0', seen: null }] },
   });
@@ -125,23 +128,23 @@ test('D2.11 D2.14 alarms are acknowledged, given to oneself or to somebody, and 
     { alarms: [{ id: 'a0', changed: true, handling: { acknowledged: { by: 'Olive' }, assignee: null, comments: 0 } }] },
   ]);
   const assign = (to: unknown, seen: string) =>
-    stage.ask('assign', { cookie, body: { to, alarms: [{ id: 'a0', seen }] } });
+    stage.request('assign', { cookie, body: { to, alarms: [{ id: 'a0', seen }] } });
   expect((await assign('me', '')).body).toMatchObject({ alarms: [{ handling: { assignee: { id: owner.id } } }] });
   expect((await assign({ user: pat.id }, '')).body).toMatchObject({ alarms: [{ changed: false }] });
   expect((await assign({ user: pat.id }, owner.id)).body).toMatchObject({
     alarms: [{ changed: true, handling: { assignee: { id: pat.id, name: 'Pat' } } }],
   });
   expect((await assign({ user: 'nobody-known' }, pat.id)).status).toBe(400);
-  expect((await stage.ask('people', { cookie, body: { ids: ['a0'] } })).body).toEqual({
+  expect((await stage.request('people', { cookie, body: { ids: ['a0'] } })).body).toEqual({
     people: [
       { id: owner.id, name: 'Olive', me: true },
       { id: pat.id, name: 'Pat', me: false },
     ],
   });
-  const comment = (text: string) => stage.ask('comment', { cookie, body: { id: 'a0', text } });
+  const comment = (text: string) => stage.request('comment', { cookie, body: { id: 'a0', text } });
   expect((await comment('Called')).body).toMatchObject({ by: 'Olive', text: 'Called' });
   expect((await comment('x'.repeat(1_001))).status).toBe(400);
-  expect((await stage.ask('notes', { path: '/api/alarms/notes?id=a0', cookie })).body).toMatchObject({
+  expect((await stage.request('notes', { path: '/api/alarms/notes?id=a0', cookie })).body).toMatchObject({
     handling: { acknowledged: { by: 'Olive' }, assignee: { name: 'Pat' }, comments: 1 },
     comments: [{ by: 'Olive', text: 'Called' }],
   });
@@ -157,10 +160,10 @@ test('D2.11 D2.14 alarms are acknowledged, given to oneself or to somebody, and 
 test('A01 A07 who may only look is told so, and sees no way to change anything', async () => {
   const viewer = await stage.signIn(await stage.guest({ shareType: 0 }));
   const body = { acknowledged: true, alarms: [{ id: 'a0', seen: null }] };
-  expect((await stage.ask('acknowledge', { cookie: viewer, body })).status).toBe(403);
+  expect((await stage.request('acknowledge', { cookie: viewer, body })).status).toBe(403);
   const stranger = await stage.signIn(await stage.somebody());
-  expect((await stage.ask('notes', { path: '/api/alarms/notes?id=a0', cookie: stranger })).status).toBe(403);
-  const file = await stage.ask('file', {
+  expect((await stage.request('notes', { path: '/api/alarms/notes?id=a0', cookie: stranger })).status).toBe(403);
+  const file = await stage.request('file', {
     cookie: viewer,
     body: {
       ...{ pick: '*', state: 'pending', kind: 'all', level: 'all', handling: 'all' },

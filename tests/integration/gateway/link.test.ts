@@ -80,9 +80,9 @@ test('D4.1 D7.3 the status query and the run state make a fault', async () => {
 test('D7.4 a gateway that keeps silent gives code 408 after one second, a broken reply counts as bad', async () => {
   await link.request('g1', 'device_status', [], { timeout: 5_000 });
   const begun = performance.now();
-  const ask = (id: string) =>
+  const request = (id: string) =>
     link.request('g1', 'get_group_property', [{ device_id: id, defines: ['P'] }], { timeout: 1_000 });
-  const [silent, broken] = await Promise.all([ask('silent'), ask('broken')]);
+  const [silent, broken] = await Promise.all([request('silent'), request('broken')]);
   expect(silent).toMatchObject({ ok: false, code: 408 });
   expect(broken).toMatchObject({ ok: false, code: 408 });
   expect(performance.now() - begun).toBeGreaterThanOrEqual(990);

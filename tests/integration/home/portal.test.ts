@@ -48,14 +48,14 @@ afterAll(async () => {
   await upstream.close();
 });
 
-const ask = (name: string, path: string, as = cookie) => callPortal(api[name], { host: HOST, path, cookie: as });
+const request = (name: string, path: string, as = cookie) => callPortal(api[name], { host: HOST, path, cookie: as });
 
 test('P2.42 D4.14 without the sum of the upstream it is made of the single stations, and says of how many', async () => {
-  const { status, body } = await ask('figures', '/api/home/figures');
+  const { status, body } = await request('figures', '/api/home/figures');
   expect(status).toBe(200);
   expect(body).toMatchObject({ stations: 6 });
   // Nor does it keep sheets: what was earned nobody knows.
-  expect((await ask('revenue', '/api/home/revenue')).body).toEqual({
+  expect((await request('revenue', '/api/home/revenue')).body).toEqual({
     // Of the sheets, which the documents have.
     sums: [{ unit: 'AUD', value: expect.any(Number), known: 6, of: 6, at: null }],
     adding: false,
@@ -72,12 +72,12 @@ test('P2.42 D4.14 without the sum of the upstream it is made of the single stati
 });
 
 test('P2.42 P8.1 without reports of the upstream there is no week, and without a session none of anybody', async () => {
-  expect(await ask('week', '/api/home/week')).toMatchObject({ status: 200, body: { state: 'none' } });
-  expect((await ask('week', '/api/home/week', '')).status).toBe(401);
+  expect(await request('week', '/api/home/week')).toMatchObject({ status: 200, body: { state: 'none' } });
+  expect((await request('week', '/api/home/week', '')).status).toBe(401);
 });
 
 test('P2.42 P1.5 without the overview of the upstream the alarms of its devices are counted, by the viewer’s days', async () => {
-  const { status, body } = await ask('alarms', '/api/home/alarms?zone=Australia%2FAdelaide');
+  const { status, body } = await request('alarms', '/api/home/alarms?zone=Australia%2FAdelaide');
   expect(status).toBe(200);
   expect(upstream.callsOf('/station/get_alarm_overview')).not.toHaveLength(0);
   // Every device has one warning that is over and one fault that is not.
@@ -96,11 +96,14 @@ test('P2.42 P1.5 without the overview of the upstream the alarms of its devices 
 });
 
 test.each(['', '?zone=', '?zone=Atlantis', '?zone=UTC&x=1'])('A04 A05 P2.42 the alarms refuse "%s"', async (query) => {
-  expect(await ask('alarms', `/api/home/alarms${query}`)).toMatchObject({ status: 400, body: { kind: 'validation' } });
+  expect(await request('alarms', `/api/home/alarms${query}`)).toMatchObject({
+    status: 400,
+    body: { kind: 'validation' },
+  });
 });
 
 test('P4.19 P9.13 the map’s centre and zoom are the tenant’s, and no key stands in what pages read', async () => {
-  const { body } = await ask('setup', '/api/map/setup');
+  const { body } = await request('setup', '/api/map/setup');
   expect(body).toEqual({
     vendors: ['google'],
     centre: { latitude: -26, longitude: 151.23 },
@@ -112,9 +115,9 @@ test('P4.19 P9.13 the map’s centre and zoom are the tenant’s, and no key sta
 
 test('P1.5 P2.42 stations in one place are one cluster with the worst of them, and stand in the list', async () => {
   const window = 'bounds=110,-45,155,-10';
-  const { body } = await ask('items', `/api/map/items?${window}&zoom=4`);
+  const { body } = await request('items', `/api/map/items?${window}&zoom=4`);
   expect(body).toMatchObject({ total: 6, located: 6, items: [{ kind: 'cluster', count: 6, light: 'fault' }] });
-  const list = await ask('stations', `/api/map/stations?${window}&page=1`);
+  const list = await request('stations', `/api/map/stations?${window}&page=1`);
   expect(list.body).toMatchObject({ total: 6, pages: 1 });
   expect((list.body.rows as { light: string }[]).map(({ light }) => light)).toEqual([
     'fault',
@@ -140,7 +143,7 @@ test.each([
   '?bounds=NaN,NaN,NaN,NaN&zoom=4',
   '?bounds=110,-45,155,-10&zoom=4&x=1',
 ])('A04 A05 A35 P1.5 the map refuses "%s"', async (query) => {
-  expect(await ask('items', `/api/map/items${query}`)).toMatchObject({ status: 400, body: { kind: 'validation' } });
+  expect(await request('items', `/api/map/items${query}`)).toMatchObject({ status: 400, body: { kind: 'validation' } });
 });
 
 test.each([
@@ -153,7 +156,7 @@ test.each([
   const name = Object.keys(api).find(
     (key) => path.startsWith(`/api/home/${key}`) || path.startsWith(`/api/map/${key}`),
   );
-  expect(await ask(name ?? '', path, '')).toMatchObject({ status: 401, body: { kind: 'unauthorised' } });
+  expect(await request(name ?? '', path, '')).toMatchObject({ status: 401, body: { kind: 'unauthorised' } });
 });
 
 test('P4.19 A31 pictures of the map come through the portal, for who is signed in and as far as the map goes', async () => {

@@ -1,6 +1,6 @@
 import { topics } from '@/lib/contract/gateway/messages';
 import { buildApi } from '@/upstream/api/server';
-import { openPost } from '@/upstream/post/open-post';
+import { openMailer } from '@/upstream/post/open-post';
 import type { Broker } from '@/upstream/broker/broker';
 import type { Ingest } from '@/upstream/ingest/ingest';
 import { watchDiskRoom } from '@/upstream/watch/disk-room';
@@ -32,15 +32,15 @@ const message = (seq: number) =>
   });
 
 /** What the API answers at `path`. */
-async function ask(path: string): Promise<{ status: number; text: string }> {
+async function request(path: string): Promise<{ status: number; text: string }> {
   const mqtt = { tokenKey, publicHost: null, publicPort: 1, publicTls: false, publicPath: '' };
-  const { post, outbox } = openPost({ folder: 'unused', tenants, log: silent });
+  const { mailer, outbox } = openMailer({ folder: 'unused', tenants, log: silent });
   const writes = new WriteCounts();
   const services = {
     mqtt,
     accessChanged: () => undefined,
     readingsDecided: () => undefined,
-    post,
+    mailer,
     outbox,
     writes,
     reports: [ingest.report],
@@ -72,24 +72,24 @@ test('R09 a full disk: nothing is acknowledged, the API says so and goes on read
   const first = nextMessage(gateway, topics.ack(site.uuid));
   gateway.publish(topics.property(site.uuid), message(0), { qos: 1 });
   await first;
-  expect(await ask('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
-  expect((await ask('/metrics')).text).toContain('sunhelm_ingest_stalled 0');
+  expect(await request('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
+  expect((await request('/metrics')).text).toContain('sunhelm_ingest_stalled 0');
 
   await fillDisk();
   for (const seq of [1, 2, 3]) await gateway.publishAsync(topics.property(site.uuid), message(seq), { qos: 1 });
-  await until(() => ingest.report.trouble() !== null, { limit: 15_000, what: 'ingest to notice' });
+  await until(() => ingest.report.problem() !== null, { limit: 15_000, what: 'ingest to notice' });
   expect(acks).toEqual([0]);
   expect(await stored()).toEqual([0]);
-  expect(await ask('/readyz')).toEqual({
+  expect(await request('/readyz')).toEqual({
     status: 200,
     text: '{"status":"degraded","troubles":["telemetry is not stored: the disk of the database is full"]}',
   });
-  expect((await ask('/metrics')).text).toContain('sunhelm_ingest_stalled 1');
+  expect((await request('/metrics')).text).toContain('sunhelm_ingest_stalled 1');
 
   await freeDisk();
   await until(() => acks.at(-1) === 3, { limit: 15_000, what: 'the acknowledgement of all' });
   expect(await stored()).toEqual([0, 1, 2, 3]);
-  expect(await ask('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
+  expect(await request('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
   await compressSamples(field.db.pool, Date.now() + 3_600_000);
   const { rows } = await field.db.pool.query('select sum(count)::int as n from sample_hour');
   expect(rows).toEqual([{ n: 4 }]);
@@ -110,9 +110,9 @@ test('R09 ingest holds back before the disk is full, so that the database has ro
   const before = await stored();
   held = 'the disk of the database is nearly full';
   gateway.publish(topics.property(site.uuid), message(4), { qos: 1 });
-  await until(() => ingest.report.trouble() !== null, { limit: 15_000, what: 'ingest to hold back' });
+  await until(() => ingest.report.problem() !== null, { limit: 15_000, what: 'ingest to hold back' });
   expect(await stored()).toEqual(before);
   held = null;
   expect(await acked).toEqual({ upto: 4 });
-  expect(ingest.report.trouble()).toBeNull();
+  expect(ingest.report.problem()).toBeNull();
 }, 30_000);

@@ -26,7 +26,9 @@ import {
 jest.setTimeout(60_000);
 
 const KEYS = generateVAPIDKeys();
-const seats = TENANTS.map((seat) => (seat.prefix === 'sun' ? { ...seat, push: KEYS } : seat));
+const seats = TENANTS.map((tenantConfig) =>
+  tenantConfig.prefix === 'sun' ? { ...tenantConfig, push: KEYS } : tenantConfig,
+);
 const { started, later, choose } = noticeUpstream(seats);
 let upstream: TestUpstream;
 let service: PushService;
@@ -42,7 +44,7 @@ afterEach(async () => {
   await service.close();
 });
 
-const ask = (token: string, path: string, body: object) => call(upstream.api, `/user/${path}`, body, { token });
+const request = (token: string, path: string, body: object) => call(upstream.api, `/user/${path}`, body, { token });
 const own = async (token: string) =>
   (await call(upstream.api, '/user/get_notices', undefined, { token })).data as { browsers: number; push_key: string };
 const paths = () => service.taken.map(({ path }) => path);
@@ -52,7 +54,7 @@ async function toldHome(path = '/one') {
   const home = await addHome(upstream);
   const station = await addStation(upstream.db, home.owner, { name: 'Harbour Street' });
   const browser = new Browser(path);
-  expect((await ask(home.token, 'add_push', browser.address)).code).toBe(1001);
+  expect((await request(home.token, 'add_push', browser.address)).code).toBe(1001);
   expect((await choose(home.token, station)).code).toBe(1001);
   return { ...home, station, browser };
 }
@@ -88,7 +90,7 @@ test('D2.11 a browser is told what the mail says, once by several processes, enc
 test('D2.11 levels, quiet hours and planned work hold for browsers as for mails, and what waited is one message', async () => {
   const { token, station, browser } = await toldHome();
   const quiet = { from: '12:00', to: '14:00' };
-  await ask(token, 'set_quiet_hours', { quiet, time_zone: 'Australia/Adelaide' });
+  await request(token, 'set_quiet_hours', { quiet, time_zone: 'Australia/Adelaide' });
   const work = stage.start();
   upstream.clock.now = new Date('2026-03-05T02:00:00Z');
   await raise(upstream, station, { level: 2 });
@@ -114,7 +116,7 @@ test('D2.11 levels, quiet hours and planned work hold for browsers as for mails,
 test('D2.11 a browser that is gone is forgotten, one that refuses is left, one that fails is tried again and no other told twice', async () => {
   const { token, station } = await toldHome('/gone');
   for (const path of ['/missing', '/refuses', '/fails', '/well'])
-    await ask(token, 'add_push', new Browser(path).address);
+    await request(token, 'add_push', new Browser(path).address);
   expect(await own(token)).toMatchObject({ browsers: 5, push_key: KEYS.publicKey });
   const answers = { '/gone': 410, '/missing': 404, '/refuses': 403, '/fails': 503 };
   for (const [path, status] of Object.entries(answers)) service.answer(path, status);
@@ -149,16 +151,16 @@ test('D2.11 A31 only public names by https are called, and the keys have to be t
     { p256dh: 'A'.repeat(87) },
     { auth: 'short' },
   ];
-  for (const part of wrong) expect((await ask(token, 'add_push', { ...good, ...part })).code).toBe(1400);
+  for (const part of wrong) expect((await request(token, 'add_push', { ...good, ...part })).code).toBe(1400);
   expect((await own(token)).browsers).toBe(0);
-  expect((await ask(token, 'add_push', good)).code).toBe(1001);
+  expect((await request(token, 'add_push', good)).code).toBe(1001);
 });
 
 test('D2.11 A15 a browser is told no more after its session was ended, and another session takes over what still lasts', async () => {
   const { owner, token, browser } = await toldHome();
   const { endpoint } = browser.address;
   const second = await addSession(upstream, owner);
-  const known = async (by: string) => ((await ask(by, 'renew_push', { endpoint })).data as { known: number }).known;
+  const known = async (by: string) => ((await request(by, 'renew_push', { endpoint })).data as { known: number }).known;
   expect(await known(second)).toBe(1);
   await call(upstream.api, '/user/doLogout', {}, { token });
   expect((await own(second)).browsers).toBe(1);
@@ -172,11 +174,11 @@ test('D2.11 A15 a new address of a browser takes the place of the one that the s
   const { owner, token, station } = await toldHome();
   const moved = new Browser('/moved');
   const renew = async (by: string, { address }: Browser) =>
-    ((await ask(by, 'renew_push', address)).data as { known: number }).known;
+    ((await request(by, 'renew_push', address)).data as { known: number }).known;
   const second = await addSession(upstream, owner);
   const stranger = await addSession(upstream, await addAccount(upstream.db));
   expect([await renew(second, moved), await renew(stranger, moved)]).toEqual([0, 0]);
-  expect((await ask(token, 'renew_push', { endpoint: moved.address.endpoint })).data).toEqual({ known: 0 });
+  expect((await request(token, 'renew_push', { endpoint: moved.address.endpoint })).data).toEqual({ known: 0 });
   expect([await renew(token, moved), await renew(token, moved)]).toEqual([1, 1]);
   expect((await own(token)).browsers).toBe(1);
   await raise(upstream, station);
@@ -192,17 +194,17 @@ test('D2.11 A01 A24 a browser is its account’s alone, and hears nothing of a s
   const friend = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, friend, { shareType: 0 });
   const friendly = await addSession(upstream, friend);
-  expect((await ask(friendly, 'renew_push', { endpoint })).data).toEqual({ known: 0 });
-  expect((await ask(friendly, 'remove_push', { endpoint })).code).toBe(1001);
+  expect((await request(friendly, 'renew_push', { endpoint })).data).toEqual({ known: 0 });
+  expect((await request(friendly, 'remove_push', { endpoint })).code).toBe(1001);
   expect((await own(token)).browsers).toBe(1);
-  await ask(friendly, 'add_push', new Browser('/friend').address);
+  await request(friendly, 'add_push', new Browser('/friend').address);
   await choose(friendly, station);
   await raise(upstream, station);
   await upstream.db.pool.query('delete from station_grant where account_id = $1', [friend]);
   later(WAIT_MS);
   await stage.start().round();
   expect(paths()).toEqual(['/one']);
-  expect((await ask(token, 'remove_push', { endpoint })).code).toBe(1001);
+  expect((await request(token, 'remove_push', { endpoint })).code).toBe(1001);
   expect((await own(token)).browsers).toBe(0);
 });
 
@@ -215,7 +217,7 @@ test('D2.11 whoever has no address for mails is told by his browser, ten browser
   expect((await choose(token, station)).code).toBe(1400);
   for (let count = 0; count <= 10; count += 1) {
     later(1_000);
-    await ask(token, 'add_push', new Browser(`/${count}`).address);
+    await request(token, 'add_push', new Browser(`/${count}`).address);
   }
   expect((await own(token)).browsers).toBe(10);
   expect((await choose(token, station)).code).toBe(1001);

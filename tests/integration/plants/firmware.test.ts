@@ -44,19 +44,19 @@ const recordOf = (over: object = {}) => {
 };
 
 async function browserOf(account: string) {
-  const { ask: askAny, record } = await field.browser(account);
-  const ask = (action: string, data: unknown, comm_id?: string) =>
+  const { request: askAny, record } = await field.browser(account);
+  const request = (action: string, data: unknown, comm_id?: string) =>
     askAny<Reply>(action, data, comm_id === undefined ? {} : { comm_id });
   return {
-    ask,
-    begin: (over: object, comm_id?: string) => ask('firmware_upgrade', start(over), comm_id),
+    request,
+    begin: (over: object, comm_id?: string) => request('firmware_upgrade', start(over), comm_id),
     status: async () =>
-      (await ask('firmware_upgrade', { op: 'status', device_id: inverter })).data?.['upgrade'] as {
+      (await request('firmware_upgrade', { op: 'status', device_id: inverter })).data?.['upgrade'] as {
         state: string;
         percent: number;
         upgrade_id: string;
       } | null,
-    versions: async () => (await ask('firmware_info', { device_id: inverter })).data?.['versions'],
+    versions: async () => (await request('firmware_info', { device_id: inverter })).data?.['versions'],
     record: (over: object = {}, read_set: 'Read' | 'Set' = 'Set', funs = recordOf(over)) =>
       record({ device_id: inverter, module_title: 'Firmware', read_set, funs }),
   };
@@ -122,7 +122,7 @@ test('A21 A25 odd values and devices of others are stopped before the gateway', 
     expect([over, await browser.begin(over, comm)]).toMatchObject([over, { code: 400 }]);
   }
   expect(await browser.begin({ device_id: 'dev-of-others' }, comm)).toMatchObject({ code: 403 });
-  expect(await browser.ask('firmware_info', { device_id: 'dev-of-others' })).toMatchObject({ code: 403 });
+  expect(await browser.request('firmware_info', { device_id: 'dev-of-others' })).toMatchObject({ code: 403 });
   expect(await auditOf('upgrade-firmware')).toEqual([]);
 });
 
@@ -161,14 +161,14 @@ test('D2.18 D2.19 A6 a recorded upgrade goes its slow way, through a restart of 
   // While it starts anew it is off, like any device that is.
   later(75);
   expect(await browser.status()).toMatchObject({ state: 'restarting' });
-  expect((await browser.ask('device_status', [])).data).toContainEqual({ device_id: inverter, status: 'offline' });
+  expect((await browser.request('device_status', [])).data).toContainEqual({ device_id: inverter, status: 'offline' });
   expect(await browser.versions()).toEqual({ protocol: null, hmi: null, main: null });
   later(30);
   expect(await browser.status()).toMatchObject({ state: 'done', percent: 100 });
   expect(await browser.versions()).toEqual({ protocol: '1015', hmi: 'V1.2.3.0', main: 'V3.5.1.2' });
-  expect((await browser.ask('device_status', [])).data).toContainEqual({ device_id: inverter, status: 'normal' });
+  expect((await browser.request('device_status', [])).data).toContainEqual({ device_id: inverter, status: 'normal' });
   later(10);
-  const read = await browser.ask('get_group_property', [{ device_id: inverter, defines: ['mainVersion'] }]);
+  const read = await browser.request('get_group_property', [{ device_id: inverter, defines: ['mainVersion'] }]);
   expect(JSON.stringify(read.data)).toContain('V3.5.1.2');
   expect(await findBrokenAudit(upstream.db.orm)).toBeNull();
 });

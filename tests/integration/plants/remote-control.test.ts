@@ -37,8 +37,8 @@ interface Told {
 }
 
 async function browserOf(account: string, session?: string, front?: Awaited<ReturnType<CommandField['front']>>) {
-  const { ask: askAny, client, clientId, record: recordAny, token } = await field.browser(account, session, front);
-  const ask = (action: string, data: unknown, more?: object) => askAny<Told>(action, data, more);
+  const { request: askAny, client, clientId, record: recordAny, token } = await field.browser(account, session, front);
+  const request = (action: string, data: unknown, more?: object) => askAny<Told>(action, data, more);
   const record = (command: Command, device_id = breaker, read_set: 'Read' | 'Set' = 'Set', funs?: string) =>
     recordAny({
       ...{ device_id, module_title: 'Remote control', read_set },
@@ -46,7 +46,7 @@ async function browserOf(account: string, session?: string, front?: Awaited<Retu
     });
   return {
     token,
-    ask,
+    request,
     record,
     /** Sends a command without waiting for its answer. */
     send: (request_id: string, command: Command, comm_id: string) => {
@@ -55,13 +55,13 @@ async function browserOf(account: string, session?: string, front?: Awaited<Retu
       return client.publishAsync(topics.request(draft.uuid), JSON.stringify(request), { qos: 1 });
     },
     control: (command: unknown, comm_id?: string, change: object = {}) =>
-      ask(
+      request(
         'remote_control',
         { device_id: breaker, control_enable: 1, remote_control: command, ...change },
         comm_id === undefined ? {} : { comm_id },
       ),
     read: async (code: string, device = breaker) =>
-      (await ask('get_group_property', [{ device_id: device, defines: [code] }])).data[0]?.datas[0]?.value,
+      (await request('get_group_property', [{ device_id: device, defines: [code] }])).data[0]?.datas[0]?.value,
   };
 }
 const auditOf = (action: string, device = breaker) => field.auditOf(action, device);
@@ -222,9 +222,9 @@ test('A23 commands are budgeted like writes, and held back with them', async () 
   );
   expect(await browser.control('disable', comm)).toMatchObject({ code: 403, msg: 'writes are held back here for now' });
   await upstream.db.pool.query('delete from rate_limit');
-  const asked: unknown[] = [];
-  for (let one = 0; one < 7; one += 1) asked.push(await browser.record('disable').catch(() => null));
-  expect(asked.filter((one) => one === null || one === undefined).length).toBeGreaterThanOrEqual(1);
+  const requested: unknown[] = [];
+  for (let one = 0; one < 7; one += 1) requested.push(await browser.record('disable').catch(() => null));
+  expect(requested.filter((one) => one === null || one === undefined).length).toBeGreaterThanOrEqual(1);
   expect(await browser.read('gateStatus')).toBe(1);
 });
 
@@ -238,7 +238,7 @@ test('B2 D2.22 a gateway that is disabled passes neither commands nor settings o
   expect(await browser.control('disable', await browser.record('disable'))).toMatchObject({ code: 423 });
   const setting = await browser.record('disable', inverter, 'Set', '[]');
   const set = { device_id: inverter, property_code: 'maxSolarPower', value: 1000 };
-  expect(await browser.ask('set_property', set, { comm_id: setting })).toMatchObject({ code: 423 });
+  expect(await browser.request('set_property', set, { comm_id: setting })).toMatchObject({ code: 423 });
   expect(await browser.read('gateStatus')).toBe(1);
   expect(await onGateway('enable')).toMatchObject({ code: 1 });
   expect(await browser.control('disable', await browser.record('disable'))).toMatchObject({ code: 1 });

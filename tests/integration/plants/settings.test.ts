@@ -32,15 +32,15 @@ interface Told {
 }
 
 async function browserOf(account: string) {
-  const { token, ask: askAny, record } = await field.browser(account);
-  const ask = (action: string, data: unknown, more?: object) => askAny<Told>(action, data, more);
+  const { token, request: askAny, record } = await field.browser(account);
+  const request = (action: string, data: unknown, more?: object) => askAny<Told>(action, data, more);
   return {
     token,
-    ask,
+    request,
     set: (property_code: string, value: unknown, comm_id?: string) =>
-      ask('set_property', { device_id: inverter, property_code, value }, comm_id === undefined ? {} : { comm_id }),
+      request('set_property', { device_id: inverter, property_code, value }, comm_id === undefined ? {} : { comm_id }),
     read: async (code: string) =>
-      (await ask('get_group_property', [{ device_id: inverter, defines: [code] }])).data[0]?.datas[0]?.value,
+      (await request('get_group_property', [{ device_id: inverter, defines: [code] }])).data[0]?.datas[0]?.value,
     record: (read_set: 'Read' | 'Set' = 'Set') =>
       record({ device_id: inverter, module_title: 'System Mode', read_set, funs: '[{"fun_code":"maxSolarPower"}]' }),
   };

@@ -33,14 +33,14 @@ afterAll(async () => {
   await upstream.close();
 });
 
-interface Ask {
+interface Query {
   readonly cookie?: string;
   readonly host?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
 }
 
-function ask(method: Method, path: string, { cookie, host = HOST, headers = {}, body }: Ask = {}): Request {
+function ask(method: Method, path: string, { cookie, host = HOST, headers = {}, body }: Query = {}): Request {
   const all: Record<string, string> = { host, ...(cookie === undefined ? {} : { cookie }) };
   if (method === 'POST')
     Object.assign(all, { origin: `http://${host}`, 'content-type': 'application/json', 'x-requested-by': 'portal' });

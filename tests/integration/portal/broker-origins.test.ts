@@ -12,9 +12,9 @@ const originsAt = async (text: string, caller = stage.caller) =>
 
 test('D3.3 a session may open the brokers of its relevance, which is asked for them once', async () => {
   expect(await originsAt('localhost:3000')).toEqual(['ws://127.0.0.1:8083']);
-  const asked = stage.upstream.callsOf(RELEVANCE).length;
+  const requested = stage.upstream.callsOf(RELEVANCE).length;
   expect(await originsAt('localhost:3000')).toEqual(['ws://127.0.0.1:8083']);
-  expect(stage.upstream.callsOf(RELEVANCE)).toHaveLength(asked);
+  expect(stage.upstream.callsOf(RELEVANCE)).toHaveLength(requested);
   // A page behind TLS opens no plain socket.
   expect(await originsAt('portal.example')).toEqual(['wss://127.0.0.1:8083']);
 });

@@ -66,12 +66,12 @@ afterAll(async () => {
 
 async function nine(columns: number, zoom: { from: number; to: number } | null): Promise<ChartAnswer> {
   await upstream.db.pool.query('delete from rate_limit');
-  const asked = {
+  const requested = {
     ...{ series: CODES.map((code) => `${inverter}:${code}`).join(','), range: 'day', date: '2026-11-20' },
     ...(zoom && { from: String(zoom.from), to: String(zoom.to) }),
     columns: String(columns),
   };
-  const outcome = await readChart(caller, chartSeries.input.parse(asked), NOW);
+  const outcome = await readChart(caller, chartSeries.input.parse(requested), NOW);
   if (!outcome.ok) throw new Error(outcome.problem.kind);
   return chartSeries.output.parse(outcome.value);
 }

@@ -32,7 +32,7 @@ test('F8 D2.24 it is the inverter of the first station by name, with powers that
   expect(preset?.series.every(({ deviceId }) => deviceId === first.inverter)).toBe(true);
   type Properties = { groups: { properties: { code: string }[] }[]; sets: { id: string; codes: string[] }[] };
   const path = `/api/chart/properties?device=${first.inverter}`;
-  const { body } = await stage.ask<Properties>('properties', { path, cookie: await stage.signIn(owner) });
+  const { body } = await stage.request<Properties>('properties', { path, cookie: await stage.signIn(owner) });
   const known = body.groups.flatMap(({ properties }) => properties.map(({ code }) => code));
   // The powers of PV, load, grid and battery, which are the first of its ready-made charts.
   expect(codes).toEqual(expect.arrayContaining(['pv1Power', 'loadPower', 'gridPower', 'battPower']));

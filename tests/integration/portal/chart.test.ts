@@ -37,7 +37,7 @@ let cookie: string;
 let stranger: string;
 /** What the service says to a call that names a property, instead of the truth. */
 const wrong = new Map<string, { readonly status: number; readonly body: string } | 'cut'>();
-const asked: string[] = [];
+const requested: string[] = [];
 
 const bodyOf = async (request: IncomingMessage) => {
   const parts: Buffer[] = [];
@@ -49,7 +49,7 @@ function startBetween(): Promise<Server> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await bodyOf(request);
-      asked.push(`${request.url} ${body}`);
+      requested.push(`${request.url} ${body}`);
       const [, odd] = [...wrong].find(([code]) => body.includes(code)) ?? [];
       if (odd === 'cut') return request.socket.destroy();
       if (odd) return response.writeHead(odd.status, { 'content-type': 'application/json' }).end(odd.body);
@@ -109,7 +109,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   wrong.clear();
-  asked.length = 0;
+  requested.length = 0;
   await upstream.db.pool.query('delete from rate_limit');
 });
 
@@ -168,7 +168,7 @@ test('D2.27 D7.22 C5 energy stands as bars of what each hour added; a line of it
   expect([bars?.low[1], bars?.low[5], bars?.low[6]]).toEqual([1, null, 2]);
   expect(bars?.complete?.[5]).toBe(0);
   expect(line).toMatchObject({ show_type: 'line', statistics: 'sampling' });
-  expect(asked.filter((call) => call.startsWith('/demo/getAccumulativeDataByZone'))).toHaveLength(1);
+  expect(requested.filter((call) => call.startsWith('/demo/getAccumulativeDataByZone'))).toHaveLength(1);
 });
 
 test('D2.26 D2.27 D7.24 bars of a power are the mean of what was read; samples where that is chosen, or where no mean is told', async () => {
@@ -291,7 +291,7 @@ test('A01 D2.24 a device of somebody else is refused, by itself and among others
     ['refused', true],
     ['ready', false],
   ]);
-  expect(asked.some((call) => call.includes(foreign.inverter))).toBe(false);
+  expect(requested.some((call) => call.includes(foreign.inverter))).toBe(false);
   expect((await handled({ series: series('pv1Power') }, stranger)).status).toBe(403);
   const { GET } = await import('@/app/api/chart/properties/route');
   const path = `/api/chart/properties?device=${foreign.inverter}`;

@@ -23,10 +23,10 @@ const { somebody } = stage;
 
 const LINE: LogLine = { code: 'battCapacity', name: 'Batt Capacity (0-2000Ah)', unit: 'Ah', from: 200, to: 250 };
 
-const ask = async (which: 'open' | 'report' | 'reading', body: object, as: Pick<Person, 'email'> = owner) =>
-  stage.ask(which, { body, cookie: await stage.signIn(as) });
+const request = async (which: 'open' | 'report' | 'reading', body: object, as: Pick<Person, 'email'> = owner) =>
+  stage.request(which, { body, cookie: await stage.signIn(as) });
 const open = (more: object = {}, as?: Person) =>
-  ask('open', { device: station.inverter, title: 'Battery Setting', lines: [LINE], ...more }, as);
+  request('open', { device: station.inverter, title: 'Battery Setting', lines: [LINE], ...more }, as);
 const kept = async (kind = 'Set') =>
   (
     await upstream.db.pool.query<{ funs: unknown; outcome: unknown }>(
@@ -40,7 +40,7 @@ test('D7.9 D7.10 D3.11 C3 a write is recorded before, with old and new value and
   expect([status, body]).toEqual([200, { commId: expect.any(String) }]);
   expect(await kept()).toEqual({ funs: { v: 1, entries: [LINE] }, outcome: null });
   const lines = [{ ...LINE, result: 'different', device: 200, reason: { kind: 'gateway', code: 7, said: 'busy' } }];
-  expect(await ask('report', { commId: body.commId, lines })).toMatchObject({ status: 200, body: { done: true } });
+  expect(await request('report', { commId: body.commId, lines })).toMatchObject({ status: 200, body: { done: true } });
   expect((await kept())?.outcome).toEqual({ v: 1, entries: lines });
 });
 
@@ -61,7 +61,7 @@ test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and how mu
     reason: { kind: 'timeout', code: 408 },
   };
   for (let count = 0; count < 8; count += 1) {
-    const told = await ask('reading', { device: station.inverter, title: 'Setting', ...reading });
+    const told = await request('reading', { device: station.inverter, title: 'Setting', ...reading });
     expect(told).toMatchObject({ status: 200, body: { done: true } });
   }
   const log = { v: 1, answered: 2, ...reading, missing: 1 };
@@ -73,16 +73,19 @@ test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and how mu
 test('A01 A22 a reading of somebody else’s device, and one that is none, are refused', async () => {
   const other = await somebody();
   const body = { device: station.inverter, title: 'Setting', asked: 1, values: { beep: 1 }, missing: [] };
-  expect(await ask('reading', body, other)).toMatchObject({ status: 403 });
+  expect(await request('reading', body, other)).toMatchObject({ status: 403 });
   for (const wrong of [{ asked: 0 }, { values: { beep: null } }, { missing: [1] }, { more: 1 }]) {
-    expect(await ask('reading', { ...body, ...wrong })).toMatchObject({ status: 400, body: { kind: 'validation' } });
+    expect(await request('reading', { ...body, ...wrong })).toMatchObject({
+      status: 400,
+      body: { kind: 'validation' },
+    });
   }
 });
 
 test('A03 A22 another’s entry, an unknown field and lines that are none are refused', async () => {
   const { body } = await open();
   const other = await somebody();
-  expect(await ask('report', { commId: body.commId, lines: [LINE] }, other)).toMatchObject({ status: 403 });
+  expect(await request('report', { commId: body.commId, lines: [LINE] }, other)).toMatchObject({ status: 403 });
   for (const lines of [[], [{ ...LINE, result: 'fine' }], [{ ...LINE, more: 1 }], Array(401).fill(LINE)]) {
     expect(await open({ lines })).toMatchObject({ status: 400, body: { kind: 'validation' } });
   }

@@ -65,9 +65,9 @@ test.each([
 ] as const)(
   'P2.50 a month that is compared with %s says what is known of that: %s',
   async (compare, other, hasBefore) => {
-    const asked = { id: station.id, period: 'month', day: '2026-11-19', compare } as const;
+    const requested = { id: station.id, period: 'month', day: '2026-11-19', compare } as const;
     const whole = async () => {
-      const history = await readHistory(caller, asked, NOW);
+      const history = await readHistory(caller, requested, NOW);
       if (!history.ok) throw new Error(history.problem.kind);
       const { before, other: state, waiting } = history.value;
       // The hours of the days that go on may come later.

@@ -25,8 +25,8 @@ const stage = portalStage(
   'Harbour roof',
 );
 
-const ask = (name: 'edit' | 'delete' | 'restore' | 'log', body: object, as = cookie) =>
-  stage.ask(name, { body, cookie: as });
+const request = (name: 'edit' | 'delete' | 'restore' | 'log', body: object, as = cookie) =>
+  stage.request(name, { body, cookie: as });
 const key = () => `KI${station.id}`;
 const stored = async () =>
   (
@@ -40,10 +40,12 @@ const stranger = async () => stage.signIn(await stage.somebody());
 
 test('D7.11 D5.1 D7.14 a device is edited, and what the portal knows of it is read anew', async () => {
   const device = station.inverter;
-  expect(await ask('edit', { device, name: 'Shed', serial: 'NEW-1' })).toMatchObject({ status: 200 });
+  expect(await request('edit', { device, name: 'Shed', serial: 'NEW-1' })).toMatchObject({ status: 200 });
   expect(await stored()).toEqual({ name: 'Shed', key: 'NEW-1', deleted: false });
   // The delete that follows names it by what it is called now.
-  expect((await ask('delete', { device, name: 'Inverter' })).body.fields).toEqual({ name: 'devices.delete.wrongName' });
+  expect((await request('delete', { device, name: 'Inverter' })).body.fields).toEqual({
+    name: 'devices.delete.wrongName',
+  });
 });
 
 test('D5.1 D8.2 what is missing is told by its field, and nothing is changed', async () => {
@@ -54,43 +56,43 @@ test('D5.1 D8.2 what is missing is told by its field, and nothing is changed', a
     [{ device, name: 'Shed' }, { serial: 'devices.edit.formRequire' }],
     [{ device, name: 'Shed', serial: 'a b' }, { serial: 'devices.edit.wrongSerial' }],
   ] as const) {
-    const reply = await ask('edit', body);
+    const reply = await request('edit', body);
     expect([body, reply.status, reply.body.fields]).toEqual([body, 400, fields]);
   }
-  expect((await ask('edit', { device, name: 'Shed', serial: 'X', type: 'C001' })).status).toBe(400);
+  expect((await request('edit', { device, name: 'Shed', serial: 'X', type: 'C001' })).status).toBe(400);
   expect(await stored()).toEqual({ name: 'Inverter', key: key(), deleted: false });
 });
 
 test('D5.1 D6.2 whoever has not the full right changes the name alone: another serial number is not sent', async () => {
   const device = station.inverter;
   const editor = await guest({ shareType: 3 });
-  expect((await ask('edit', { device, name: 'Shed', serial: 'MINE' }, editor)).status).toBe(200);
+  expect((await request('edit', { device, name: 'Shed', serial: 'MINE' }, editor)).status).toBe(200);
   expect(await stored()).toEqual({ name: 'Shed', key: key(), deleted: false });
   const viewer = await guest({ shareType: 0, setting: true });
-  expect((await ask('edit', { device, name: 'Mine' }, viewer)).status).toBe(403);
-  for (const as of [editor, viewer]) expect((await ask('delete', { device, name: 'Shed' }, as)).status).toBe(403);
-  expect((await ask('edit', { device, name: 'Mine', serial: 'X' }, await stranger())).status).toBe(403);
+  expect((await request('edit', { device, name: 'Mine' }, viewer)).status).toBe(403);
+  for (const as of [editor, viewer]) expect((await request('delete', { device, name: 'Shed' }, as)).status).toBe(403);
+  expect((await request('edit', { device, name: 'Mine', serial: 'X' }, await stranger())).status).toBe(403);
   expect(await stored()).toMatchObject({ name: 'Shed', deleted: false });
 });
 
 test('D8.3 the backend’s own words reach the browser', async () => {
-  const taken = await ask('edit', { device: station.inverter, name: 'Shed', serial: `KG${station.id}` });
+  const taken = await request('edit', { device: station.inverter, name: 'Shed', serial: `KG${station.id}` });
   expect(taken.body.message).toContain('Another device has the serial number');
-  const gateway = await ask('delete', { device: station.gatewayDevice, name: 'Gateway' });
+  const gateway = await request('delete', { device: station.gatewayDevice, name: 'Gateway' });
   expect(gateway.body.message).toContain('Devices hang behind this gateway (1)');
 });
 
 test('D7.12 C6 a device is deleted by its name and brought back', async () => {
   const device = station.inverter;
-  expect((await ask('delete', { device, name: ' Inverter ' })).body).toEqual({
+  expect((await request('delete', { device, name: ' Inverter ' })).body).toEqual({
     done: true,
     message: '',
     retentionDays: 30,
   });
   expect(await stored()).toMatchObject({ deleted: true });
   // The portal knows at once that it is gone.
-  expect((await ask('edit', { device, name: 'Shed', serial: 'X' })).status).toBe(403);
-  expect((await stage.ask('deleted', { cookie })).body).toEqual({
+  expect((await request('edit', { device, name: 'Shed', serial: 'X' })).status).toBe(403);
+  expect((await stage.request('deleted', { cookie })).body).toEqual({
     restorable: {
       days: 30,
       devices: [
@@ -105,9 +107,9 @@ test('D7.12 C6 a device is deleted by its name and brought back', async () => {
       ],
     },
   });
-  expect((await ask('restore', { device })).status).toBe(200);
+  expect((await request('restore', { device })).status).toBe(200);
   expect(await stored()).toMatchObject({ deleted: false });
-  expect((await ask('edit', { device, name: 'Shed', serial: key() })).status).toBe(200);
+  expect((await request('edit', { device, name: 'Shed', serial: key() })).status).toBe(200);
 });
 
 test('C3 D3.11 D6.2 the log for a file: of a device or a station, filtered, for whoever may set them', async () => {
@@ -121,7 +123,7 @@ test('C3 D3.11 D6.2 the log for a file: of a device or a station, filtered, for 
   const line = { code: 'cap', name: 'Capacity', from: 1, to: 2 };
   const set = (await add('Set', JSON.stringify({ v: 1, entries: [line] }))).data.comm_id as string;
   await add('Read', '["another upstream"]');
-  const { status, body } = await ask('log', { station: station.id, kind: 'set' });
+  const { status, body } = await request('log', { station: station.id, kind: 'set' });
   expect(status).toBe(200);
   expect(body).toEqual({
     name: 'Harbour roof',
@@ -141,13 +143,13 @@ test('C3 D3.11 D6.2 the log for a file: of a device or a station, filtered, for 
       },
     ],
   });
-  const all = await ask('log', { device: station.inverter });
+  const all = await request('log', { device: station.inverter });
   expect(all.body).toMatchObject({ name: 'Inverter' });
   expect((all.body.rows as { content: object }[]).map(({ content }) => content)).toContainEqual({
     kind: 'text',
     text: '["another upstream"]',
   });
-  expect((await ask('log', { device: station.inverter, person: 'nobody' })).body.rows).toEqual([]);
+  expect((await request('log', { device: station.inverter, person: 'nobody' })).body.rows).toEqual([]);
   const audit = await upstream.db.pool.query(
     `select object, detail from audit where action = 'export-comm-log' and actor = $1 order by seq`,
     [owner.id],
@@ -162,9 +164,11 @@ test('C3 D3.11 D6.2 the log for a file: of a device or a station, filtered, for 
     { device: station.inverter, station: station.id },
     { device: station.inverter, kind: 'x' },
   ]) {
-    expect((await ask('log', wrong)).status).toBe(400);
+    expect((await request('log', wrong)).status).toBe(400);
   }
-  expect((await ask('log', { station: station.id }, await guest({ shareType: 1, auth: true }))).status).toBe(403);
-  expect((await ask('log', { station: station.id }, await guest({ shareType: 0, setting: true }))).status).toBe(200);
-  expect((await ask('log', { device: station.inverter }, await stranger())).status).toBe(403);
+  expect((await request('log', { station: station.id }, await guest({ shareType: 1, auth: true }))).status).toBe(403);
+  expect((await request('log', { station: station.id }, await guest({ shareType: 0, setting: true }))).status).toBe(
+    200,
+  );
+  expect((await request('log', { device: station.inverter }, await stranger())).status).toBe(403);
 });

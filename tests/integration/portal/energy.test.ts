@@ -238,15 +238,15 @@ test('P2.50 without a capacity or a position there is no forecast, and the reaso
 
 interface Weather {
   readonly url: string;
-  readonly asked: URLSearchParams[];
+  readonly requested: URLSearchParams[];
   close: () => Promise<void>;
 }
 
 /** A service that speaks Open-Meteo's language, or answers what it is told. */
 async function weatherService(answer: () => { status: number; body: unknown }): Promise<Weather> {
-  const asked: URLSearchParams[] = [];
+  const requested: URLSearchParams[] = [];
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://host').searchParams);
+    requested.push(new URL(request.url ?? '', 'http://host').searchParams);
     const { status, body } = answer();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -254,7 +254,7 @@ async function weatherService(answer: () => { status: number; body: unknown }): 
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requested,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
@@ -293,9 +293,9 @@ test('P2.50 P8.13 a tenant’s weather service gives irradiance and weather; nei
   const sky = value(await readForecast(caller, { id: station.id }, NOW));
   expect(forecast.today.total).toBeLessThan(sky.state === 'ready' ? sky.today.total / 2 : 0);
   await readForecast(of, { id: station.id }, NOW + 60_000);
-  expect(service.asked).toHaveLength(1);
-  expect(service.asked[0]?.get('latitude')).toBe('-34.9');
-  expect(service.asked[0]?.get('timezone')).toBe(ZONE);
+  expect(service.requested).toHaveLength(1);
+  expect(service.requested[0]?.get('latitude')).toBe('-34.9');
+  expect(service.requested[0]?.get('timezone')).toBe(ZONE);
   await service.close();
 });
 
@@ -445,12 +445,12 @@ test('P2.1 a station that made too little on the day that has ended is named wit
 });
 
 test('P2.50 A24 a history is told of the own stations alone, and of days that have begun', async () => {
-  const asked = { id: station.id, period: 'day', day: '2026-11-20' } as const;
-  expect(await readHistory(stranger, asked, NOW)).toEqual({ ok: false, problem: { kind: 'forbidden' } });
-  expect(await readHistory(caller, { ...asked, day: '2026-11-21' }, NOW)).toEqual({
+  const requested = { id: station.id, period: 'day', day: '2026-11-20' } as const;
+  expect(await readHistory(stranger, requested, NOW)).toEqual({ ok: false, problem: { kind: 'forbidden' } });
+  expect(await readHistory(caller, { ...requested, day: '2026-11-21' }, NOW)).toEqual({
     ok: false,
     problem: { kind: 'validation', fields: { day: 'stations.curve.badDay' } },
   });
-  const before = await readHistory(caller, { ...asked, day: '2026-10-01' }, NOW);
+  const before = await readHistory(caller, { ...requested, day: '2026-10-01' }, NOW);
   expect(before.ok && before.value).toMatchObject({ firstDay: '2026-11-13', expected: null, before: null });
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
   org = await addOrganisation(upstream, TENANT);
 });
 
-const ask = (name: string, body: object, cookie?: string, headers: Record<string, string> = {}) =>
+const request = (name: string, body: object, cookie?: string, headers: Record<string, string> = {}) =>
   callPortal(api[name], { host: HOST, body, cookie, headers });
 
 const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
@@ -59,25 +59,28 @@ test('P2.72 P7.16 P7.21 the two lists come page by page, searched on the server,
   for (let at = 0; at < 118; at += 1)
     await addStation(upstream.db, org.head.id, { name: `Site ${String(at).padStart(3, '0')}`, tenant: TENANT });
   const cookie = await signedIn(org.head.email);
-  const first = (await ask('bindings', page(), cookie)).body;
+  const first = (await request('bindings', page(), cookie)).body;
   expect(first).toMatchObject({ total: 120, page: 1, pages: 3, counts: { unbound: 120, bound: 0 } });
   expect(first.rows).toHaveLength(50);
   expect(Object.keys((first.rows as object[])[0] ?? {})).toEqual(['id', 'name', 'place']);
-  const last = (await ask('bindings', page({ page: 9 }), cookie)).body;
+  const last = (await request('bindings', page({ page: 9 }), cookie)).body;
   expect([last.page, (last.rows as object[]).length]).toEqual([3, 20]);
-  const found = (await ask('bindings', page({ search: 'site 01' }), cookie)).body;
+  const found = (await request('bindings', page({ search: 'site 01' }), cookie)).body;
   // Each word may stand anywhere: 001, 010 to 019, 101.
   expect(found).toMatchObject({ total: 12, pages: 1, counts: { unbound: 120, bound: 0 } });
   const moves = [
     { to: 'bound', search: 'site 01' },
     { to: 'unbound', ids: [(found.rows as { id: string }[])[0]?.id] },
   ];
-  const after = (await ask('bindings', page({ moves, side: 'bound' }), cookie)).body;
+  const after = (await request('bindings', page({ moves, side: 'bound' }), cookie)).body;
   expect(after).toMatchObject({ total: 11, counts: { unbound: 109, bound: 11 }, change: { added: 11, removed: 0 } });
   expect(await seenBy(upstream, org.bob.token, TENANT)).toEqual([]);
-  expect(await ask('bind', { user: org.bob.id, moves }, cookie)).toMatchObject({ status: 200, body: { done: true } });
+  expect(await request('bind', { user: org.bob.id, moves }, cookie)).toMatchObject({
+    status: 200,
+    body: { done: true },
+  });
   expect(await seenBy(upstream, org.bob.token, TENANT)).toHaveLength(11);
-  const saved = (await ask('bindings', page({ side: 'bound', afresh: true }), cookie)).body;
+  const saved = (await request('bindings', page({ side: 'bound', afresh: true }), cookie)).body;
   expect(saved).toMatchObject({ total: 11, change: { added: 0, removed: 0 } });
 });
 
@@ -90,30 +93,30 @@ test('A01 A02 P6.10 a plain member, a stranger and a foreign user id get nothing
     [head, other.ann.id],
     [head, 'absent0'],
   ] as const) {
-    expect((await ask('bindings', page({ user }), cookie)).status).toBe(403);
-    expect((await ask('bind', { user, moves: [{ to: 'bound', search: '' }] }, cookie)).status).toBe(403);
-    expect((await ask('remove', { user }, cookie)).status).toBe(403);
-    expect((await ask('transfer', { user }, cookie)).status).toBe(403);
+    expect((await request('bindings', page({ user }), cookie)).status).toBe(403);
+    expect((await request('bind', { user, moves: [{ to: 'bound', search: '' }] }, cookie)).status).toBe(403);
+    expect((await request('remove', { user }, cookie)).status).toBe(403);
+    expect((await request('transfer', { user }, cookie)).status).toBe(403);
   }
-  expect((await ask('bindings', page())).status).toBe(401);
+  expect((await request('bindings', page())).status).toBe(401);
   const foreign = [{ to: 'bound', ids: [other.annStation.id] }];
-  expect((await ask('bind', { user: org.bob.id, moves: foreign }, head)).status).toBe(200);
+  expect((await request('bind', { user: org.bob.id, moves: foreign }, head)).status).toBe(200);
   expect(await seenBy(upstream, org.bob.token, TENANT)).toEqual([]);
 });
 
 test('A15 A24 the lists close with the session and with the authority, whatever was read a moment ago', async () => {
   const cookie = await signedIn(org.head.email);
-  expect((await ask('bindings', page(), cookie)).status).toBe(200);
+  expect((await request('bindings', page(), cookie)).status).toBe(200);
   await enterpriseCalls(upstream, org.code, org.head.token, TENANT).transfer(org.ann.id);
-  expect((await ask('bindings', page(), cookie)).status).toBe(403);
+  expect((await request('bindings', page(), cookie)).status).toBe(403);
   await upstream.db.pool.query('update session set revoked_at = now() where account_id = $1', [org.head.id]);
-  expect((await ask('bindings', page(), cookie)).status).toBe(401);
+  expect((await request('bindings', page(), cookie)).status).toBe(401);
 });
 
 test('P4.13 P7.17 handing over ends the own authority in the cookie too', async () => {
   const cookie = await signedIn(org.head.email);
   expect(await profileIn(cookie)).toMatchObject({ enterpriseAuth: true, enterpriseCode: org.code });
-  const done = await ask('transfer', { user: org.ann.id }, cookie);
+  const done = await request('transfer', { user: org.ann.id }, cookie);
   expect(done.status).toBe(200);
   expect(await profileIn(done.cookie)).toMatchObject({ enterpriseAuth: false, enterpriseCode: org.code });
 });
@@ -123,35 +126,35 @@ test('P7.18 P7.19 an invitation is accepted, which the cookie knows; deleted, le
   for (const who of [other.ann, other.bob])
     await enterpriseCalls(upstream, other.code, other.head.token, TENANT).remove(who.id);
   const head = await signedIn(org.head.email);
-  expect((await ask('invite', { email: other.head.email }, head)).status).toBe(200);
-  expect((await ask('invite', { email: 'nobody@example.com' }, head)).status).toBe(200);
-  const [asked] = (await enterpriseCalls(upstream, '', other.head.token, TENANT).received()).data;
+  expect((await request('invite', { email: other.head.email }, head)).status).toBe(200);
+  expect((await request('invite', { email: 'nobody@example.com' }, head)).status).toBe(200);
+  const [requested] = (await enterpriseCalls(upstream, '', other.head.token, TENANT).received()).data;
   const joins = await signedIn(other.head.email);
-  const joined = await ask('answer', { invitation: asked.invitation_id, accept: true }, joins);
+  const joined = await request('answer', { invitation: requested.invitation_id, accept: true }, joins);
   expect(await profileIn(joined.cookie)).toMatchObject({ enterpriseAuth: false, enterpriseCode: org.code });
-  const left = await ask('leave', {}, joined.cookie);
+  const left = await request('leave', {}, joined.cookie);
   expect([left.status, await profileIn(left.cookie)]).toEqual([
     200,
     expect.objectContaining({ enterpriseAuth: false, enterpriseCode: '' }),
   ]);
   const [open] = (await enterpriseCalls(upstream, org.code, org.head.token, TENANT).invited()).data;
-  expect((await ask('withdraw', { invitation: open.invitation_id }, head)).status).toBe(200);
+  expect((await request('withdraw', { invitation: open.invitation_id }, head)).status).toBe(200);
   expect((await enterpriseCalls(upstream, org.code, org.head.token, TENANT).invited()).data).toEqual([]);
-  expect((await ask('remove', { user: org.ann.id }, head)).status).toBe(200);
-  expect((await ask('leave', {}, await signedIn(org.ann.email))).status).toBe(403);
+  expect((await request('remove', { user: org.ann.id }, head)).status).toBe(200);
+  expect((await request('leave', {}, await signedIn(org.ann.email))).status).toBe(403);
 });
 
 test('P5.18 an empty or wrong address is refused by its field', async () => {
   const head = await signedIn(org.head.email);
-  expect((await ask('invite', { email: '' }, head)).body).toMatchObject({ fields: { email: 'auth.enterEmail' } });
-  expect((await ask('invite', { email: 'nothing' }, head)).body).toMatchObject({
+  expect((await request('invite', { email: '' }, head)).body).toMatchObject({ fields: { email: 'auth.enterEmail' } });
+  expect((await request('invite', { email: 'nothing' }, head)).body).toMatchObject({
     fields: { email: 'auth.wrongEmail' },
   });
 });
 
 test('A17 a change from another origin is refused', async () => {
   const head = await signedIn(org.head.email);
-  const refused = await ask('remove', { user: org.ann.id }, head, { origin: 'http://evil.example' });
+  const refused = await request('remove', { user: org.ann.id }, head, { origin: 'http://evil.example' });
   expect(refused.status).toBe(403);
   expect((await enterpriseCalls(upstream, org.code, org.head.token, TENANT).list()).data).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
-import { portalRequest, signInAt, type Asked, type Handler } from '../../support/portal-request';
+import { portalRequest, signInAt, type Query, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /*
@@ -67,13 +67,13 @@ afterAll(async () => {
   await upstream.close();
 });
 
-type Ask = Partial<Asked>;
+type Parts = Partial<Query>;
 
-function request({ name, method }: Pick<Found, 'name' | 'method'>, { headers, ...about }: Ask = {}) {
+function request({ name, method }: Pick<Found, 'name' | 'method'>, { headers, ...about }: Parts = {}) {
   const isUnsafe = UNSAFE.includes(method);
   const type = FORMS.has(name) && { 'content-type': 'multipart/form-data; boundary=x' };
-  const asked = { host: HOST, path: `/api/${name}`, ...(isUnsafe && { body: '{}' }), ...about, method };
-  return portalRequest({ ...asked, headers: { ...type, ...headers } });
+  const requested = { host: HOST, path: `/api/${name}`, ...(isUnsafe && { body: '{}' }), ...about, method };
+  return portalRequest({ ...requested, headers: { ...type, ...headers } });
 }
 
 const signedIn = () => signInAt(HOST, MINIMAL_ACCOUNT);
@@ -89,7 +89,7 @@ test('A32 the handlers are found, and those without a session are the ones that 
 test('A17 every change from elsewhere is refused, whoever is signed in, and nobody is asked', async () => {
   const cookie = await signedIn();
   const before = upstream.calls.length;
-  const from: Readonly<Record<string, Ask['headers']>> = {
+  const from: Readonly<Record<string, Query['headers']>> = {
     'another origin': { origin: 'https://evil.example' },
     'the same name at another port': { origin: 'http://localhost:3001' },
     'a sandboxed frame': { origin: 'null' },
@@ -123,13 +123,13 @@ test('A15 A16 A32 A34 without a session, or with that of another company, every 
     'x-path': '/login',
   };
   for (const handler of handlers.filter(({ name }) => !OPEN.has(name))) {
-    for (const [who, ask] of Object.entries({
+    for (const [who, query] of Object.entries({
       nobody: {},
       'nobody with headers of ours': { headers: internal },
       'a forged cookie': { cookie: 'sid=Fe26.2*1*abc~2' },
       'the cookie of another company': { cookie, host: 'lamp.localhost:3000' },
     })) {
-      const response = await handler.handle(request(handler, ask));
+      const response = await handler.handle(request(handler, query));
       expect([handler.name, who, response.status]).toEqual([handler.name, who, 401]);
       expect([handler.name, response.headers.get('cache-control')]).toEqual([handler.name, 'private, no-store']);
     }

@@ -20,9 +20,9 @@ const stage = portalStage(
 );
 
 const signedIn = stage.signIn;
-const post = (name: 'record' | 'result', body: object, cookie: string) => stage.ask(name, { body, cookie });
+const post = (name: 'record' | 'result', body: object, cookie: string) => stage.request(name, { body, cookie });
 const readLog = (cookie: string, device = station.inverter) =>
-  stage.ask<Record<string, unknown>[]>('log', { path: `/api?device=${device}`, cookie });
+  stage.request<Record<string, unknown>[]>('log', { path: `/api?device=${device}`, cookie });
 const wanted = (more: object = {}) => ({
   ...{ device: station.inverter, package: 'hy-5000-main-v3512', upgrade: 'u-1', type: 'main', name: 'MAIN' },
   ...{ from: 'V3.4.0.8', to: 'V3.5.1.2', method: 'full', minutes: 20, ...more },
@@ -54,8 +54,8 @@ test('D2.19 D3.11 until its time limit an upgrade whose end nobody recorded coun
     ]);
   const logs = async () => {
     const [row] = (await readLog(cookie)).body;
-    const asked = { body: { device: station.inverter, kind: 'firmware' }, cookie };
-    const { rows } = (await stage.ask<{ rows: { id: string; running?: object }[] }>('entries', asked)).body;
+    const requested = { body: { device: station.inverter, kind: 'firmware' }, cookie };
+    const { rows } = (await stage.request<{ rows: { id: string; running?: object }[] }>('entries', requested)).body;
     return [row?.['mayRun'], rows.find(({ id }) => id === record)?.running];
   };
   await begun(19);

@@ -43,18 +43,18 @@ const stage = portalStage(
   '海港',
 );
 
-const ask = <T>(name: 'tree' | 'properties' | 'faults', path: string, headers: Record<string, string> = CHINESE) =>
-  stage.ask<T>(name, { path, cookie, headers });
+const request = <T>(name: 'tree' | 'properties' | 'faults', path: string, headers: Record<string, string> = CHINESE) =>
+  stage.request<T>(name, { path, cookie, headers });
 
 test('F7 P9.1 D2.2 types of devices and what a device can show are in the language of the browser', async () => {
   type Tree = { nodes: { id: string; note: string }[] };
   const notes = async (headers?: Record<string, string>) =>
-    (await ask<Tree>('tree', `/api/tree?station=${station.id}`, headers)).body.nodes.map(({ note }) => note);
+    (await request<Tree>('tree', `/api/tree?station=${station.id}`, headers)).body.nodes.map(({ note }) => note);
   expect((await notes()).every((note) => CHARACTERS.test(note))).toBe(true);
   // The same caller at once in another browser: nothing that is kept for one answers the other.
   expect((await notes({ 'accept-language': 'en-AU' })).some((note) => CHARACTERS.test(note))).toBe(false);
   type Properties = { groups: { name: string; properties: { name: string }[] }[] };
-  const { body } = await ask<Properties>('properties', `/api/chart/properties?device=${station.inverter}`);
+  const { body } = await request<Properties>('properties', `/api/chart/properties?device=${station.inverter}`);
   const names = body.groups.flatMap(({ name, properties }) => [name, ...properties.map((one) => one.name)]);
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => name !== '' && !CHARACTERS.test(name))).toEqual([]);
@@ -84,7 +84,7 @@ test('F7 D4.3 settings are in the language of the browser: groups, names and cho
 test('F7 D2.12 faults are in the language of the browser: message, cause, remedy, type', async () => {
   type Faults = { page: { rows: { message: string; cause: string; remedy: string; device: { typeName: string } }[] } };
   const pick = encodeURIComponent(nodeKey([station.id]));
-  const [row] = (await ask<Faults>('faults', `/api/faults?pick=${pick}`)).body.page.rows;
+  const [row] = (await request<Faults>('faults', `/api/faults?pick=${pick}`)).body.page.rows;
   for (const text of [row?.message, row?.cause, row?.remedy, row?.device.typeName]) expect(text).toMatch(CHARACTERS);
   // The English word that gateways put before it is gone, its code is not.
   expect(row?.message).toBe('F35 无市电');
@@ -103,7 +103,7 @@ test('F7 D2.30 a file has its columns in the language of the browser', async () 
 
 test('F7 D8.3 a refusal of the backend is in the language of the browser', async () => {
   const body = { device: station.inverter, name: 'x', serial: `KG${station.id}` };
-  const refused = await stage.ask('edit', { body, cookie, headers: CHINESE });
+  const refused = await stage.request('edit', { body, cookie, headers: CHINESE });
   expect(refused.status).not.toBe(200);
   expect(refused.body.message).toMatch(CHARACTERS);
 });
@@ -111,19 +111,19 @@ test('F7 D8.3 a refusal of the backend is in the language of the browser', async
 test('F7 P7.25 P3.18 who registers that way is written to in Chinese, then and later', async () => {
   const account = `lin.${station.key}@example.com`;
   const about = { channel: 'email', account };
-  const asked = await stage.ask<{ challenge: string }>('code', {
+  const requested = await stage.request<{ challenge: string }>('code', {
     body: { ...about, purpose: 'register' },
     headers: CHINESE,
   });
-  expect(asked.status).toBe(200);
-  await upstream.services.post.settled();
+  expect(requested.status).toBe(200);
+  await upstream.services.mailer.settled();
   const mail = upstream.sent.at(-1);
   expect(mail?.subject).toMatch(CHARACTERS);
   expect(mail?.text).toMatch(CHARACTERS);
-  const made = await stage.ask('register', {
+  const made = await stage.request('register', {
     body: {
       ...about,
-      ...{ role: 'individual', name: '林', code: codeIn(mail), challenge: asked.body.challenge },
+      ...{ role: 'individual', name: '林', code: codeIn(mail), challenge: requested.body.challenge },
       ...{ password: NEW_PASSWORD, agreed: true },
     },
     headers: CHINESE,
@@ -137,8 +137,8 @@ test('F7 P1.4 whoever signs in with that browser is noted with its language, and
   const noted = async () =>
     (await upstream.db.pool.query('select language from account where id = $1', [owner.id])).rows[0]?.language;
   const body = { mode: 2, account: owner.email, password: 'correct horse 1', agreed: true };
-  expect((await stage.ask('signIn', { body, headers: CHINESE })).status).toBe(200);
+  expect((await stage.request('signIn', { body, headers: CHINESE })).status).toBe(200);
   expect(await noted()).toBe('zh');
-  expect((await stage.ask('signIn', { body, headers: CHINESE, cookie: 'language=en' })).status).toBe(200);
+  expect((await stage.request('signIn', { body, headers: CHINESE, cookie: 'language=en' })).status).toBe(200);
   expect(await noted()).toBe('en');
 });

@@ -9,14 +9,14 @@ import { portalSettings } from '../../unit/server/portal-settings';
 jest.setTimeout(60_000);
 
 const HOST = 'lamp.localhost:3000';
-const asked = { cookie: '' };
+const requested = { cookie: '' };
 
 jest.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Headers({ host: HOST })),
   cookies: () =>
     Promise.resolve({
       get: (name: string) => {
-        const [own, value] = asked.cookie.split(/=(.*)/s);
+        const [own, value] = requested.cookie.split(/=(.*)/s);
         return own === name ? { value: decodeURIComponent(value ?? '') } : undefined;
       },
     }),
@@ -39,7 +39,7 @@ const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD }
 test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and the name that another one changed', async () => {
   const id = await addAccount(upstream.db, { email: 'two@xn--bcher-kva.example', tenant: 'lamp' });
   const [here, elsewhere] = [await signedIn('two@xn--bcher-kva.example'), await signedIn('two@bücher.example')];
-  asked.cookie = elsewhere;
+  requested.cookie = elsewhere;
   expect(await load.loadOwnView()).toMatchObject({ userId: id, avatar: '' });
   const { POST } = await import('@/app/api/profile/avatar/route');
   const body = new FormData();
@@ -57,7 +57,7 @@ test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and t
 
 test('P2.32 P9.1 what the cookie knows is shown where the upstream is away', async () => {
   await addAccount(upstream.db, { email: 'away@example.com', tenant: 'lamp', name: 'Ada' });
-  asked.cookie = await signedIn('away@example.com');
+  requested.cookie = await signedIn('away@example.com');
   await upstream.close();
   expect(await load.loadOwnView()).toMatchObject({ name: 'Ada', email: 'away@example.com' });
 });

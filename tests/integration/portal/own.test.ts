@@ -4,7 +4,7 @@ import { readRequest, sealSecrets } from '@/lib/server/session/request-context';
 import { openSeal, sealSession } from '@/lib/server/session/seal';
 import { base, MARK } from '../../support/hostile-pictures';
 import { addAccount, call, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
-import { callPortal, portalRequest, signInAt, type Asked, type Handler } from '../../support/portal-request';
+import { callPortal, portalRequest, signInAt, type Query, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /*
@@ -27,15 +27,16 @@ beforeAll(async () => {
   api.end = (await import('@/app/api/session/end/route')).POST;
   api.avatar = (await import('@/app/api/profile/avatar/route')).POST;
   const { GET } = await import('@/app/files/[id]/route');
-  api.file = (asked) => GET(asked, { params: Promise.resolve({ id: asked.url.split('/files/')[1] ?? '' }) });
+  api.file = (requested) =>
+    GET(requested, { params: Promise.resolve({ id: requested.url.split('/files/')[1] ?? '' }) });
 });
 afterAll(async () => {
   settings.dispose();
   await upstream.close();
 });
 
-const request = (path: string, about: Partial<Asked> = {}) => portalRequest({ host: HOST, path, ...about });
-const ask = (name: string, path: string, about: Partial<Asked> = {}) =>
+const request = (path: string, about: Partial<Query> = {}) => portalRequest({ host: HOST, path, ...about });
+const load = (name: string, path: string, about: Partial<Query> = {}) =>
   callPortal(api[name], { host: HOST, path, ...about });
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
@@ -59,14 +60,14 @@ test('P2.66 P5.39 P7.31 a picture goes up, the cookie knows it at once, and it i
   await addAccount(upstream.db, { email: 'picture@example.com', tenant: 'lamp' });
   const cookie = await signedIn('picture@example.com');
   const body = pictureForm(await base(80, 60).png().toBuffer());
-  const { status, body: said, response } = await ask('avatar', '/api/profile/avatar', { cookie, body });
+  const { status, body: said, response } = await load('avatar', '/api/profile/avatar', { cookie, body });
   expect([status, said.avatar]).toEqual([200, expect.stringMatching(/^\/files\/[\w-]{22}$/)]);
   const id = String(said.avatar).slice('/files/'.length);
   const fresh = await contextOf(cookieOf(response));
   expect(fresh.seal.session?.profile.avatar).toBe(`files/${id}`);
 
-  const file = async (of: string, asked = id) =>
-    api.file?.(request(`/files/${encodeURIComponent(asked)}`, { cookie: of }));
+  const file = async (of: string, requested = id) =>
+    api.file?.(request(`/files/${encodeURIComponent(requested)}`, { cookie: of }));
   const served = await file(cookie);
   expect(served?.status).toBe(200);
   expect(Object.fromEntries(served?.headers ?? [])).toMatchObject({
@@ -86,22 +87,22 @@ test('P2.66 P5.39 P7.31 a picture goes up, the cookie knows it at once, and it i
 test('P8.14 A28 what is no picture is refused in the words of the backend, and the old one stays', async () => {
   await addAccount(upstream.db, { email: 'svg@example.com', tenant: 'lamp' });
   const cookie = await signedIn('svg@example.com');
-  const refused = await ask('avatar', '/api/profile/avatar', { cookie, body: pictureForm(Buffer.from(MARK)) });
+  const refused = await load('avatar', '/api/profile/avatar', { cookie, body: pictureForm(Buffer.from(MARK)) });
   expect([refused.status, refused.body]).toEqual([
     400,
     expect.objectContaining({ kind: 'validation', message: 'The file is not a JPEG, PNG or WebP picture' }),
   ]);
   expect(refused.response.headers.getSetCookie()).toEqual([]);
-  const large = await ask('avatar', '/api/profile/avatar', {
+  const large = await load('avatar', '/api/profile/avatar', {
     cookie,
     body: pictureForm(Buffer.alloc(6 * 1024 * 1024)),
   });
   expect([large.status, large.body.fields]).toEqual([400, { file: 'profile.avatar.size' }]);
   const two = pictureForm(Buffer.from('a'));
   two.append('file', new Blob(['b']), 'b.png');
-  expect((await ask('avatar', '/api/profile/avatar', { cookie, body: two })).status).toBe(400);
+  expect((await load('avatar', '/api/profile/avatar', { cookie, body: two })).status).toBe(400);
   expect(
-    (await ask('avatar', '/api/profile/avatar', { cookie, body: pictureForm(Buffer.from('a'), 'x') })).status,
+    (await load('avatar', '/api/profile/avatar', { cookie, body: pictureForm(Buffer.from('a'), 'x') })).status,
   ).toBe(400);
 });
 
@@ -118,10 +119,10 @@ test('A17 a form of another site uploads nothing', async () => {
     { 'content-type': 'text/plain' },
   ];
   for (const headers of wrong) {
-    const { status } = await ask('avatar', '/api/profile/avatar', { cookie, body: body(), headers });
+    const { status } = await load('avatar', '/api/profile/avatar', { cookie, body: body(), headers });
     expect([headers, status]).toEqual([headers, 403]);
   }
-  expect((await ask('avatar', '/api/profile/avatar', { body: body() })).status).toBe(401);
+  expect((await load('avatar', '/api/profile/avatar', { body: body() })).status).toBe(401);
 });
 
 test('P4.4 P9.4 A15 a browser that is remembered signs in by its cookie, which changes and can be taken back', async () => {
@@ -135,7 +136,7 @@ test('P4.4 P9.4 A15 a browser that is remembered signs in by its cookie, which c
   const header = stored?.split(';')[0] ?? '';
   const jar = (cookies: string) => ({ cookie: (name: string) => readCookie(cookies, name), secure: false });
   expect(rememberedIn(jar(header))).toEqual({ email: true, phone: false });
-  expect((await ask('remembered', '/api/session/remembered', { cookie: header })).body).toEqual({
+  expect((await load('remembered', '/api/session/remembered', { cookie: header })).body).toEqual({
     email: true,
     phone: false,
   });
@@ -167,7 +168,7 @@ test('P4.4 the password makes a remembered session a full one, in the cookie too
   if (!outcome.ok) throw new Error('refused');
   const cookie = `sid=${await sealSession(outcome.value, sealSecrets())}`;
   const confirm = (password: string) =>
-    ask('confirm', '/api/session/confirm', { cookie, body: JSON.stringify({ password }) });
+    load('confirm', '/api/session/confirm', { cookie, body: JSON.stringify({ password }) });
   const wrong = await confirm('wrong');
   expect([wrong.status, wrong.body]).toEqual([400, expect.objectContaining({ message: 'The password is wrong' })]);
   // A wrong one ends nothing.
@@ -187,12 +188,12 @@ test('P2.12 A15 another session is ended from here, at the upstream too', async 
   const here = await signedIn('two@example.com');
   const there = await contextOf(await signedIn('two@example.com'));
   const body = JSON.stringify({ others: true });
-  expect((await ask('end', '/api/session/end', { cookie: here, body })).body).toEqual({ ended: true });
+  expect((await load('end', '/api/session/end', { cookie: here, body })).body).toEqual({ ended: true });
   const reply = await call(upstream.api, '/user/get_profile', undefined, {
     token: there.caller.token,
     prefix: there.tenant.prefix,
   });
   expect(reply.code).toBe(1401);
   const odd = JSON.stringify({ session: '../x' });
-  expect((await ask('end', '/api/session/end', { cookie: here, body: odd })).status).toBe(400);
+  expect((await load('end', '/api/session/end', { cookie: here, body: odd })).status).toBe(400);
 });

@@ -46,17 +46,17 @@ const CHANGES: readonly Call[] = [
 ];
 const READS: readonly Call[] = ['list', 'mine', 'live', 'deleted'];
 
-function ask(name: Call, given: Record<string, unknown>, cookie?: string, headers: Record<string, string> = {}) {
+function request(name: Call, given: Record<string, unknown>, cookie?: string, headers: Record<string, string> = {}) {
   const query = new URLSearchParams(given as Record<string, string>).toString();
   const sent = READS.includes(name) ? { path: `/api?${query}` } : { body: given };
-  return stage.ask(name, { ...sent, cookie, headers });
+  return stage.request(name, { ...sent, cookie, headers });
 }
 
 const signedIn = (email: string) => stage.signIn({ email });
 
 const email = (recipient: string) => ({ channel: 'email', recipient });
 const people = async (cookie: string) =>
-  (await ask('list', { id: station.id }, cookie)).body as unknown as {
+  (await request('list', { id: station.id }, cookie)).body as unknown as {
     user: string;
     level: number;
     invited: boolean;
@@ -70,10 +70,10 @@ test('P5.29 P5.30 P8.13 A3 a blank or wrong recipient is refused by its field, a
     [{ channel: 'phone', recipient: '', areaCode: '61' }, 'sharing.share.required'],
     [{ channel: 'phone', recipient: '12', areaCode: '61' }, 'sharing.share.wrongPhone'],
   ] as const) {
-    const { status, body } = await ask('share', { id: station.id, type: 0, to }, cookie);
+    const { status, body } = await request('share', { id: station.id, type: 0, to }, cookie);
     expect([status, body.fields]).toEqual([400, { 'to.recipient': key }]);
   }
-  expect((await ask('share', { id: station.id, type: 9, to: email('a@b.example') }, cookie)).body.fields).toEqual({
+  expect((await request('share', { id: station.id, type: 9, to: email('a@b.example') }, cookie)).body.fields).toEqual({
     type: 'sharing.share.chooseLevel',
   });
   expect(await people(cookie)).toEqual([]);
@@ -83,12 +83,14 @@ test('P3.12 P7.7 P7.8 P7.9 P7.10 P6.9 sharing by email and phone, rights in one 
   const cookie = await signedIn(owner.email);
   const pat = await addPerson(upstream, 'Pat', TENANT);
   const kim = await addAccount(upstream.db, { tenant: TENANT, name: 'Kim', areaCode: '61', mobile: '412345678' });
-  expect(await ask('share', { id: station.id, type: 1, to: email(pat.email) }, cookie)).toMatchObject({ status: 200 });
+  expect(await request('share', { id: station.id, type: 1, to: email(pat.email) }, cookie)).toMatchObject({
+    status: 200,
+  });
   // People stand in the order in which the station was shared with them.
   upstream.clock.now = new Date(upstream.clock.now.getTime() + 1000);
   const phone = { channel: 'phone', recipient: '0412345678', areaCode: '61' };
-  expect(await ask('share', { id: station.id, type: 0, to: phone }, cookie)).toMatchObject({ status: 200 });
-  expect(await ask('share', { id: station.id, type: 0, to: email('new@b.example') }, cookie)).toMatchObject({
+  expect(await request('share', { id: station.id, type: 0, to: phone }, cookie)).toMatchObject({ status: 200 });
+  expect(await request('share', { id: station.id, type: 0, to: email('new@b.example') }, cookie)).toMatchObject({
     status: 200,
   });
   const listed = await people(cookie);
@@ -100,18 +102,18 @@ test('P3.12 P7.7 P7.8 P7.9 P7.10 P6.9 sharing by email and phone, rights in one 
   const line = (user: string, on: boolean) => ({ user, control: on, setting: on, auth: false });
   const rights = (...users: string[]) => ({ id: station.id, people: users.map((user) => line(user, true)) });
   // One wrong line, and none is applied (A02).
-  expect((await ask('rights', rights(pat.id, 'absent0'), cookie)).status).toBe(403);
+  expect((await request('rights', rights(pat.id, 'absent0'), cookie)).status).toBe(403);
   expect(await people(cookie)).toEqual(listed);
-  expect((await ask('rights', rights(pat.id, kim), cookie)).status).toBe(200);
+  expect((await request('rights', rights(pat.id, kim), cookie)).status).toBe(200);
   expect(await people(cookie)).toEqual([
     expect.objectContaining({ user: pat.id, control: true, setting: true, auth: false }),
     expect.objectContaining({ user: kim, control: true, setting: true }),
     expect.objectContaining({ control: false }),
   ]);
-  expect((await ask('end', { id: station.id, users: [pat.id, 'absent0'] }, cookie)).status).toBe(403);
+  expect((await request('end', { id: station.id, users: [pat.id, 'absent0'] }, cookie)).status).toBe(403);
   expect(await people(cookie)).toHaveLength(3);
   const users = listed.map(({ user }) => user);
-  expect((await ask('end', { id: station.id, users }, cookie)).status).toBe(200);
+  expect((await request('end', { id: station.id, users }, cookie)).status).toBe(200);
   expect(await people(cookie)).toEqual([]);
 });
 
@@ -119,16 +121,18 @@ test('P6.2 P6.12 P7.7 only the creator gives manage and hands over; a manager gi
   const manager = await addPerson(upstream, 'Manager', TENANT);
   await addGrant(upstream.db, station.key, manager.id, { shareType: 1 });
   const cookie = await signedIn(manager.email);
-  expect((await ask('mine', { id: station.id }, cookie)).body).toMatchObject({ creator: false });
+  expect((await request('mine', { id: station.id }, cookie)).body).toMatchObject({ creator: false });
   for (const [type, status] of [
     [0, 200],
     [3, 200],
     [1, 403],
     [2, 403],
   ] as const) {
-    expect((await ask('share', { id: station.id, type, to: email(`p${type}@b.example`) }, cookie)).status).toBe(status);
+    expect((await request('share', { id: station.id, type, to: email(`p${type}@b.example`) }, cookie)).status).toBe(
+      status,
+    );
   }
-  expect((await ask('mine', { id: station.id }, await signedIn(owner.email))).body).toEqual({
+  expect((await request('mine', { id: station.id }, await signedIn(owner.email))).body).toEqual({
     creator: true,
     company: false,
     enterpriseCode: '',
@@ -143,10 +147,10 @@ test('A24 a revoked user’s next live reading leaves the station out, and keeps
   const cookie = await signedIn(pat.email);
   // What was read is kept for five seconds, and battery and grid beside it on their own.
   const live = async (ids: string, detail: { detail?: string } = {}) =>
-    ((await ask('live', { ids, ...detail }, cookie)).body as unknown as { id: string }[]).map(({ id }) => id);
+    ((await request('live', { ids, ...detail }, cookie)).body as unknown as { id: string }[]).map(({ id }) => id);
   expect(await live(`${station.id},${other.id}`)).toEqual([station.id, other.id]);
   const mine = await signedIn(owner.email);
-  expect((await ask('end', { id: station.id, users: [pat.id] }, mine)).status).toBe(200);
+  expect((await request('end', { id: station.id, users: [pat.id] }, mine)).status).toBe(200);
   // The portal still holds the fleet of a moment ago: the backend says no, and it is asked for anew.
   expect(await live(`${station.id},${other.id}`, { detail: '1' })).toEqual([other.id]);
   expect(await live(station.id)).toEqual([]);
@@ -158,7 +162,7 @@ test('P5.32 P5.33 P6.11 P7.13 P8.13 linking an enterprise: the creator alone, an
   const manager = await addPerson(upstream, 'Manager', TENANT);
   await addGrant(upstream.db, station.key, manager.id, { shareType: 1 });
   const cookie = await signedIn(owner.email);
-  const link = (code: string, as = cookie) => ask('enterprise', { id: station.id, code }, as);
+  const link = (code: string, as = cookie) => request('enterprise', { id: station.id, code }, as);
   expect((await link('  ')).body).toMatchObject({ fields: { code: 'sharing.enterprise.blank' } });
   for (const code of ['a/b', 'a\u0000b', 'NOBODY-1']) {
     const { body, status } = await link(code);
@@ -170,7 +174,7 @@ test('P5.32 P5.33 P6.11 P7.13 P8.13 linking an enterprise: the creator alone, an
     fields: { id: 'sharing.enterprise.notCreator' },
   });
   expect((await link(` ${org.code.toLowerCase().slice(0, 2)}-${org.code.slice(2)} `)).status).toBe(200);
-  expect((await ask('mine', { id: station.id }, cookie)).body).toMatchObject({ organisation: `Org ${org.id}` });
+  expect((await request('mine', { id: station.id }, cookie)).body).toMatchObject({ organisation: `Org ${org.id}` });
   expect((await link(second.code)).body).toMatchObject({
     kind: 'forbidden',
     fields: { id: 'sharing.enterprise.noCompany' },
@@ -179,26 +183,26 @@ test('P5.32 P5.33 P6.11 P7.13 P8.13 linking an enterprise: the creator alone, an
   expect((await link(second.code)).status).toBe(200);
   expect(await seenBy(upstream, org.head.token, TENANT)).not.toContain(station.id);
   expect(await seenBy(upstream, second.head.token, TENANT)).toContain(station.id);
-  expect((await ask('enterpriseEnd', { id: station.id }, cookie)).status).toBe(200);
+  expect((await request('enterpriseEnd', { id: station.id }, cookie)).status).toBe(200);
   expect(await seenBy(upstream, second.head.token, TENANT)).not.toContain(station.id);
 });
 
 test('P2.57 P4.20 an installer hands the station to its owner, and his enterprise goes on looking after it', async () => {
   const org = await addOrganisation(upstream, TENANT);
   const cookie = await signedIn(org.head.email);
-  expect((await ask('owner', { id: org.headStation.id, email: ' ' }, cookie)).body).toMatchObject({
+  expect((await request('owner', { id: org.headStation.id, email: ' ' }, cookie)).body).toMatchObject({
     fields: { email: 'sharing.enterprise.blank' },
   });
-  expect((await ask('owner', { id: station.id, email: owner.email }, cookie)).status).toBe(403);
-  const asked = { id: org.headStation.id, to: email(owner.email) };
+  expect((await request('owner', { id: station.id, email: owner.email }, cookie)).status).toBe(403);
+  const requested = { id: org.headStation.id, to: email(owner.email) };
   const name = `Org ${org.id}`;
-  expect((await ask('effect', { ...asked, entrust: true }, cookie)).body).toEqual({
+  expect((await request('effect', { ...requested, entrust: true }, cookie)).body).toEqual({
     effect: { ways: [{ kind: 'service', organisation: name, depends: false }], others: [] },
   });
-  expect((await ask('effect', { ...asked, entrust: false }, cookie)).body).toEqual({
+  expect((await request('effect', { ...requested, entrust: false }, cookie)).body).toEqual({
     effect: { ways: [], others: [{ organisation: name, outcome: 'ends' }] },
   });
-  expect((await ask('owner', { id: org.headStation.id, email: owner.email }, cookie)).status).toBe(200);
+  expect((await request('owner', { id: org.headStation.id, email: owner.email }, cookie)).status).toBe(200);
   expect(await seenBy(upstream, owner.token, TENANT)).toContain(org.headStation.id);
   expect(await seenBy(upstream, org.head.token, TENANT)).toContain(org.headStation.id);
   const { rows } = await upstream.db.pool.query('select creator_id from station where key = $1', [org.headStation.key]);
@@ -209,7 +213,7 @@ test('safety 1.9 a remembered session is asked for the password before it hands 
   const pat = await addPerson(upstream, 'Pat', TENANT);
   const cookie = await signedIn(owner.email);
   await upstream.db.pool.query(`update session set how = 'remembered' where account_id = $1`, [owner.id]);
-  const hand = await ask('share', { id: station.id, type: 2, to: email(pat.email) }, cookie);
+  const hand = await request('share', { id: station.id, type: 2, to: email(pat.email) }, cookie);
   expect(hand.body).toMatchObject({ code: 1414 });
   expect(await seenBy(upstream, pat.token, TENANT)).toEqual([]);
 });
@@ -217,20 +221,20 @@ test('safety 1.9 a remembered session is asked for the password before it hands 
 test('P6.7 P7.5 P8.9 P8.28 C6 the creator names what he deletes, and brings it back', async () => {
   const cookie = await signedIn(owner.email);
   for (const name of ['', 'Harbour', 'harbour roof']) {
-    expect((await ask('delete', { id: station.id, name }, cookie)).body).toMatchObject({
+    expect((await request('delete', { id: station.id, name }, cookie)).body).toMatchObject({
       fields: { name: 'sharing.delete.wrongName' },
     });
   }
-  expect((await ask('deleted', {}, cookie)).body).toEqual({ restorable: { days: 30, stations: [] } });
-  expect((await ask('delete', { id: station.id, name: ' Harbour roof' }, cookie)).body).toEqual({
+  expect((await request('deleted', {}, cookie)).body).toEqual({ restorable: { days: 30, stations: [] } });
+  expect((await request('delete', { id: station.id, name: ' Harbour roof' }, cookie)).body).toEqual({
     done: true,
     message: '',
     retentionDays: 30,
   });
   expect(await seenBy(upstream, owner.token, TENANT)).toEqual([]);
-  expect((await ask('delete', { id: station.id, name: 'Harbour roof' }, cookie)).status).toBe(403);
-  expect((await ask('deleted', {}, cookie)).body).toMatchObject({ restorable: { stations: [{ id: station.id }] } });
-  expect((await ask('restore', { id: station.id }, cookie)).status).toBe(200);
+  expect((await request('delete', { id: station.id, name: 'Harbour roof' }, cookie)).status).toBe(403);
+  expect((await request('deleted', {}, cookie)).body).toMatchObject({ restorable: { stations: [{ id: station.id }] } });
+  expect((await request('restore', { id: station.id }, cookie)).status).toBe(200);
   expect(await seenBy(upstream, owner.token, TENANT)).toEqual([station.id]);
 });
 
@@ -238,14 +242,14 @@ test('P6.7 C6 anybody else gives up his own access, without a name; what an orga
   const pat = await addPerson(upstream, 'Pat', TENANT);
   await addGrant(upstream.db, station.key, pat.id, { shareType: 0 });
   const cookie = await signedIn(pat.email);
-  expect((await ask('delete', { id: station.id, name: '' }, cookie)).body).toMatchObject({
+  expect((await request('delete', { id: station.id, name: '' }, cookie)).body).toMatchObject({
     done: true,
     retentionDays: null,
   });
   expect(await seenBy(upstream, pat.token, TENANT)).toEqual([]);
   expect(await seenBy(upstream, owner.token, TENANT)).toEqual([station.id]);
   const org = await addOrganisation(upstream, TENANT);
-  const refused = await ask('delete', { id: org.annStation.id, name: '' }, await signedIn(org.head.email));
+  const refused = await request('delete', { id: org.annStation.id, name: '' }, await signedIn(org.head.email));
   expect([refused.status, refused.body.message]).toEqual([
     403,
     'Your organisation shows you this station: it cannot be given up, and only its owner deletes it',
@@ -271,12 +275,12 @@ test('A01 A05 a stranger, another tenant and nobody get nothing from any of thes
   const odd = [station.id, 'absent0'];
   for (const [name, body] of Object.entries(bodies) as [Call, (id: string) => Record<string, unknown>][]) {
     for (const id of odd) {
-      const reply = await ask(name, body(id), stranger);
+      const reply = await request(name, body(id), stranger);
       expect([name, id, reply.status]).toEqual([name, id, 403]);
-      expect([name, (await ask(name, body(id))).status]).toEqual([name, 401]);
+      expect([name, (await request(name, body(id))).status]).toEqual([name, 401]);
     }
     for (const id of ['', ':id', '../x', 'a'.repeat(500)]) {
-      expect([name, id, (await ask(name, body(id), stranger)).status]).toEqual([name, id, 400]);
+      expect([name, id, (await request(name, body(id), stranger)).status]).toEqual([name, id, 400]);
     }
   }
   expect(await seenBy(upstream, owner.token, TENANT)).toEqual([station.id]);
@@ -293,7 +297,7 @@ test('A17 a change from another origin, without our mark or of another kind is r
   ];
   for (const name of CHANGES) {
     for (const headers of foreign) {
-      const reply = await ask(name, bodies[name]?.(station.id) ?? {}, cookie, headers);
+      const reply = await request(name, bodies[name]?.(station.id) ?? {}, cookie, headers);
       expect([name, headers, reply.status]).toEqual([name, headers, 403]);
     }
   }

@@ -184,9 +184,9 @@ test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sum
   const { day } = await fillYesterday();
   await addStation(upstream.db, await addAccount(upstream.db, { tenant: TENANT }), { tenant: TENANT });
   const cookie = await stage.signIn(owner);
-  const ask = (params: Record<string, string>, as = cookie) =>
+  const request = (params: Record<string, string>, as = cookie) =>
     stage.send('report', { path: `/api/sheets/report?${new URLSearchParams(params).toString()}`, cookie: as });
-  const rows = await cellsOf(await ask({ period: 'day', date: day, format: 'xlsx' }));
+  const rows = await cellsOf(await request({ period: 'day', date: day, format: 'xlsx' }));
   expect(rows[0]?.slice(0, 5)).toEqual(['Station', 'From', 'To', 'Time zone', 'Generation (kWh)']);
   expect(rows).toHaveLength(3);
   const date = new Date(day);
@@ -194,16 +194,16 @@ test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sum
   expect(rows[2]?.slice(0, 4)).toEqual(['All stations together', date, date, ZONE]);
   expect([typeof rows[1]?.[4], rows[2]?.[4]]).toEqual(['number', rows[1]?.[4]]);
   expect(rows[1]?.[rows[0]?.indexOf('Complete (%)') ?? -1]).toBe(100);
-  const text = await (await ask({ period: 'day', date: day })).text();
+  const text = await (await request({ period: 'day', date: day })).text();
   expect(text.split('\r\n')).toHaveLength(4);
   expect(text).toContain(`"'=海港""Street"`);
-  const none = await (await ask({ period: 'day', date: day, search: 'nowhere' })).text();
+  const none = await (await request({ period: 'day', date: day, search: 'nowhere' })).text();
   expect(none.split('\r\n')).toHaveLength(2);
   // Below some of the stations the sums of all would read as theirs.
-  const some = await (await ask({ period: 'day', date: day, search: 'Street' })).text();
+  const some = await (await request({ period: 'day', date: day, search: 'Street' })).text();
   expect(some.split('\r\n')).toHaveLength(3);
   expect(some).not.toContain('All stations together');
-  expect((await ask({ period: 'month', date: 'May' })).status).toBe(400);
+  expect((await request({ period: 'month', date: 'May' })).status).toBe(400);
   const { rows: audits } = await upstream.db.pool.query<{ detail: unknown }>(
     `select detail from audit where action = 'export-energy-report' and object = $1`,
     [`account:${owner.id}`],

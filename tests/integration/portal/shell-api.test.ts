@@ -26,11 +26,11 @@ afterAll(async () => {
   await upstream.close();
 });
 
-const ask = (name: string, path: string, body?: object, as = cookie) =>
+const request = (name: string, path: string, body?: object, as = cookie) =>
   callPortal<unknown>(api[name], { host: HOST, path, body, cookie: as });
 
 test('P2.28 an upstream without a bell has none, which is no failure', async () => {
-  expect(await ask('bell', '/api/alarms/bell?tab=unread&size=0')).toMatchObject({
+  expect(await request('bell', '/api/alarms/bell?tab=unread&size=0')).toMatchObject({
     status: 200,
     body: { supported: false, total: 0, unread: 0, rows: [] },
   });
@@ -40,19 +40,25 @@ test('P2.28 an upstream without a bell has none, which is no failure', async () 
 test.each(['?tab=unread', '?tab=mine&size=1', '?tab=all&size=-1', '?tab=all&size=101', '?tab=all&size=1&x=1'])(
   'A04 A05 P2.28 the bell refuses %s',
   async (query) => {
-    expect(await ask('bell', `/api/alarms/bell${query}`)).toMatchObject({ status: 400, body: { kind: 'validation' } });
+    expect(await request('bell', `/api/alarms/bell${query}`)).toMatchObject({
+      status: 400,
+      body: { kind: 'validation' },
+    });
   },
 );
 
 test.each([{}, { ids: [] }, { ids: ['a'], until: 1 }, { until: '1' }, { ids: Array(101).fill('a') }, { ids: [''] }])(
   'A04 A05 P2.28 marking as read refuses %j',
   async (body) => {
-    expect(await ask('read', '/api/alarms/read', body)).toMatchObject({ status: 400, body: { kind: 'validation' } });
+    expect(await request('read', '/api/alarms/read', body)).toMatchObject({
+      status: 400,
+      body: { kind: 'validation' },
+    });
   },
 );
 
 test('P2.27 stations and devices of the caller are found by name and serial number, the best first', async () => {
-  const found = async (text: string) => (await ask('search', `/api/search?text=${encodeURIComponent(text)}`)).body;
+  const found = async (text: string) => (await request('search', `/api/search?text=${encodeURIComponent(text)}`)).body;
   expect(await found('faulty')).toMatchObject({
     stations: [
       { id: '102', name: 'Faulty', place: '2 Minimal Street' },
@@ -70,7 +76,7 @@ test('P2.27 stations and devices of the caller are found by name and serial numb
 test.each(['', '?text=', '?text=%20', `?text=${'a'.repeat(101)}`, '?text=a&text=b'])(
   'A05 P2.27 the search refuses %j',
   async (query) => {
-    expect(await ask('search', `/api/search${query}`)).toMatchObject({ status: 400, body: { kind: 'validation' } });
+    expect(await request('search', `/api/search${query}`)).toMatchObject({ status: 400, body: { kind: 'validation' } });
   },
 );
 
@@ -80,16 +86,16 @@ test.each([
   ['search', '/api/search?text=a', undefined],
   ['status', '/api/status', undefined],
 ] as const)('A32 %s needs a session', async (name, path, body) => {
-  expect(await ask(name, path, body, '')).toMatchObject({ status: 401, body: { kind: 'unauthorised' } });
+  expect(await request(name, path, body, '')).toMatchObject({ status: 401, body: { kind: 'unauthorised' } });
 });
 
 test('P8.3 the status says in one word how the upstream is, and nothing else of it', async () => {
-  expect(await ask('status', '/api/status')).toMatchObject({ status: 200, body: { portal: 'ok', upstream: 'ok' } });
+  expect(await request('status', '/api/status')).toMatchObject({ status: 200, body: { portal: 'ok', upstream: 'ok' } });
   await upstream.goDown();
   try {
     // What was heard a moment ago is taken as it is for two seconds.
     const failed = async () =>
-      JSON.stringify((await ask('status', '/api/status')).body) === '{"portal":"ok","upstream":"failed"}';
+      JSON.stringify((await request('status', '/api/status')).body) === '{"portal":"ok","upstream":"failed"}';
     await until(failed, { limit: 5_000, what: 'the status to say so' });
   } finally {
     await upstream.comeBack();

@@ -22,17 +22,17 @@ const details = {
 
 test('P3.8 P2.60 the forms ask for no time zone, no factor and no claim code', async () => {
   const nothing = { timeZone: false, co2Factor: false };
-  const edit = await stage.ask<object>('form', { path: '/api/stations/form?station=101' });
+  const edit = await stage.request<object>('form', { path: '/api/stations/form?station=101' });
   // The zone is that of the place, and nobody is asked for it.
   const station = { name: 'All well', timeZone: 'Australia/Adelaide' };
   expect(edit.body).toMatchObject({ asks: nothing, claim: 'none', station });
-  const add = await stage.ask<object>('form', { path: '/api/stations/form' });
+  const add = await stage.request<object>('form', { path: '/api/stations/form' });
   expect(add.body).toMatchObject({ asks: nothing, claim: 'none', station: null });
 });
 
 test('P7.4 P2.60 a change is sent as the document shows it, with what it asks for and nothing else', async () => {
   const input = { id: '101', name: 'Still well', images: ['plant/one.jpg'], details };
-  expect((await stage.ask('edit', { body: input })).status).toBe(200);
+  expect((await stage.request('edit', { body: input })).status).toBe(200);
   const shown = {
     station_id: 101,
     station_name: 'Still well',
@@ -49,7 +49,7 @@ test('P7.4 P2.60 a change is sent as the document shows it, with what it asks fo
   expect(sent('/station/edit_station')).toEqual(shown);
   // A form of before may still hold them.
   const more = { ...details, timeZone: 'Australia/Adelaide', co2Factor: 0.4 };
-  expect((await stage.ask('edit', { body: { ...input, details: more } })).status).toBe(200);
+  expect((await stage.request('edit', { body: { ...input, details: more } })).status).toBe(200);
   expect(sent('/station/edit_station')).toEqual(shown);
 });
 
@@ -60,7 +60,7 @@ test('P7.3 P7.11 P3.10 a station, its device and its first tariff are sent as th
     device: { name: 'Inverter', serial: 'SN-1' },
     tariff: { validFrom: '2026-11-27', ...DEFAULT_TARIFF },
   };
-  expect(await stage.ask('add', { body })).toMatchObject({ status: 200, body: { id: '107', tariffProblem: null } });
+  expect(await stage.request('add', { body })).toMatchObject({ status: 200, body: { id: '107', tariffProblem: null } });
   expect(sent('/station/add_station')).toEqual({
     station_type: 'S001',
     station_name: 'New',

@@ -12,7 +12,7 @@ import {
 } from '../../support/upstream-fixtures';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { dayIn } from '@/lib/format/day';
-import { callPortal, signInAt, type Asked, type Handler } from '../../support/portal-request';
+import { callPortal, signInAt, type Query, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /* The portal's handlers of the wizard before the real backend, called without the middleware (A32). */
@@ -47,7 +47,7 @@ afterAll(async () => {
 // A test looks into answers of every shape.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Answer = Record<string, any>;
-const ask = (name: string, path: string, about: Partial<Asked> = {}) =>
+const load = (name: string, path: string, about: Partial<Query> = {}) =>
   callPortal<Answer>(api[name], { host: HOST, path, ...about });
 
 async function person() {
@@ -77,21 +77,21 @@ const newStation = (serial: string, more: object = {}) => ({
 
 test('P3.8 P3.10 P2.57 the form is told its choices, whose it is and how the station is given on', async () => {
   const { cookie, id } = await person();
-  const { status, body } = await ask('form', '/api/stations/form', { cookie });
+  const { status, body } = await load('form', '/api/stations/form', { cookie });
   expect(status).toBe(200);
   expect(body).toMatchObject({ owner: `lamp/${id}`, authorise: 'enterprise', station: null, claim: 'required' });
   expect(body.stationTypes).toContainEqual({ code: 'residential', name: 'Residential' });
   expect(body.deviceTypes).toEqual([{ code: 'C002', name: expect.any(String) }]);
-  expect((await ask('form', '/api/stations/form')).status).toBe(401);
+  expect((await load('form', '/api/stations/form')).status).toBe(401);
 });
 
 test('P7.3 P2.56 R14 a station is added with its tariff; asked for again it is the same one', async () => {
   const { cookie } = await person();
   const unit = await shelve(upstream.db);
   const body = newStation(unit.serial);
-  const first = await ask('add', '/api/stations/add', { cookie, body });
+  const first = await load('add', '/api/stations/add', { cookie, body });
   expect(first).toMatchObject({ status: 200, body: { tariffProblem: null } });
-  expect((await ask('add', '/api/stations/add', { cookie, body })).body).toEqual(first.body);
+  expect((await load('add', '/api/stations/add', { cookie, body })).body).toEqual(first.body);
   const { rows } = await upstream.db.pool.query('select name, time_zone, latitude from station where id = $1', [
     first.body.id,
   ]);
@@ -108,7 +108,7 @@ test('P7.3 P3.14 a station is added with the supply charge and the tax of its ta
   const { serial } = await shelve(upstream.db);
   const plain = newStation(serial);
   const tariff = { ...plain.tariff, supplyCharge: 1.1, tax: 10, taxIncluded: false };
-  const { body } = await ask('add', '/api/stations/add', { cookie, body: { ...plain, tariff } });
+  const { body } = await load('add', '/api/stations/add', { cookie, body: { ...plain, tariff } });
   const { rows } = await upstream.db.pool.query(
     `select supply_charge::float8 as "supplyCharge", tax::float8, tax_included as "taxIncluded"
        from tariff t join station s on s.key = t.station_key where s.id = $1`,
@@ -121,7 +121,7 @@ test('P8.11 A10 what the backend refuses is told in its words, and nothing is th
   const { cookie } = await person();
   const unit = await shelve(upstream.db);
   const body = newStation(unit.serial, { device: { name: 'x', serial: unit.serial, claim: 'WRONG-CODE' } });
-  const { status, body: problem } = await ask('add', '/api/stations/add', { cookie, body });
+  const { status, body: problem } = await load('add', '/api/stations/add', { cookie, body });
   expect(status).toBe(400);
   expect(problem).toMatchObject({ kind: 'validation', message: expect.stringContaining('claim code') });
 });
@@ -132,7 +132,7 @@ test('P2.55 P5.22 A10 serial number and code are checked before the station is a
   const body = newStation(unit.serial);
   const { request } = body;
   const check = (claim: string, serial = unit.serial, of = request) =>
-    ask('check', '/api/stations/check-device', { cookie, body: { request: of, serial, claim } });
+    load('check', '/api/stations/check-device', { cookie, body: { request: of, serial, claim } });
   expect(await check(` ${CLAIM.toLowerCase().replaceAll('-', ' ')}`)).toMatchObject({
     status: 200,
     body: { checked: true },
@@ -142,19 +142,19 @@ test('P2.55 P5.22 A10 serial number and code are checked before the station is a
   // A number that nobody has is told in the same words.
   expect((await check(CLAIM, 'SN-NOBODY')).body).toEqual(wrong.body);
   expect(
-    (await ask('check', '/api/stations/check-device', { cookie, body: { request, serial: 'a b', claim: '' } })).body
+    (await load('check', '/api/stations/check-device', { cookie, body: { request, serial: 'a b', claim: '' } })).body
       .fields,
   ).toEqual({
     serial: 'wizard.wrong.serial',
     claim: 'wizard.wrong.required',
   });
-  expect((await ask('add', '/api/stations/add', { cookie, body })).status).toBe(200);
+  expect((await load('add', '/api/stations/add', { cookie, body })).status).toBe(200);
   // The answer may have been lost: what this form has added is still its own.
   expect((await check(CLAIM)).body).toEqual({ checked: true });
   const { request: next } = newStation('SN-OTHER');
   for (let at = 0; at < 3; at += 1) expect((await check(CLAIM, unit.serial, next)).status).toBe(400);
   expect(await check(CLAIM, unit.serial, next)).toMatchObject({ status: 429, body: { kind: 'too-many' } });
-  const stranger = await ask('check', '/api/stations/check-device', {
+  const stranger = await load('check', '/api/stations/check-device', {
     body: { request, serial: unit.serial, claim: CLAIM },
   });
   expect(stranger.status).toBe(401);
@@ -174,7 +174,7 @@ test('P5.20 P5.25 A04 the handler checks every field itself and names it', async
     [{ ...good, create_user: 'x' }, 'body'],
   ] as const;
   for (const [body, field] of wrong) {
-    const { status, body: problem } = await ask('add', '/api/stations/add', { cookie, body });
+    const { status, body: problem } = await load('add', '/api/stations/add', { cookie, body });
     expect([field, status]).toEqual([field, 400]);
     expect(Object.keys(problem.fields ?? {})).toContain(field);
   }
@@ -185,12 +185,12 @@ test('P7.30 P7.4 P2.60 a picture is uploaded, put on a station and taken off aga
   const station = await addStation(upstream.db, id, { tenant: 'lamp' });
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await base().jpeg().toBuffer())]), 'roof.jpg');
-  const { body: picture } = await ask('picture', '/api/stations/picture', { cookie, body: form });
+  const { body: picture } = await load('picture', '/api/stations/picture', { cookie, body: form });
   expect(picture).toEqual({ name: expect.stringMatching(/^files\//), address: expect.stringMatching(/^\/files\//) });
   const images = [picture.name as string];
   const change = { id: station.id, name: 'New name', images };
-  expect(await ask('edit', '/api/stations/edit', { cookie, body: change })).toMatchObject({ body: { done: true } });
-  const { body } = await ask('form', `/api/stations/form?station=${station.id}`, { cookie });
+  expect(await load('edit', '/api/stations/edit', { cookie, body: change })).toMatchObject({ body: { done: true } });
+  const { body } = await load('form', `/api/stations/form?station=${station.id}`, { cookie });
   expect(body.station).toMatchObject({ name: 'New name', images: [picture], whole: true });
 });
 
@@ -200,15 +200,15 @@ test('P6.8 D6.3 who may edit changes name and pictures alone; who views is refus
   await addGrant(upstream.db, station.key, editor.id, { shareType: 3 });
   await addGrant(upstream.db, station.key, viewer.id, { shareType: 0 });
   const path = `/api/stations/form?station=${station.id}`;
-  const seen = await ask('form', path, { cookie: editor.cookie });
+  const seen = await load('form', path, { cookie: editor.cookie });
   expect(seen.body.station).toMatchObject({ whole: false });
-  expect((await ask('form', path, { cookie: viewer.cookie })).status).toBe(403);
-  expect((await ask('form', path, { cookie: stranger.cookie })).status).toBe(403);
+  expect((await load('form', path, { cookie: viewer.cookie })).status).toBe(403);
+  expect((await load('form', path, { cookie: stranger.cookie })).status).toBe(403);
   const basic = { id: station.id, name: 'By the editor', images: [] };
   const { type: _type, name: _name, images: _images, ...details } = newStation('x').station;
   const whole = { ...basic, details: { ...details, type: 'commercial', co2Factor: 0.5 } };
   const edit = async (body: object, { cookie }: { cookie: string }) =>
-    (await ask('edit', '/api/stations/edit', { cookie, body })).status;
+    (await load('edit', '/api/stations/edit', { cookie, body })).status;
   expect(await edit(whole, editor)).toBe(403);
   expect(await edit(basic, viewer)).toBe(403);
   expect(await edit(basic, stranger)).toBe(403);
@@ -221,51 +221,51 @@ test('A32 without a session none of it answers, whatever is asked', async () => 
   form.append('file', new Blob([new Uint8Array(await base().png().toBuffer())]), 'a.png');
   const bodies = { add: newStation('SN1'), edit: { id: 'a', name: 'b', images: [] }, picture: form };
   for (const [name, body] of Object.entries(bodies))
-    expect([name, (await ask(name, `/api/stations/${name}`, { body })).status]).toEqual([name, 401]);
+    expect([name, (await load(name, `/api/stations/${name}`, { body })).status]).toEqual([name, 401]);
 });
 
 test('A17 none of it is changed by another origin', async () => {
   const { cookie } = await person();
   for (const name of ['add', 'edit', 'picture']) {
     const headers = { origin: 'http://evil.example' };
-    expect((await ask(name, `/api/stations/${name}`, { cookie, headers, body: {} })).status).toBe(403);
+    expect((await load(name, `/api/stations/${name}`, { cookie, headers, body: {} })).status).toBe(403);
   }
 });
 
 test('P7.34 P7.35 P9.8 addresses, their places and zones come from the shipped list', async () => {
   const { cookie } = await person();
   const q = encodeURIComponent('12 Harbour St, Manly NSW 2095');
-  const { body } = await ask('search', `/api/address/search?q=${q}`, { cookie });
+  const { body } = await load('search', `/api/address/search?q=${q}`, { cookie });
   expect(body.source).toBe('places');
   expect(body.results[0]).toEqual({
     ...{ id: expect.any(String), address: '12 Harbour St, Manly NSW 2095' },
     ...{ place: 'Manly NSW 2095', street: '12 Harbour St' },
   });
-  const bare = await ask('search', '/api/address/search?q=99999%20Adelaide', { cookie });
+  const bare = await load('search', '/api/address/search?q=99999%20Adelaide', { cookie });
   expect(bare.body.results[0]).toEqual({ id: expect.any(String), address: 'Adelaide SA 5000' });
   const [found] = body.results as { id: string; address: string }[];
   const place = new URLSearchParams({ id: found?.id ?? '', address: found?.address ?? '' });
-  expect((await ask('place', `/api/address/place?${place}`, { cookie })).body).toMatchObject({
+  expect((await load('place', `/api/address/place?${place}`, { cookie })).body).toMatchObject({
     postalCode: '2095',
     timeZone: 'Australia/Sydney',
     position: { latitude: expect.closeTo(-33.8, 1), longitude: expect.closeTo(151.3, 1) },
   });
-  const zone = await ask('zone', '/api/address/zone?latitude=-31.95&longitude=115.86', { cookie });
+  const zone = await load('zone', '/api/address/zone?latitude=-31.95&longitude=115.86', { cookie });
   expect(zone.body).toEqual({ timeZone: 'Australia/Perth' });
-  expect((await ask('search', '/api/address/search?q=s', { cookie })).status).toBe(400);
-  expect((await ask('zone', '/api/address/zone?latitude=95&longitude=0', { cookie })).status).toBe(400);
+  expect((await load('search', '/api/address/search?q=s', { cookie })).status).toBe(400);
+  expect((await load('zone', '/api/address/zone?latitude=95&longitude=0', { cookie })).status).toBe(400);
   for (const path of ['search?q=manly', 'place?address=manly', 'zone?latitude=0&longitude=0'])
-    expect((await ask(path.split('?')[0] ?? '', `/api/address/${path}`)).status).toBe(401);
+    expect((await load(path.split('?')[0] ?? '', `/api/address/${path}`)).status).toBe(401);
 });
 
 describe('P7.34 A31 an address service of the operator', () => {
   let server: http.Server;
   let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
-  const asked: http.IncomingMessage[] = [];
+  const requested: http.IncomingMessage[] = [];
 
   beforeAll(async () => {
     server = http.createServer((request, response) => {
-      asked.push(request);
+      requested.push(request);
       answer(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -290,17 +290,17 @@ describe('P7.34 A31 an address service of the operator', () => {
       source: 'service',
       results: [{ id: '7', address: '12 HARBOUR ST, MANLY NSW 2095' }],
     });
-    const url = new URL(asked[0]?.url ?? '', 'http://x');
+    const url = new URL(requested[0]?.url ?? '', 'http://x');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       key: 'k',
       search: '12 harb',
       limit: '10',
       states: 'ACT,NSW,NT,QLD,SA,TAS,VIC,WA',
     });
-    expect(asked[0]?.headers).not.toHaveProperty('token');
-    expect(asked[0]?.headers).not.toHaveProperty('cookie');
+    expect(requested[0]?.headers).not.toHaveProperty('token');
+    expect(requested[0]?.headers).not.toHaveProperty('cookie');
     await find('12 HARB');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test.each([
@@ -312,11 +312,11 @@ describe('P7.34 A31 an address service of the operator', () => {
     ['hangs up', (_: unknown, response: http.ServerResponse) => response.destroy()],
   ])('R27 one that %s is stood in for by the shipped list', async (how, behaviour) => {
     answer = behaviour as typeof answer;
-    const before = asked.length;
+    const before = requested.length;
     const found = await find(`manly ${how.length % 2 ? 'nsw' : 'nsw 2095'}`);
     expect(found.source).toBe('places');
     expect(found.results[0]?.address).toBe('Manly NSW 2095');
-    expect(asked.length).toBe(before + 1);
+    expect(requested.length).toBe(before + 1);
   });
 
   test('what it gives beyond ten is cut', async () => {

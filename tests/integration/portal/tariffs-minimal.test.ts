@@ -9,13 +9,13 @@ const stage = minimalStage(async () => ({
 }));
 
 const save = (more: object) =>
-  stage.ask<{ kind?: string; fields?: object }>('set', {
+  stage.request<{ kind?: string; fields?: object }>('set', {
     body: { station: '101', ...DEFAULT_TARIFF, ...more },
   });
 const sent = () => stage.upstream.callsOf('/station/set_station_tariff');
 
 test('P7.12 P3.14 an upstream that names no extras is offered none', async () => {
-  const { status, body } = await stage.ask<object>('read', { path: '/api/tariffs?station=101' });
+  const { status, body } = await stage.request<object>('read', { path: '/api/tariffs?station=101' });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     takes: [],

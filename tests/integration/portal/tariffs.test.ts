@@ -40,15 +40,15 @@ const stage = portalStage(
 );
 const { somebody } = stage;
 
-const ask = (
+const request = (
   name: 'read' | 'set' | 'correct' | 'regions',
   sent: { path: string } | { body: object },
   cookie?: string,
   headers = {},
-) => stage.ask(name, { ...sent, cookie, headers });
+) => stage.request(name, { ...sent, cookie, headers });
 const signedIn = (email: string) => stage.signIn({ email });
 
-const read = (cookie?: string, id = station.id) => ask('read', { path: `/api/tariffs?station=${id}` }, cookie);
+const read = (cookie?: string, id = station.id) => request('read', { path: `/api/tariffs?station=${id}` }, cookie);
 const today = () => cutsOf(ZONE).dayOf(Date.now());
 const wanted = (more: object = {}) => ({ station: station.id, validFrom: today(), ...DEFAULT_TARIFF, ...more });
 const tariffs = async () =>
@@ -74,7 +74,7 @@ test('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff is set, and read with t
     [today(), 0.35],
     [next, 0.4],
   ] as const) {
-    expect(await ask('set', { body: wanted({ validFrom, consumptionPrice }) }, cookie)).toMatchObject({
+    expect(await request('set', { body: wanted({ validFrom, consumptionPrice }) }, cookie)).toMatchObject({
       status: 200,
       body: { done: true },
     });
@@ -101,17 +101,17 @@ test('P7.11 P7.12 holidays, supply charge and tax go to the upstream and come ba
     ],
     ...{ holidayRegion: 'AU-SA', supplyCharge: 0.95, tax: 10, taxIncluded: true },
   };
-  expect((await ask('set', { body: wanted(terms) }, cookie)).status).toBe(200);
+  expect((await request('set', { body: wanted(terms) }, cookie)).status).toBe(200);
   const { body } = await read(cookie);
   expect(body.terms).toEqual(terms);
   expect(body.periods).toMatchObject([{ terms }]);
-  const regions = (await ask('regions', { path: '/api/tariffs/regions' }, cookie)).body as unknown as {
+  const regions = (await request('regions', { path: '/api/tariffs/regions' }, cookie)).body as unknown as {
     code: string;
   }[];
   expect(regions.find(({ code }) => code === 'AU')).toMatchObject({
     states: expect.arrayContaining([{ code: 'SA', name: 'South Australia' }]),
   });
-  expect((await ask('regions', { path: '/api/tariffs/regions' })).status).toBe(401);
+  expect((await request('regions', { path: '/api/tariffs/regions' })).status).toBe(401);
 });
 
 test('D7.17 the history reaches as far back as there were tariffs, through many years', async () => {
@@ -136,7 +136,7 @@ test.each([
 ])(
   'P5.24 P5.25 D5.5 A04 the portal refuses %s as the form does, and nothing is stored',
   async (_what, wrong, field) => {
-    const { status, body } = await ask('set', { body: wanted(wrong) }, await signedIn(owner.email));
+    const { status, body } = await request('set', { body: wanted(wrong) }, await signedIn(owner.email));
     expect(status).toBe(400);
     expect(Object.keys(body.fields as object)).toContain(field);
     expect(await tariffs()).toBe(0);
@@ -145,10 +145,10 @@ test.each([
 
 test('P8.1 P9.1 what the backend refuses comes with its own words, in the language that was chosen or the browser asks for', async () => {
   const cookie = await signedIn(owner.email);
-  await ask('set', { body: wanted() }, cookie);
+  await request('set', { body: wanted() }, cookie);
   const yesterday = wanted({ validFrom: dayAfter(today(), -1) });
-  const chosen = await ask('set', { body: yesterday }, `${cookie}; language=zh`);
-  const ofTheBrowser = await ask('set', { body: yesterday }, cookie, { 'accept-language': 'zh-HK,en;q=0.8' });
+  const chosen = await request('set', { body: yesterday }, `${cookie}; language=zh`);
+  const ofTheBrowser = await request('set', { body: yesterday }, cookie, { 'accept-language': 'zh-HK,en;q=0.8' });
   for (const { body } of [chosen, ofTheBrowser]) {
     expect(body).toMatchObject({ kind: 'validation', message: '电价不能从过去开始生效：已过去的日子保持原价' });
   }
@@ -156,19 +156,19 @@ test('P8.1 P9.1 what the backend refuses comes with its own words, in the langua
 });
 
 test('A01 P6.5 P6.13 who only looks reads the tariff and does not set it; a stranger gets nothing, nor does nobody', async () => {
-  await ask('set', { body: wanted() }, await signedIn(owner.email));
+  await request('set', { body: wanted() }, await signedIn(owner.email));
   const viewer = await somebody();
   await addGrant(upstream.db, station.key, viewer.id, { shareType: 0 });
   const asViewer = await signedIn(viewer.email);
   expect((await read(asViewer)).status).toBe(200);
-  expect((await ask('set', { body: wanted({ unit: 'EUR' }) }, asViewer)).status).toBe(403);
+  expect((await request('set', { body: wanted({ unit: 'EUR' }) }, asViewer)).status).toBe(403);
   const stranger = await signedIn((await somebody()).email);
   for (const id of [station.id, 'absent0']) {
     expect((await read(stranger, id)).status).toBe(403);
-    expect((await ask('set', { body: wanted({ station: id }) }, stranger)).status).toBe(403);
+    expect((await request('set', { body: wanted({ station: id }) }, stranger)).status).toBe(403);
   }
   expect((await read()).status).toBe(401);
-  expect((await ask('set', { body: wanted() })).status).toBe(401);
+  expect((await request('set', { body: wanted() })).status).toBe(401);
   expect((await read(asViewer)).body.terms).toMatchObject({ unit: 'AUD' });
 });
 
@@ -180,7 +180,7 @@ test('A17 a page of another origin sets no tariff', async () => {
     { 'x-requested-by': '' },
   ];
   for (const headers of foreign) {
-    expect((await ask('set', { body: wanted() }, cookie, headers)).status).toBe(403);
+    expect((await request('set', { body: wanted() }, cookie, headers)).status).toBe(403);
   }
   expect(await tariffs()).toBe(0);
 });
@@ -285,7 +285,7 @@ describe('revenue', () => {
     const cookie = await signedIn(owner.email);
     const first = dayAfter(day, -40);
     for (const validFrom of [first, today()]) {
-      expect(await ask('set', { body: wanted({ validFrom, feedinPrice: 0.8 }) }, cookie)).toMatchObject({
+      expect(await request('set', { body: wanted({ validFrom, feedinPrice: 0.8 }) }, cookie)).toMatchObject({
         status: 200,
       });
     }
@@ -294,10 +294,10 @@ describe('revenue', () => {
     const month = async () => (await both()).month;
     expect(await month()).toMatchObject([{ selling: 1.2, selfUse: 1.3 }]);
     // A new price leaves that time alone, the correction of its record does not.
-    await ask('set', { body: wanted({ feedinPrice: 0.5 }) }, cookie);
+    await request('set', { body: wanted({ feedinPrice: 0.5 }) }, cookie);
     expect(await month()).toMatchObject([{ selling: 1.2 }]);
     const right = wanted({ validFrom: first, feedinPrice: 0.08 });
-    expect(await ask('correct', { body: right }, cookie)).toMatchObject({ status: 200 });
+    expect(await request('correct', { body: right }, cookie)).toMatchObject({ status: 200 });
     expect(await month()).toMatchObject([{ selling: 0.12, selfUse: 1.3 }]);
     expect((await read(cookie)).body).toMatchObject({
       corrections: [{ validFrom: first, terms: { ...DEFAULT_TARIFF, feedinPrice: 0.8 }, by: 'Olive' }],

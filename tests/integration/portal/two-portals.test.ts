@@ -1,6 +1,6 @@
 import type { Person } from '../../support/organisation';
 import { HOST, portalStage } from '../../support/portal-stage';
-import { callPortal, type Asked, type Handler } from '../../support/portal-request';
+import { callPortal, type Query, type Handler } from '../../support/portal-request';
 import { Jar, twoPortals } from '../../support/two-portals';
 import type { TestStation } from '../../support/upstream-fixtures';
 
@@ -28,7 +28,7 @@ async function browser(person: Person = owner) {
   const jar = new Jar(await stage.signIn(person));
   return {
     jar,
-    ask: (which: 0 | 1, name: keyof typeof api, about: Omit<Asked, 'host' | 'cookie'>) =>
+    request: (which: 0 | 1, name: keyof typeof api, about: Omit<Query, 'host' | 'cookie'>) =>
       at(which, () => callPortal(jar.through(api[name]), { host: HOST, cookie: jar.header, ...about })),
   };
 }
@@ -36,8 +36,8 @@ async function browser(person: Person = owner) {
 const oneStation = () => ({ path: `/api/stations/one?id=${station.id}` });
 
 test('R13 P4.11 a mark that was set through one portal is there through the other at once, and back again', async () => {
-  const { ask } = await browser();
-  const favourite = async (which: 0 | 1) => (await ask(which, 'one', oneStation())).body['favourite'];
+  const { request } = await browser();
+  const favourite = async (which: 0 | 1) => (await request(which, 'one', oneStation())).body['favourite'];
   expect([await favourite(0), await favourite(1)]).toEqual([false, false]);
   for (const [through, on] of [
     [0, true],
@@ -45,19 +45,19 @@ test('R13 P4.11 a mark that was set through one portal is there through the othe
     [0, true],
   ] as const) {
     const body = { id: station.id, on };
-    expect((await ask(through, 'favourite', { path: '/api/stations/favourite', body })).status).toBe(200);
+    expect((await request(through, 'favourite', { path: '/api/stations/favourite', body })).status).toBe(200);
     expect([await favourite(0), await favourite(1)]).toEqual([on, on]);
   }
 });
 
 test('R13 reading changes no version: what a portal has cached stays good until something is changed', async () => {
-  const { ask, jar } = await browser();
+  const { request, jar } = await browser();
   const before = jar.header;
-  const read = (which: 0 | 1) => ask(which, 'one', oneStation());
+  const read = (which: 0 | 1) => request(which, 'one', oneStation());
   await read(0);
   await read(1);
   expect(jar.header).toBe(before);
-  await ask(0, 'favourite', { path: '/api/stations/favourite', body: { id: station.id, on: true } });
+  await request(0, 'favourite', { path: '/api/stations/favourite', body: { id: station.id, on: true } });
   expect(jar.header).not.toBe(before);
   const changed = jar.header;
   await read(1);
@@ -66,12 +66,12 @@ test('R13 reading changes no version: what a portal has cached stays good until 
 });
 
 test('R13 a station that was deleted through one portal is gone from the other at once', async () => {
-  const { ask } = await browser();
-  const status = async (which: 0 | 1) => (await ask(which, 'one', oneStation())).status;
+  const { request } = await browser();
+  const status = async (which: 0 | 1) => (await request(which, 'one', oneStation())).status;
   expect([await status(0), await status(1)]).toEqual([200, 200]);
-  const { name } = (await ask(0, 'one', oneStation())).body;
+  const { name } = (await request(0, 'one', oneStation())).body;
   const body = { id: station.id, name };
-  expect((await ask(0, 'remove', { path: '/api/stations/delete', body })).status).toBe(200);
+  expect((await request(0, 'remove', { path: '/api/stations/delete', body })).status).toBe(200);
   expect([await status(1), await status(0)]).toEqual([403, 403]);
 });
 

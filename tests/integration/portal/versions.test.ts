@@ -49,7 +49,7 @@ async function record(cookie: string, values: object, more: object = {}) {
     missing: [],
     ...more,
   };
-  expect(await stage.ask('reading', { cookie, body })).toMatchObject({ status: 200 });
+  expect(await stage.request('reading', { cookie, body })).toMatchObject({ status: 200 });
 }
 const valueOf = <T>(outcome: Outcome<T>): T => {
   if (!outcome.ok) throw new Error(outcome.problem.kind);
@@ -115,12 +115,12 @@ test('D7.9 C3 A01 one version is found with its values, the newest too; anotherâ
 });
 
 const targets = (cookie: string, query: string) =>
-  stage.ask<{ targets: { id: string }[]; total: number; refused: number }>('targets', {
+  stage.request<{ targets: { id: string }[]; total: number; refused: number }>('targets', {
     path: `/api/devices/copy/targets?${query}`,
     cookie,
   });
 const target = (cookie: string, query: string) =>
-  stage.ask<{ device: object; groups: { settings: unknown[] }[] }>('target', {
+  stage.request<{ device: object; groups: { settings: unknown[] }[] }>('target', {
     path: `/api/devices/copy/target?${query}`,
     cookie,
   });

@@ -62,9 +62,9 @@ test('P2.28 B7 a first sign-in has the news of a day: what is over and what bega
   const db = await seeded();
   const accounts = await read<{ id: string }>(db, 'select id from account order by id');
   for (const { id } of accounts) {
-    const ask = { accountId: id, now, unread: true, limit: 100, offset: 0 };
+    const request = { accountId: id, now, unread: true, limit: 100, offset: 0 };
     // Of all stations: more than any account sees.
-    const { rows, total, unread } = await db.asService((tx) => readBell(tx, ask));
+    const { rows, total, unread } = await db.asService((tx) => readBell(tx, request));
     expect(total).toBeGreaterThan(50);
     expect(unread).toBeGreaterThan(0);
     expect(unread).toBeLessThan(12);

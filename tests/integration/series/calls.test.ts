@@ -266,10 +266,10 @@ test.each(['5m', '1h', '7h', '1d', '2d'])(
     await pack();
     await store(code, samples.slice(400));
     const body = ['sampling', 'diff'].map((fn) => ({ deviceId: station.inverter, propertyCode: code, fn }));
-    const ask = (more: object) => aggregate({ start, end, tg, ...more }, body);
+    const request = (more: object) => aggregate({ start, end, tg, ...more }, body);
     type Wide = Point & { min?: number | null; max?: number | null; mean?: number | null };
-    const plain = (await ask({})).data as { data: Wide[] }[];
-    const wide = (await ask({ extremes: '1' })).data as { data: Wide[] }[];
+    const plain = (await request({})).data as { data: Wide[] }[];
+    const wide = (await request({ extremes: '1' })).data as { data: Wide[] }[];
     const steps = wide[0]?.data ?? [];
     const ends = [...steps.slice(1).map(({ timestamp }) => timestamp), Infinity];
     expect(steps).toEqual(
@@ -375,9 +375,9 @@ test('D7.21 a range with more readings than an answer holds is refused by their 
      select $1, $2, $3, h, 360, 0, 10000, 0, '{1}' from generate_series($4::timestamptz, $5::timestamptz, interval '1 hour') h`,
     [station.key, station.inverterKey, rows[0]?.id, new Date('2026-11-01T00:00:00Z'), new Date('2026-11-19T00:00:00Z')],
   );
-  const ask = (end: string) => history({ propertyCode: 'many', start: utc('2026-11-02T00:00:00Z'), end: utc(end) });
-  expect((await ask('2026-11-03T00:00:00Z')).data).toHaveLength(8641);
-  expect(await ask('2026-11-18T00:00:00Z')).toMatchObject({
+  const request = (end: string) => history({ propertyCode: 'many', start: utc('2026-11-02T00:00:00Z'), end: utc(end) });
+  expect((await request('2026-11-03T00:00:00Z')).data).toHaveLength(8641);
+  expect(await request('2026-11-18T00:00:00Z')).toMatchObject({
     code: 1400,
     msg: 'The range holds more than 100000 readings: choose a shorter range or a longer interval',
   });

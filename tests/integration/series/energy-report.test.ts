@@ -18,7 +18,7 @@ const ADELAIDE = 'Australia/Adelaide';
 const KATHMANDU = 'Asia/Kathmandu';
 
 const stage = seriesStage(NOW);
-const { requestReport: ask, placed, query, report } = stage;
+const { requestReport: request, placed, query, report } = stage;
 const count = (station: TestStation, from: number, to: number, perHour: Readonly<Record<string, number>>) =>
   countHours(stage.upstream, station, { from, to }, perHour);
 
@@ -235,15 +235,15 @@ test('D2.30 A01 A02 A16 a report tells of nobody else: a stranger has none of it
   const own = await placed(ADELAIDE);
   const foreign = await addStation(stage.upstream.db, await addAccount(stage.upstream.db));
   for (const stations of [[foreign], [own, foreign]]) {
-    expect(await ask('day', '2026-11-18', stations)).toMatchObject({ status: 404, code: 1404, data: null });
+    expect(await request('day', '2026-11-18', stations)).toMatchObject({ status: 404, code: 1404, data: null });
   }
   const other = await addAccount(stage.upstream.db);
   const strange = await addSession(stage.upstream, other);
-  expect((await ask('day', '2026-11-18', [own], strange)).code).toBe(1404);
+  expect((await request('day', '2026-11-18', [own], strange)).code).toBe(1404);
   await addGrant(stage.upstream.db, own.key, other, { shareType: 0 });
   expect(await report('day', '2026-11-18', [own], strange)).toMatchObject({ stations: 1 });
   await query('delete from station_grant where account_id = $1', [other]);
-  expect((await ask('day', '2026-11-18', [own], strange)).code).toBe(1404);
+  expect((await request('day', '2026-11-18', [own], strange)).code).toBe(1404);
 });
 
 test('D2.30 the sums, the steps and the waiting of a report are those of the named stations alone where it is asked for them', async () => {
@@ -262,9 +262,9 @@ test('D2.30 the sums, the steps and the waiting of a report are those of the nam
 
 test('D2.30 what is no period is refused with the name of what is wrong', async () => {
   const station = await placed(ADELAIDE);
-  expect(await ask('decade', '2026-11-18', [station])).toMatchObject({ status: 400, msg: 'kind is not valid' });
-  expect(await ask('day', '2026-02-30', [station])).toMatchObject({ status: 400, msg: 'day is not valid' });
-  expect(await ask('day', '2026-11-18', [])).toMatchObject({ status: 400 });
+  expect(await request('decade', '2026-11-18', [station])).toMatchObject({ status: 400, msg: 'kind is not valid' });
+  expect(await request('day', '2026-02-30', [station])).toMatchObject({ status: 400, msg: 'day is not valid' });
+  expect(await request('day', '2026-11-18', [])).toMatchObject({ status: 400 });
 });
 
 test('D9.6 B6 a factor that was set for a station is the one that its report reckons with', async () => {

@@ -109,27 +109,27 @@ test('D8.15 whatever is asked of the time series has an answer: a figure, a gap,
         device: deviceId,
       }) => {
         await upstream.db.pool.query('delete from rate_limit');
-        const asked = { start, end, time, zoneStr, interval, range, propertyCode, deviceId };
+        const requested = { start, end, time, zoneStr, interval, range, propertyCode, deviceId };
         const series = { deviceId, propertyCode };
         const query = text({ prefix, start, end, tg: interval, zoneStr });
         const items = JSON.stringify([{ deviceId, prefix, defines: [propertyCode] }]);
-        await expectAnswer(form('/demo/getHistoryData', { prefix, ...series, start, end }), asked);
+        await expectAnswer(form('/demo/getHistoryData', { prefix, ...series, start, end }), requested);
         await expectAnswer(
           call(upstream.api, `/demo/getHistoryData?${text({ prefix, ...series, start, end })}`, undefined, { token }),
-          asked,
+          requested,
         );
         await expectAnswer(
           form('/demo/getAccumulativeDataByZone', { prefix, ...series, time, type: range, zoneStr }),
-          asked,
+          requested,
         );
         await expectAnswer(
           form('/demo/getGroupAccumulativeDataByZone', { data: items, time, type: range, zoneStr }),
-          asked,
+          requested,
         );
         for (const fn of ['sampling', 'diff'])
           await expectAnswer(
             call(upstream.api, `/demo/getAggregateData?${query}`, [{ ...series, fn }], { token }),
-            asked,
+            requested,
           );
       },
     ),
@@ -179,21 +179,28 @@ test('D7.15 D7.16 whatever is asked of the alarms has an answer', async () => {
     fc.asyncProperty(
       ...([types, lists(), span, days, pages, codes] as const),
       async (type, deviceId, [start, end], both, paging, identifier) => {
-        const asked = { type, deviceId, start, end, ...(both && { startDay: both[0], endDay: both[1] }), ...paging };
-        await expectAnswer(asJson('/station/get_alarm_list', asked), asked);
+        const requested = {
+          type,
+          deviceId,
+          start,
+          end,
+          ...(both && { startDay: both[0], endDay: both[1] }),
+          ...paging,
+        };
+        await expectAnswer(asJson('/station/get_alarm_list', requested), requested);
         await expectAnswer(
           asJson(`/log/getDeviceEvents?${text({ start, end })}`, { type, deviceId, identifier }),
-          asked,
+          requested,
         );
         const page = Object.entries(paging).filter(([key, value]) => key.startsWith('page') && value !== undefined);
         await expectAnswer(
           call(upstream.api, `/station/get_alarm_bell?${text(Object.fromEntries(page))}`, undefined, { token }),
-          asked,
+          requested,
         );
-        await expectAnswer(asJson('/station/read_alarms', { id: deviceId }), asked);
-        await expectAnswer(asJson('/station/read_alarms', { until: start }), asked);
+        await expectAnswer(asJson('/station/read_alarms', { id: deviceId }), requested);
+        await expectAnswer(asJson('/station/read_alarms', { until: start }), requested);
         const points = { station_id: mine(deviceId), property_code: identifier };
-        await expectAnswer(asJson('/station/get_point_values', points), { ...asked, identifier });
+        await expectAnswer(asJson('/station/get_point_values', points), { ...requested, identifier });
       },
     ),
     { numRuns: 80 },

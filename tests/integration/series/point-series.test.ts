@@ -34,7 +34,7 @@ interface Series {
   unit: string;
   data: { timestamp: number; value: number | null }[];
 }
-const ask = (id: string, codes: string[], start: number, end: number, tg = '5m'): Promise<Reply> =>
+const request = (id: string, codes: string[], start: number, end: number, tg = '5m'): Promise<Reply> =>
   call(
     stage.upstream.api,
     '/station/get_point_series',
@@ -61,7 +61,7 @@ test('D3.10 D7.19 D7.24 points of a day come in steps, generation, battery, grid
     );
   }
   const read = async () => {
-    const reply = await ask(station.id, ['P', 'cn.P', 'sd.P', 'load.P', 'gen.P'], DAY.start, DAY.end - 1);
+    const reply = await request(station.id, ['P', 'cn.P', 'sd.P', 'load.P', 'gen.P'], DAY.start, DAY.end - 1);
     expect([reply.status, reply.code]).toEqual([200, 1001]);
     return reply.data as unknown as Series[];
   };
@@ -90,7 +90,7 @@ test('D3.10 C5 a step in which one of the inverters was silent is a gap, not the
   const noon = DAY.start + 12 * HOUR;
   await store(station, { P: every(noon, noon + HOUR, () => 1000) });
   await store(station, { P: every(noon, noon + HOUR / 2, () => 500) }, station.second);
-  const [solar] = (await ask(station.id, ['P'], noon, noon + HOUR - 1)).data as unknown as Series[];
+  const [solar] = (await request(station.id, ['P'], noon, noon + HOUR - 1)).data as unknown as Series[];
   expect(solar?.data.map(({ value }) => value)).toEqual([
     1.5,
     1.5,
@@ -109,7 +109,8 @@ test('D3.10 C5 a step in which one of the inverters was silent is a gap, not the
 
 test('D7.19 a point that the station does not have is not in the answer; a day in the past of a younger station is all gaps', async () => {
   const station = await site();
-  const series = (await ask(station.id, ['P', 'no-such'], DAY.start, DAY.end - 1, '1h')).data as unknown as Series[];
+  const series = (await request(station.id, ['P', 'no-such'], DAY.start, DAY.end - 1, '1h'))
+    .data as unknown as Series[];
   expect(series.map(({ property_code: code }) => code)).toEqual(['P']);
   expect(series[0]?.data).toHaveLength(24);
   expect(series[0]?.data.every(({ value }) => value === null)).toBe(true);
@@ -117,10 +118,10 @@ test('D7.19 a point that the station does not have is not in the answer; a day i
 
 test('A35 steps that are too short or too many are refused with the reason', async () => {
   const station = await site();
-  expect((await ask(station.id, ['P'], DAY.start, DAY.end, '5s')).code).toBe(1400);
-  expect((await ask(station.id, ['P'], DAY.start, DAY.start + 300 * 24 * HOUR, '1m')).code).toBe(1400);
-  expect((await ask(station.id, ['P'], DAY.end, DAY.start)).code).toBe(1400);
-  expect((await ask(station.id, [], DAY.start, DAY.end)).code).toBe(1400);
+  expect((await request(station.id, ['P'], DAY.start, DAY.end, '5s')).code).toBe(1400);
+  expect((await request(station.id, ['P'], DAY.start, DAY.start + 300 * 24 * HOUR, '1m')).code).toBe(1400);
+  expect((await request(station.id, ['P'], DAY.end, DAY.start)).code).toBe(1400);
+  expect((await request(station.id, [], DAY.start, DAY.end)).code).toBe(1400);
 });
 
 test('D7.19 D3.10 the values of now tell battery, grid and load apart by the label in the code', async () => {

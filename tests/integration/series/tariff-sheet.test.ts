@@ -53,13 +53,13 @@ function counter(from: number, to: number, perHour: number, begin = 1000): Sampl
 }
 
 const pack = () => compressSamples(stage.upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
-const ask = (id: string, start: number | string, end: number | string, options: object = {}): Promise<Reply> =>
+const request = (id: string, start: number | string, end: number | string, options: object = {}): Promise<Reply> =>
   call(stage.upstream.api, `/station/get_tariff_sheet?station_id=${id}&start=${start}&end=${end}`, undefined, {
     token: stage.token,
     ...options,
   });
 const rowsOf = async (id: string, start: number, end: number): Promise<Row[]> => {
-  const reply = await ask(id, start, end);
+  const reply = await request(id, start, end);
   expect([reply.status, reply.code, reply.msg]).toEqual([200, 1001, 'success']);
   return reply.data as Row[];
 };
@@ -265,11 +265,15 @@ test("D7.19 D8.17 every mistake has an answer that names it, in the caller's lan
     return [status, code, msg];
   };
   const wrong = (msg: string) => [400, 1400, msg];
-  expect(await said(ask(station.id, NOW, NOW - 1))).toEqual(wrong('The end of the range is before its start'));
-  expect(await said(ask(station.id, NOW - 500 * 24 * HOUR, NOW))).toEqual(wrong('The range is longer than 400 days'));
-  expect(await said(ask(station.id, NOW - 500 * 24 * HOUR, NOW, { lang: 'zh' }))).toEqual(wrong('时间范围超过 400 天'));
-  expect(await said(ask(station.id, 'yesterday', NOW))).toEqual(wrong('start is not valid'));
-  expect(await said(ask('', NOW - HOUR, NOW))).toEqual(wrong('station_id is not valid'));
+  expect(await said(request(station.id, NOW, NOW - 1))).toEqual(wrong('The end of the range is before its start'));
+  expect(await said(request(station.id, NOW - 500 * 24 * HOUR, NOW))).toEqual(
+    wrong('The range is longer than 400 days'),
+  );
+  expect(await said(request(station.id, NOW - 500 * 24 * HOUR, NOW, { lang: 'zh' }))).toEqual(
+    wrong('时间范围超过 400 天'),
+  );
+  expect(await said(request(station.id, 'yesterday', NOW))).toEqual(wrong('start is not valid'));
+  expect(await said(request('', NOW - HOUR, NOW))).toEqual(wrong('station_id is not valid'));
   expect(
     await said(
       call(stage.upstream.api, `/station/get_tariff_sheet?station_id=${station.id}&start=${NOW}`, undefined, {
@@ -286,19 +290,19 @@ test('D7.19 A01 A02 nobody reads the sheet of a station that he does not see: ab
   await addGrant(stage.upstream.db, station.key, viewer, { shareType: 0 });
   const viewing = await addSession(stage.upstream, viewer);
   const range = [NOW - HOUR, NOW] as const;
-  expect((await ask(station.id, ...range, { token: viewing })).code).toBe(1001);
+  expect((await request(station.id, ...range, { token: viewing })).code).toBe(1001);
   for (const [id, options] of [
     [foreign.id, {}],
     ['absent0', {}],
     [foreign.id, { token: viewing }],
   ] as const) {
-    const { status, code, msg, data } = await ask(id, ...range, options);
+    const { status, code, msg, data } = await request(id, ...range, options);
     expect([status, code, msg, data]).toEqual([404, 1404, 'Not found, or not open to you', null]);
   }
-  expect((await ask(station.id, ...range, { token: null })).code).toBe(1401);
-  expect((await ask(station.id, ...range, { prefix: 'lamp' })).code).toBe(1401);
+  expect((await request(station.id, ...range, { token: null })).code).toBe(1401);
+  expect((await request(station.id, ...range, { prefix: 'lamp' })).code).toBe(1401);
   await query('delete from station_grant where account_id = $1', [viewer]);
-  expect((await ask(station.id, ...range, { token: viewing })).code).toBe(1404);
+  expect((await request(station.id, ...range, { token: viewing })).code).toBe(1404);
   await query('update station set deleted_at = now() where key = $1', [station.key]);
-  expect((await ask(station.id, ...range)).code).toBe(1404);
+  expect((await request(station.id, ...range)).code).toBe(1404);
 });

@@ -17,7 +17,7 @@ afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 const agent = new Agent({ keepAlive: true });
 const get = (url: string) =>
   new Promise<{ status: number; text: string; connection: string | undefined }>((resolve, reject) => {
-    const asking = request(url, { agent }, (response) => {
+    const requesting = request(url, { agent }, (response) => {
       let text = '';
       response.on('data', (chunk) => (text += chunk));
       response.on('end', () =>
@@ -25,7 +25,7 @@ const get = (url: string) =>
       );
       response.on('error', reject);
     });
-    asking.on('error', reject).end();
+    requesting.on('error', reject).end();
   });
 const refused = (url: string) =>
   get(url).then(

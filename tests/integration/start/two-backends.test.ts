@@ -94,10 +94,10 @@ describe('a second backend on a database', () => {
       `insert into backend (id, place, name, shares_broker, broker_token_keys, session_keys)
        values ('x', 'elsewhere', 'late', true, '{k}', '{}')`,
     );
-    const line = await until(() => first.report.trouble(), { limit: 5_000, what: 'the disagreement' });
+    const line = await until(() => first.report.problem(), { limit: 5_000, what: 'the disagreement' });
     expect(line).toMatch(/^BROKER_TOKEN_SECRET: another backend \(late\)/);
     await db.pool.query(`delete from backend where id = 'x'`);
-    await until(() => first.report.trouble() === null, { limit: 5_000, what: 'the end of it' });
+    await until(() => first.report.problem() === null, { limit: 5_000, what: 'the end of it' });
   });
 });
 
@@ -119,11 +119,11 @@ describe('R13 D8.9 two backends that each have a broker', () => {
     const first = await join(await store(), { greetings: at(1) });
     const other = await join(await store(), { greetings: at(2) });
     for (const one of [first, other]) {
-      const line = await until(() => one.report.trouble(), { limit: 5_000, what: 'the other broker to be noticed' });
+      const line = await until(() => one.report.problem(), { limit: 5_000, what: 'the other broker to be noticed' });
       expect(line).toMatch(/^MQTT_URL: another backend \(.*\) .* is not heard through our broker/);
     }
     await other.close();
-    await until(() => first.report.trouble() === null, { limit: 5_000, what: 'the end of it' });
+    await until(() => first.report.problem() === null, { limit: 5_000, what: 'the end of it' });
   });
 
   test('which is one: nothing is said, and neither by one that is cut off itself', async () => {
@@ -139,10 +139,10 @@ describe('R13 D8.9 two backends that each have a broker', () => {
     const second = await join(await store(), { greetings: at(1) });
     const alone = await join(await store(), { greetings: new Greetings() });
     await until(() => rounds.length > 5, { limit: 5_000, what: 'some rounds' });
-    expect(second.report.trouble()).toBe(null);
+    expect(second.report.problem()).toBe(null);
     // Both hear that the third does not come through; the third, which hears nobody, accuses nobody.
-    await until(() => first.report.trouble(), { limit: 5_000, what: 'the third to be missed' });
-    expect(alone.report.trouble()).toBe(null);
+    await until(() => first.report.problem(), { limit: 5_000, what: 'the third to be missed' });
+    expect(alone.report.problem()).toBe(null);
   });
 
   test('hear each other through a broker of an operator, and nobody through another one', async () => {

@@ -181,7 +181,7 @@ test('a standby that lags beyond the limit is passed over, reported, and read ag
   const { upstream: started, station, token } = await stage(300);
   await replica().pause();
   await addAlarm(started, station, 'F2');
-  await until(() => readers.report.trouble()?.includes('behind'), { limit: 20_000, what: 'the lag to be seen' });
+  await until(() => readers.report.problem()?.includes('behind'), { limit: 20_000, what: 'the lag to be seen' });
   expect(await overview(token)).toBe(2);
   expect(metric('sunhelm_reader_up')).toBe(0);
   expect(metric('sunhelm_reader_lag_bytes')).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ test('a standby that lags beyond the limit is passed over, reported, and read ag
   const ready = await fetch(`${started.api.url}/readyz`);
   expect(await ready.json()).toMatchObject({ status: 'degraded', troubles: [expect.stringContaining('behind')] });
   await replica().resume();
-  await until(() => readers.report.trouble() === null, { limit: 20_000, what: 'the standby to have caught up' });
+  await until(() => readers.report.problem() === null, { limit: 20_000, what: 'the standby to have caught up' });
   expect(metric('sunhelm_reader_up')).toBe(1);
 });
 
@@ -197,7 +197,7 @@ test('a standby that dies costs no answer, and is read again once it is back', a
   const { token, owner } = await stage(60_000);
   await replica().kill();
   expect(await overview(token)).toBe(1);
-  await until(() => readers.report.trouble()?.includes('away'), { limit: 20_000, what: 'the end to be seen' });
+  await until(() => readers.report.problem()?.includes('away'), { limit: 20_000, what: 'the end to be seen' });
   expect(metric('sunhelm_reader_up')).toBe(0);
   expect(await overview(token)).toBe(1);
   await replica().start();

@@ -62,10 +62,10 @@ test('safety 1.10 A38 a chain that holds is quiet; a row that was changed is tol
   for (const action of ['one', 'two', 'three']) await add(action);
   const one = start();
   await one.check();
-  expect([one.report.trouble(), broken(one), said]).toEqual([null, 0, []]);
+  expect([one.report.problem(), broken(one), said]).toEqual([null, 0, []]);
   await owner.query(`update audit set actor = 'somebody else' where action = 'two'`);
   await one.check();
-  expect(one.report.trouble()).toBe('the audit was changed: row 2 does not fit to the one before it');
+  expect(one.report.problem()).toBe('the audit was changed: row 2 does not fit to the one before it');
   expect([broken(one), said]).toEqual([1, ['THE AUDIT CANNOT BE TRUSTED']]);
 });
 
@@ -75,13 +75,13 @@ test('safety 1.10 A38 rows that are taken out are noticed, in the middle and at 
   await one.check();
   await owner.query(`delete from audit where action = 'three'`);
   await one.check();
-  expect(one.report.trouble()).toBe('the audit was cut: row 3, seen before, is gone or was changed');
+  expect(one.report.problem()).toBe('the audit was cut: row 3, seen before, is gone or was changed');
   await add('four');
   await one.check();
   expect(broken(one)).toBe(1);
   await owner.query(`delete from audit where action = 'one'`);
   await one.check();
-  expect(one.report.trouble()).toMatch(/row 2 does not fit/);
+  expect(one.report.problem()).toMatch(/row 2 does not fit/);
 });
 
 test('safety 1.10 the chain is verified on a schedule, and goes on when the store was away', async () => {
@@ -90,9 +90,9 @@ test('safety 1.10 the chain is verified on a schedule, and goes on when the stor
   const one = start(20);
   await until(() => (one.report.metrics()[1]?.value ?? 0) > 0, { limit: 15_000, what: 'a check' });
   execute.mockRestore();
-  expect(one.report.trouble()).toBeNull();
+  expect(one.report.problem()).toBeNull();
   await owner.query(`update audit set hash = 'x'`);
-  await until(() => one.report.trouble() !== null, { limit: 15_000, what: 'the next check to find it' });
+  await until(() => one.report.problem() !== null, { limit: 15_000, what: 'the next check to find it' });
   expect(said.length).toBeGreaterThan(0);
 });
 
@@ -109,15 +109,15 @@ describe('A35 A38 rows past their retention', () => {
     const one = start(undefined, 730);
     await one.check();
     expect(await actions()).toEqual(['100 days old', '1 days old', 'trim-audit']);
-    expect([one.report.trouble(), await findBrokenAudit(db.orm)]).toEqual([null, null]);
+    expect([one.report.problem(), await findBrokenAudit(db.orm)]).toEqual([null, null]);
     await add('new');
     await one.check();
-    expect(one.report.trouble()).toBeNull();
+    expect(one.report.problem()).toBeNull();
     const later = start(undefined, 99);
     await later.check();
     expect(await actions()).toEqual(['1 days old', 'trim-audit', 'new', 'trim-audit']);
     await one.check();
-    expect([one.report.trouble(), later.report.trouble()]).toEqual([null, null]);
+    expect([one.report.problem(), later.report.problem()]).toEqual([null, null]);
     await later.close();
   });
 
@@ -135,7 +135,7 @@ describe('A35 A38 rows past their retention', () => {
     await db.asService((tx) => tx.execute('select sunhelm.trim_audit(1)'));
     const one = start(undefined, 730);
     await one.check();
-    expect(one.report.trouble()).toBe('the audit was changed: row 2 does not fit to the one before it');
+    expect(one.report.problem()).toBe('the audit was changed: row 2 does not fit to the one before it');
     expect(await actions()).toEqual(['700 days old', '1 days old']);
   });
 

@@ -61,10 +61,10 @@ test('a row of any tenant that was changed or taken out is found, also the newes
   await owner.query('alter table audit disable trigger user');
   const watch = watchAuditChain({ db, log: silent });
   await watch.check();
-  expect(watch.report.trouble()).toBeNull();
+  expect(watch.report.problem()).toBeNull();
   await owner.query(`delete from audit where tenant = 'sun' and action = 'three'`);
   await watch.check();
-  expect(watch.report.trouble()).toBe('the audit was cut: row 5, seen before, is gone or was changed');
+  expect(watch.report.problem()).toBe('the audit was cut: row 5, seen before, is gone or was changed');
   await watch.close();
   expect(await find()).toBeNull();
   await owner.query(`delete from audit where tenant = 'moon' and action = 'two'`);

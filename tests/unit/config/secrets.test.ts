@@ -42,7 +42,7 @@ test('processes that start at once agree on one key', async () => {
   const program = `import { storedSecret } from '@/lib/config/secrets'; process.stdout.write(storedSecret(${JSON.stringify(dataDir)}, 'shared'));`;
   const file = path.join(dataDir, 'ask.mts');
   writeFileSync(file, program);
-  const ask = () =>
+  const request = () =>
     new Promise<string>((resolve) => {
       const child = spawn(process.execPath, ['--import', 'tsx', file], {
         env: { ...process.env, TSX_TSCONFIG_PATH: path.resolve('tsconfig.json') },
@@ -52,7 +52,7 @@ test('processes that start at once agree on one key', async () => {
       child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
       child.once('close', () => resolve(said));
     });
-  const keys = await Promise.all([ask(), ask(), ask()]);
+  const keys = await Promise.all([request(), request(), request()]);
   expect(keys[0]).toMatch(/^[\w-]{43}$/);
   expect(new Set(keys).size).toBe(1);
   expect(readdirSync(path.join(dataDir, 'secrets'))).toEqual(['shared']);

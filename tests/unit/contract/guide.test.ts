@@ -63,9 +63,9 @@ test('every sample answer of the guide stands beside its question, as the portal
   for (const encoding of ['query', 'form'])
     for (const { entry, name, text } of textsOf(encoding))
       expect([name, entry.encoding, issuesOf(entry.input, fieldsOf(text))]).toEqual([name, encoding, []]);
-  const asked = ['json request', 'query', 'form'].flatMap(textsOf).map(({ name }) => name);
+  const requested = ['json request', 'query', 'form'].flatMap(textsOf).map(({ name }) => name);
   const answered = textsOf('json answer').map(({ name }) => name);
-  expect(new Set([...asked, 'get_station_relevance'])).toEqual(new Set(answered));
+  expect(new Set([...requested, 'get_station_relevance'])).toEqual(new Set(answered));
 });
 
 test('P7.2 the one field of the relevance sample that is an extension is marked as one', () => {
@@ -97,8 +97,8 @@ test('D3.9 D9.4 the guide says the unit and the sign of every property that scre
         [...codes.matchAll(/`([^`]+)`/g)].map(([, code = '']) => [code, { unit, sign }] as const),
     ),
   );
-  const asked = [STATION_POINTS, DETAIL_POINTS, FLOW_POINTS].flatMap((points) => Object.values<string>(points));
-  const shown = [...asked, ...LIVE_CODES, ...SWITCH_CODES, RUN_STATE_CODE, 'battPower', 'KRA'];
+  const requested = [STATION_POINTS, DETAIL_POINTS, FLOW_POINTS].flatMap((points) => Object.values<string>(points));
+  const shown = [...requested, ...LIVE_CODES, ...SWITCH_CODES, RUN_STATE_CODE, 'battPower', 'KRA'];
   expect([...rows.keys()].sort()).toEqual([...new Set(shown)].sort());
   for (const { code, unit } of Object.values(DEVICE_TYPES).flatMap(liveChartOf)) {
     const units = [...sectionOf('Property codes').matchAll(/^\|(.*)\|$/gm)]

@@ -1,22 +1,22 @@
 import { readGatewayStatuses } from '@/lib/gateway/gateway-statuses';
 import { failure, type LinkReply } from '@/lib/gateway/messages';
 
-type Asked = { action: string; data: unknown };
+type Query = { action: string; data: unknown };
 
 /** A link that answers by action and notes what was asked. */
 function linkOf(answers: Readonly<Record<string, (data: unknown) => LinkReply<unknown>>>) {
-  const asked: Asked[] = [];
+  const query: Query[] = [];
   const request = (_uuid: string, action: string, data: unknown) => {
-    asked.push({ action, data });
+    query.push({ action, data });
     return Promise.resolve(answers[action]?.(data) ?? failure('timeout'));
   };
-  return { asked, link: { request } as unknown as Parameters<typeof readGatewayStatuses>[0] };
+  return { requested: query, link: { request } as unknown as Parameters<typeof readGatewayStatuses>[0] };
 }
 const good = (data: unknown) => ({ ok: true, code: 1, data, at: 5 }) as const;
 
 test('D2.21 D4.1 D9.3 one question for the status and one for the run states tell how everything on a gateway stands', async () => {
   const states: Record<string, number> = { sound: 2, warned: 3, broken: 4 };
-  const { asked, link } = linkOf({
+  const { requested, link } = linkOf({
     device_status: () =>
       good(
         new Map([
@@ -49,7 +49,7 @@ test('D2.21 D4.1 D9.3 one question for the status and one for the run states tel
     ['away', 'offline'],
     ['unheard', 'abnormal'],
   ]);
-  expect(asked.map(({ action }) => action)).toEqual(['device_status', 'get_group_property']);
+  expect(requested.map(({ action }) => action)).toEqual(['device_status', 'get_group_property']);
 });
 
 test('D8.9 where the gateway does not say how its devices stand there is no status, and the reason', async () => {
@@ -59,8 +59,8 @@ test('D8.9 where the gateway does not say how its devices stand there is no stat
 
 test('D4.1 devices whose run state could not be read gave no answer; a hundred of them are asked for at once', async () => {
   const ids = Array.from({ length: 150 }, (_, index) => `d${index}`);
-  const { asked, link } = linkOf({ device_status: () => good(new Map(ids.map((id) => [id, 'normal']))) });
+  const { requested, link } = linkOf({ device_status: () => good(new Map(ids.map((id) => [id, 'normal']))) });
   const reply = await readGatewayStatuses(link, 'g', ids);
   expect(reply.ok && new Set(reply.data.values())).toEqual(new Set(['timeout']));
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });

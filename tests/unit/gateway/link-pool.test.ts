@@ -4,7 +4,7 @@ import { FakeServer } from './fake-transport';
 
 let server: FakeServer;
 let pool: LinkPool;
-let asked: string[][];
+let requested: string[][];
 let numbers: number;
 let expires: number | null;
 let lookUp: (uuids: readonly string[]) => Promise<Directory>;
@@ -18,11 +18,11 @@ beforeEach(() => {
   server = new FakeServer();
   server.answer = (socket, topic, message) =>
     socket.reply(topic.split('/')[2] ?? '', { ...message, code: 1, data: [{ device_id: 'd', status: 'normal' }] });
-  asked = [];
+  requested = [];
   numbers = 0;
   expires = null;
   lookUp = async (uuids) => {
-    asked.push([...uuids]);
+    requested.push([...uuids]);
     const gateways = uuids.flatMap((uuid) => (serverOf[uuid] ? [{ uuid, serverId: serverOf[uuid] }] : []));
     const servers = [...new Set(gateways.map(({ serverId }) => serverId))].map((serverId) => {
       numbers += 1;
@@ -45,11 +45,11 @@ describe('LinkPool', () => {
     const replies = await Promise.all([status('a1'), status('a2'), status('b1')]);
     expect(replies.every(({ ok }) => ok)).toBe(true);
     expect(server.connects.map(({ url }) => url).sort()).toEqual(['ws://A', 'ws://B']);
-    expect(asked).toEqual([['a1', 'a2', 'b1']]);
+    expect(requested).toEqual([['a1', 'a2', 'b1']]);
   });
 
   test('D7.3 gateways of an upstream that names devices by numbers are asked by numbers', async () => {
-    const asked = (numberIds: boolean) => async () => {
+    const requested = (numberIds: boolean) => async () => {
       const known = lookUp;
       pool.close();
       pool = new LinkPool({
@@ -67,8 +67,8 @@ describe('LinkPool', () => {
       server.answer = answer;
       return devices;
     };
-    expect(await asked(true)()).toEqual([[{ device_id: 1002, defines: ['P'] }]]);
-    expect(await asked(false)()).toEqual([[{ device_id: '1002', defines: ['P'] }]]);
+    expect(await requested(true)()).toEqual([[{ device_id: 1002, defines: ['P'] }]]);
+    expect(await requested(false)()).toEqual([[{ device_id: '1002', defines: ['P'] }]]);
   });
 
   test('A5 D3.3 the credential of the look-up opens the first connection, each later one has its own', async () => {
@@ -91,14 +91,14 @@ describe('LinkPool', () => {
 
   test('A5 D7.2 a gateway that the portal does not name is refused, and not asked for in a loop', async () => {
     expect(await status('foreign')).toMatchObject({ ok: false, code: 403, why: 'refused' });
-    expect(asked).toEqual([['foreign']]);
+    expect(requested).toEqual([['foreign']]);
     expect(server.connects).toHaveLength(0);
   });
 
   test('D3.3 D7.2 a gateway without a messaging server has no live link, which is no refusal, and is asked for again after a minute', async () => {
     const works = lookUp;
     lookUp = async (uuids) => {
-      asked.push([...uuids]);
+      requested.push([...uuids]);
       return { servers: [], gateways: uuids.map((uuid) => ({ uuid, serverId: '' })) };
     };
     const states: string[] = [];
@@ -108,7 +108,7 @@ describe('LinkPool', () => {
       await tick(10_000);
     }
     expect(states).toEqual(['none']);
-    expect(asked).toEqual([['a1']]);
+    expect(requested).toEqual([['a1']]);
     lookUp = works;
     await tick(60_000);
     expect((await status('a1')).ok).toBe(true);

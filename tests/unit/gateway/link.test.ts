@@ -229,7 +229,7 @@ describe('Link.request', () => {
         fc.infiniteStream(fc.nat(1000)),
         fc.array(fc.string(), { maxLength: 5 }),
         async (gateways, chance, noise) => {
-          const asked = gateways.map((gateway) => read(`g${gateway}`));
+          const requested = gateways.map((gateway) => read(`g${gateway}`));
           await tick();
           const sent = server.socket.published.splice(0);
           const replies = [...sent, ...sent].map((request) => ({ request, order: chance.next().value ?? 0 }));
@@ -241,7 +241,7 @@ describe('Link.request', () => {
             server.socket.reply(`${uuid}x`, answerTo(request.message.request_id, -1));
             server.socket.reply(uuid, answerTo(request.message.request_id, Number(uuid.slice(1))));
           }
-          const answers = await Promise.all(asked);
+          const answers = await Promise.all(requested);
           expect(answers.map((reply) => reply.ok && reply.data.get('d')?.get('P'))).toEqual(gateways);
         },
       ),

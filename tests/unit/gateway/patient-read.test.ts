@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { failure, type LinkReply, type ReplyData } from '@/lib/gateway/messages';
-import { askPatiently, readPatiently, REPEAT_PAUSES_MS } from '@/lib/gateway/patient-read';
+import { requestPatiently, readPatiently, REPEAT_PAUSES_MS } from '@/lib/gateway/patient-read';
 
 type Reply = LinkReply<ReplyData['get_group_property']>;
 const codes = Array.from({ length: 10 }, (_, index) => `p${index}`);
-let asked: string[][];
+let requested: string[][];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  asked = [];
+  requested = [];
 });
 afterEach(() => jest.useRealTimers());
 
@@ -16,8 +16,8 @@ afterEach(() => jest.useRealTimers());
 function linkOf(failures: readonly (Reply | null)[]) {
   const request = async (_uuid: string, _action: string, data: readonly { readonly defines: readonly string[] }[]) => {
     const defines = [...(data[0]?.defines ?? [])];
-    const failed = failures[asked.length];
-    asked.push(defines);
+    const failed = failures[requested.length];
+    requested.push(defines);
     return failed ?? { ok: true, code: 1, at: 100, data: new Map([['d', new Map(defines.map((code) => [code, 1]))]]) };
   };
   return { request } as unknown as Parameters<typeof readPatiently>[0];
@@ -36,7 +36,13 @@ async function read(failures: readonly (Reply | null)[], signal?: AbortSignal) {
 
 test('D7.4 a link that comes up late is waited for, and nothing is asked for twice', async () => {
   const reading = await read([failure('not-connected'), null, failure('connection-lost')]);
-  expect(asked).toEqual([codes.slice(0, 4), codes.slice(0, 4), codes.slice(4, 8), codes.slice(4, 8), codes.slice(8)]);
+  expect(requested).toEqual([
+    codes.slice(0, 4),
+    codes.slice(0, 4),
+    codes.slice(4, 8),
+    codes.slice(4, 8),
+    codes.slice(8),
+  ]);
   expect(reading).toMatchObject({ missing: [], problem: null, at: 100 });
   expect([...reading.values.keys()]).toEqual(codes);
   expect(reading.progress.at(-1)).toBe(10);
@@ -51,7 +57,7 @@ test.each([
   ['cancelled', 1],
 ] as const)('D7.4 D8.8 it ends: after %s it was asked %d times and says why', async (why, times) => {
   const reading = await read(Array.from({ length: 20 }, () => failure(why)));
-  expect(asked).toHaveLength(times);
+  expect(requested).toHaveLength(times);
   expect(reading).toMatchObject({ missing: codes, problem: { why }, at: null });
 });
 
@@ -65,40 +71,40 @@ test('D2.16 a reading that is stopped is not repeated', async () => {
   const control = new AbortController();
   control.abort();
   await read([failure('not-connected')], control.signal);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('D7.4 whatever fails, progress never falls, and values and missing are all that was asked for', async () => {
   const outcome = fc.constantFrom('not-connected', 'connection-lost', 'timeout', 'refused', 'bad-reply', null);
   await fc.assert(
     fc.asyncProperty(fc.array(outcome, { maxLength: 12 }), async (outcomes) => {
-      asked = [];
+      requested = [];
       const { values, missing, problem, progress } = await read(outcomes.map((why) => why && failure(why)));
       expect([...values.keys(), ...missing].toSorted()).toEqual(codes.toSorted());
       expect(progress).toEqual(progress.toSorted((a, b) => a - b));
       expect(missing.length > 0).toBe(problem !== null);
-      expect(asked.length).toBeLessThan(30);
+      expect(requested.length).toBeLessThan(30);
     }),
     { numRuns: 60 },
   );
 });
 
 describe('a single question', () => {
-  async function ask(failures: readonly LinkReply<never>[], signal?: AbortSignal) {
-    let asked = 0;
+  async function request(failures: readonly LinkReply<never>[], signal?: AbortSignal) {
+    let requested = 0;
     const heard: string[] = [];
-    const reply = askPatiently<string>(
-      async () => failures[asked++] ?? { ok: true, code: 1, at: 100, data: 'normal' },
+    const reply = requestPatiently<string>(
+      async () => failures[requested++] ?? { ok: true, code: 1, at: 100, data: 'normal' },
       { ...(signal && { signal }), onFailure: ({ why }) => heard.push(why) },
     );
     await jest.runAllTimersAsync();
-    return { reply: await reply, asked, heard };
+    return { reply: await reply, requested, heard };
   }
 
   test('D4.1 D7.4 a gateway whose link comes up late is asked again, and each failure can be shown meanwhile', async () => {
-    const { reply, asked, heard } = await ask([failure('not-connected'), failure('timeout')]);
+    const { reply, requested, heard } = await request([failure('not-connected'), failure('timeout')]);
     expect(reply).toMatchObject({ ok: true, data: 'normal' });
-    expect(asked).toBe(3);
+    expect(requested).toBe(3);
     expect(heard).toEqual(['not-connected', 'timeout']);
   });
 
@@ -110,8 +116,8 @@ describe('a single question', () => {
     ['no-link', 1],
     ['cancelled', 1],
   ] as const)('D7.4 D8.9 it ends: after %s it was asked %d times and says why', async (why, times) => {
-    const { reply, asked, heard } = await ask(Array.from({ length: 20 }, () => failure(why)));
-    expect(asked).toBe(times);
+    const { reply, requested, heard } = await request(Array.from({ length: 20 }, () => failure(why)));
+    expect(requested).toBe(times);
     expect(heard).toHaveLength(times);
     expect(reply).toMatchObject({ ok: false, why });
   });
@@ -119,10 +125,10 @@ describe('a single question', () => {
   test('D7.4 who has left the screen asks no more', async () => {
     const control = new AbortController();
     control.abort();
-    const { asked } = await ask(
+    const { requested } = await request(
       Array.from({ length: 20 }, () => failure('not-connected')),
       control.signal,
     );
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 });

@@ -166,8 +166,8 @@ describe('readDevices', () => {
 
   test('D7.3 D7.25 many devices of a gateway are read together, in as few requests as their codes allow', async () => {
     const link = linkOf((call) => good(new Map(named(call).map((id) => [id, new Map([['p0', 1]])]))));
-    const asks = [askOf('a', 200), askOf('b', 100), askOf('c', 250), askOf('d', 400)];
-    const { problem, values } = await readDevices(link, 'g', asks);
+    const requests = [askOf('a', 200), askOf('b', 100), askOf('c', 250), askOf('d', 400)];
+    const { problem, values } = await readDevices(link, 'g', requests);
     expect(calls.map(named)).toEqual([['a', 'b'], ['c'], ['d']]);
     expect([...values.keys()]).toEqual(['a', 'b', 'c', 'd']);
     expect(problem).toBeNull();
@@ -196,18 +196,18 @@ describe('readDevices', () => {
         ? { ok: false, why: 'gateway', code: 404, message: '' }
         : good(new Map(named(call).map((id) => [id, new Map([['p0', 1]])]))),
     );
-    const asks = Array.from({ length: 60 }, (_, index) => askOf(`d${index}`, 5));
-    const { problem, refused, values } = await readDevices(link, 'g', asks);
+    const requests = Array.from({ length: 60 }, (_, index) => askOf(`d${index}`, 5));
+    const { problem, refused, values } = await readDevices(link, 'g', requests);
     expect(problem).toMatchObject({ code: 404 });
     expect(refused).toEqual(['d17', 'd40']);
-    expect([...values.keys()]).toEqual(asks.map(({ id }) => id).filter((id) => !unknown.has(id)));
+    expect([...values.keys()]).toEqual(requests.map(({ id }) => id).filter((id) => !unknown.has(id)));
     expect(calls.length).toBeLessThanOrEqual(25);
   });
 
   test('D7.25 a gateway that refuses everything is not asked for ever', async () => {
     const link = linkOf(() => ({ ok: false, why: 'gateway', code: 403, message: '' }));
-    const asks = Array.from({ length: 240 }, (_, index) => askOf(`d${index}`, 5));
-    const { refused, values } = await readDevices(link, 'g', asks);
+    const requests = Array.from({ length: 240 }, (_, index) => askOf(`d${index}`, 5));
+    const { refused, values } = await readDevices(link, 'g', requests);
     expect([values.size, refused.length <= 12]).toEqual([0, true]);
     expect(calls.length).toBeLessThanOrEqual(4 + 2 * 12);
   });

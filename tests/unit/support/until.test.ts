@@ -1,7 +1,7 @@
 import { until } from '@/tests/support/until';
 
 const soon = { limit: 40, what: 'the bus' };
-let asked = 0;
+let requested = 0;
 let forgotten: Promise<unknown>;
 
 test('what is there is returned, whether it comes at once or later', async () => {
@@ -20,12 +20,12 @@ test('a question that fails ends the wait with what it said', async () => {
 });
 
 test('a wait that a test leaves behind', () => {
-  forgotten = until(() => (asked += 1) < 0, { limit: 60_000, what: 'the bus' });
+  forgotten = until(() => (requested += 1) < 0, { limit: 60_000, what: 'the bus' });
   forgotten.catch(() => undefined);
 });
 
 test('… ended with that test and asks no more', async () => {
   await expect(forgotten).rejects.toThrow('the test ended while it waited for the bus');
-  const before = asked;
-  await expect(until(() => asked > before, soon)).rejects.toThrow('in vain');
+  const before = requested;
+  await expect(until(() => requested > before, soon)).rejects.toThrow('in vain');
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gatewayEvent, type GatewayEvent } from '@/lib/contract/gateway/messages';
 import { alarmKind } from '@/lib/data/alarms';
-import type { GatewayPlan, Trouble } from '../plants-file';
+import type { GatewayPlan, DeviceFault } from '../plants-file';
 import { seedOf } from '../physics/chance';
 import type { Reading } from '../readings/reading';
 import { isWatched, judge } from './conditions';
@@ -50,12 +50,12 @@ export class EventQueue {
   }
 
   /** Everything that is wrong with a device at an instant by plan, the worst first. A function of the instant. */
-  plannedFor(device: string, instant: number): Trouble[] {
+  plannedFor(device: string, instant: number): DeviceFault[] {
     const lasting = this.plan.devices.find(({ id }) => id === device)?.trouble;
     const found = this.incidents
       .between(instant, instant)
       .filter((planned) => planned.device === device && planned.to > instant)
-      .map(troubleOf);
+      .map(faultOf);
     if (lasting && lasting.since <= instant) found.push(lasting);
     return found.sort((a, b) => Number(b.type === 'fault') - Number(a.type === 'fault') || b.level - a.level);
   }
@@ -67,7 +67,7 @@ export class EventQueue {
       if (isWatched(planned.kind.deviceType, planned.kind.code)) continue;
       for (const { at, raised } of planned.edges) {
         if (at > this.reportedUntil && at <= now)
-          this.outbox.push(eventOf(planned.device, troubleOf(planned), raised, at));
+          this.outbox.push(eventOf(planned.device, faultOf(planned), raised, at));
       }
     }
     this.reportedUntil = Math.max(this.reportedUntil, now);
@@ -84,7 +84,7 @@ export class EventQueue {
       .filter(({ kind, to }) => to > now && !isWatched(kind.deviceType, kind.code))
       .flatMap((one) => {
         const last = one.edges.findLast(({ at }) => at <= now);
-        return last?.raised ? [eventOf(one.device, troubleOf(one), true, last.at)] : [];
+        return last?.raised ? [eventOf(one.device, faultOf(one), true, last.at)] : [];
       });
     return [...lasting, ...planned, ...[...this.on.values()].flatMap((one) => this.eventOn(one, true, one.since))];
   }
@@ -143,11 +143,11 @@ export function incidentPlanOf({ site, devices, incidents }: Place): IncidentPla
 
 const key = (device: string, code: string) => `${device} ${code}`;
 
-function troubleOf({ kind, id, from }: Planned): Trouble {
+function faultOf({ kind, id, from }: Planned): DeviceFault {
   return { code: kind.code, type: kind.type, level: kind.level, msg: kind.en, since: from, eventId: id };
 }
 
-type EventFields = Pick<Trouble, 'eventId' | 'type' | 'code' | 'level' | 'msg'>;
+type EventFields = Pick<DeviceFault, 'eventId' | 'type' | 'code' | 'level' | 'msg'>;
 
 function eventOf(
   device: string,

@@ -1,5 +1,5 @@
 import { seedOf } from '../physics/chance';
-import type { Trouble } from '../plants-file';
+import type { DeviceFault } from '../plants-file';
 import { circuitReading, phaseVolts } from '../readings/circuit';
 import { digits, joined, register, type Reading } from '../readings/reading';
 import { qualityReading, switchReading, type Thrown } from '../readings/switchgear-reading';
@@ -18,7 +18,7 @@ export function plantReading(
   power: Power,
   counters: CircuitCounters,
   moment: Moment,
-  incident: Trouble | null,
+  incident: DeviceFault | null,
   thrown: Thrown,
 ): Reading {
   const kind = circuitOf(key);

@@ -11,7 +11,7 @@ import { inverterReading } from '../readings/inverter-reading';
 import type { Reading } from '../readings/reading';
 import { breakerReading, meterReading } from '../readings/switchgear-reading';
 import { CONTROL_ENABLED, type RemoteCommand } from '@/lib/domain/devices/remote-control';
-import type { GatewayPlan, Trouble } from '../plants-file';
+import type { GatewayPlan, DeviceFault } from '../plants-file';
 import type { WriteOutcome } from '../settings/plant-settings';
 import type { SettingsFile } from '../settings/settings-file';
 import { Station } from '../station';
@@ -68,10 +68,10 @@ export class SiteDevices {
       // A unit that restarts feeds nothing.
       (unit, instant) =>
         firmware.away(unit, instant) ||
-        this.troubleOf(unit, instant)?.type === 'fault' ||
+        this.faultOf(unit, instant)?.type === 'fault' ||
         this.switches.isOpen(unit, instant),
       (_, instant) =>
-        breakers.some((id) => this.troubleOf(id, instant)?.type === 'fault' || this.switches.isOpen(id, instant)),
+        breakers.some((id) => this.faultOf(id, instant)?.type === 'fault' || this.switches.isOpen(id, instant)),
       (unit) => stored.of(unit),
     );
   }
@@ -85,7 +85,7 @@ export class SiteDevices {
   }
 
   /** The worst that is wrong with a device at an instant. */
-  troubleOf(id: string, instant: number): Trouble | null {
+  faultOf(id: string, instant: number): DeviceFault | null {
     return this.queue.plannedFor(id, instant)[0] ?? null;
   }
 
@@ -111,7 +111,7 @@ export class SiteDevices {
     );
   }
 
-  private soundReading(id: string, link: Link, incident: Trouble | null): Reading | null {
+  private soundReading(id: string, link: Link, incident: DeviceFault | null): Reading | null {
     const { moment, state } = this.station;
     const device = this.plan.devices.find((candidate) => candidate.id === id);
     if (!device || !moment) return null;
@@ -175,7 +175,7 @@ export class SiteDevices {
     const soc = state.units[index]?.soc ?? null;
     return {
       battery: this.plan.site.units[index]?.battery === null ? 'none' : soc,
-      fault: moment !== null && this.troubleOf(id, moment.instant)?.type === 'fault',
+      fault: moment !== null && this.faultOf(id, moment.instant)?.type === 'fault',
     };
   }
 
@@ -198,7 +198,7 @@ export class SiteDevices {
 
   private circuit(
     circuit: { readonly device: string; readonly key: string },
-    incident: Trouble | null,
+    incident: DeviceFault | null,
   ): Reading | null {
     const { moment, state } = this.station;
     const power = moment?.circuits.get(circuit.key);
@@ -208,7 +208,7 @@ export class SiteDevices {
       : null;
   }
 
-  private inverter(id: string, incident: Trouble | null): Reading | null {
+  private inverter(id: string, incident: DeviceFault | null): Reading | null {
     const { moment, state } = this.station;
     const index = this.plan.site.units.findIndex((unit) => unit.id === id);
     const plan = this.plan.site.units[index];
@@ -225,7 +225,7 @@ export class SiteDevices {
     return {
       devices: others.length,
       online: others.filter(({ id }) => !this.asleep(id) && !this.firmware.away(id, instant)).length,
-      faulty: others.filter((device) => this.troubleOf(device.id, instant)?.type === 'fault').length,
+      faulty: others.filter((device) => this.faultOf(device.id, instant)?.type === 'fault').length,
     };
   }
 }

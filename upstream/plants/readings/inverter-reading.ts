@@ -2,7 +2,7 @@ import { dischargeLimit, chargeLimit } from '../physics/battery';
 import { stringVolts } from '../physics/strings';
 import type { UnitFlow } from '../physics/unit';
 import type { UnitPlan } from '../physics/unit-step';
-import type { Trouble } from '../plants-file';
+import type { DeviceFault } from '../plants-file';
 import type { Moment } from '../station';
 import type { UnitState } from '../station-state';
 import { digits, register, type Reading } from './reading';
@@ -20,7 +20,7 @@ export function inverterReading(
   state: UnitState,
   flow: UnitFlow,
   moment: Moment,
-  incident: Trouble | null,
+  incident: DeviceFault | null,
 ): Reading {
   const watts = unitWatts(flow);
   return {
@@ -38,7 +38,7 @@ export function inverterReading(
   };
 }
 
-function runState(flow: UnitFlow, moment: Moment, plan: UnitPlan, incident: Trouble | null): number {
+function runState(flow: UnitFlow, moment: Moment, plan: UnitPlan, incident: DeviceFault | null): number {
   if (incident?.type === 'fault') return 4;
   if (!flow.works) return 0;
   // Off the grid it says so; when the grid is back, it looks at it for a while.
@@ -165,7 +165,7 @@ function temperatures(plan: UnitPlan, flow: UnitFlow, moment: Moment): Reading {
 }
 
 /** The words whose bits name the alarms that are on. */
-function words(incident: Trouble | null): Reading {
+function words(incident: DeviceFault | null): Reading {
   const words = {
     warnWord: 0,
     faultWord1: 0,

@@ -1,7 +1,7 @@
 import { seedOf, smoothAt } from '../physics/chance';
 import { voltsUnderLoad } from '../physics/grid';
 import type { MeterCounters } from '../meter-counters';
-import type { Trouble } from '../plants-file';
+import type { DeviceFault } from '../plants-file';
 import type { Moment } from '../station';
 import { circuitReading, phaseVolts, singlePhaseReading, splitPhases } from './circuit';
 import { digits, joined, register, type Reading } from './reading';
@@ -9,7 +9,7 @@ import { gridWatts, unitWatts } from './unit-watts';
 
 const ISLAND_VOLTS = 230;
 
-function runState(incident: Trouble | null): number {
+function runState(incident: DeviceFault | null): number {
   if (incident?.type === 'fault') return 4;
   return incident && incident.level >= 2 ? 3 : 2;
 }
@@ -36,7 +36,7 @@ export function breakerReading(
   id: string,
   meter: MeterCounters,
   moment: Moment,
-  incident: Trouble | null,
+  incident: DeviceFault | null,
   thrown: Thrown,
   phases: 1 | 3 = 3,
 ): Reading {
@@ -118,7 +118,7 @@ export function meterReading(
   id: string,
   meter: MeterCounters,
   moment: Moment,
-  incident: Trouble | null,
+  incident: DeviceFault | null,
   phases: 1 | 3 = 3,
 ): Reading {
   const watts = gridWatts(moment.flows);

@@ -126,7 +126,7 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
       ...(plant && { plant }),
     },
     devices,
-    trouble: buildTrouble(scenario, key, spec, devices, now),
+    trouble: buildFault(scenario, key, spec, devices, now),
   };
 }
 
@@ -226,7 +226,7 @@ function buildUnit(id: string, seed: number, index: number, spec: StationSpec): 
   };
 }
 
-function buildTrouble(
+function buildFault(
   scenario: string,
   key: string,
   spec: StationSpec,

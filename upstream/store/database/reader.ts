@@ -50,10 +50,10 @@ export function openReader(
   const quick = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     pool.query<Row>({ text, values, query_timeout: QUICK_MS } as pg.QueryConfig);
   const queries = Object.create(pool) as pg.Pool;
-  queries.query = ((...asked: Parameters<pg.Pool['query']>) =>
+  queries.query = ((...requested: Parameters<pg.Pool['query']>) =>
     orPrimary(
-      () => pool.query(...asked) as unknown as Promise<pg.QueryResult>,
-      () => primary.pool.query(...asked) as unknown as Promise<pg.QueryResult>,
+      () => pool.query(...requested) as unknown as Promise<pg.QueryResult>,
+      () => primary.pool.query(...requested) as unknown as Promise<pg.QueryResult>,
     )) as unknown as pg.Pool['query'];
   return {
     name,

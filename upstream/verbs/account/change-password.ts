@@ -14,7 +14,7 @@ import { passwordProof, withCodeAndPassword } from './use-code';
 export async function changePassword(context: Context, input: ParsedInputOf<typeof entry>): Promise<null> {
   const { actor, db, tenant } = context;
   const { accountId } = actor;
-  checkPassword(context.seat, input.password);
+  checkPassword(context.tenantConfig, input.password);
   const address = readAddress(input.account, input.phone_code);
   const { own, tell } = await withCodeAndPassword(
     context,

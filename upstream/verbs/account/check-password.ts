@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { CODES } from '@/lib/contract/envelope';
 import { MIN_PASSWORD_LENGTH, passwordProblem } from '@/lib/domain/account/password-rules';
-import type { TenantSeat } from '../../context';
+import type { TenantConfig } from '../../context';
 import { Refusal } from '../refusal';
 
 /** Safety 1.3: of those that are long enough to be chosen at all. */
@@ -18,11 +18,11 @@ function commonest(): ReadonlySet<string> {
 }
 
 /** Refuses a new password that does not keep the rules (safety 1.3). */
-export function checkPassword(seat: TenantSeat, password: string): void {
-  const names = seat.letterhead ? Object.values(seat.letterhead.productName) : [];
+export function checkPassword(tenantConfig: TenantConfig, password: string): void {
+  const names = tenantConfig.letterhead ? Object.values(tenantConfig.letterhead.productName) : [];
   const problem = passwordProblem(password, {
     common: commonest(),
-    brand: [seat.prefix, seat.prefixName, ...names],
+    brand: [tenantConfig.prefix, tenantConfig.prefixName, ...names],
   });
   if (problem !== null) throw new Refusal(CODES.weakPassword, `password.${problem}`);
 }

@@ -26,8 +26,8 @@ export async function register(
   input: ParsedInputOf<typeof doRegister>,
   companyCode: string,
 ): Promise<null> {
-  const { now, seat, tenant } = context;
-  checkPassword(seat, input.password);
+  const { now, tenantConfig, tenant } = context;
+  checkPassword(tenantConfig, input.password);
   const address = await addressAskedFor(context, input.account, input.verify_pwd);
   const id = randomBytes(16).toString('hex');
   const proof = { purpose: 'reg', address, challenge: input.verify_pwd, code: input.verify_code } as const;

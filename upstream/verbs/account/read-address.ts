@@ -4,7 +4,7 @@ import { emailKey, maskedAddress, readPhone, type PhoneNumber } from '@/lib/doma
 import { readEmail } from '@/lib/domain/account/email';
 import type { Context } from '../../context';
 import { findAccounts, type AccountRow } from '../../store/account-store';
-import type { Letter } from '../../post/letters';
+import type { Email } from '../../post/letters';
 import { Refusal } from '../refusal';
 
 /** An address in the form in which it is compared (`key`). */
@@ -73,15 +73,15 @@ export function masked(address: Address): string {
 export function writeTo(
   context: Pick<Context, 'services' | 'tenant' | 'lang'>,
   address: Address,
-  letter: Pick<Letter, 'template' | 'values' | 'path'>,
+  email: Pick<Email, 'template' | 'values' | 'path'>,
 ): void {
   const { services, tenant, lang } = context;
   const whole = {
-    ...letter,
+    ...email,
     tenant,
     language: lang,
     to: address.kind === 'email' ? address.email : address.key,
-  } as Letter;
-  if (address.kind === 'email') services.post.mail(whole);
-  else services.post.text(whole);
+  } as Email;
+  if (address.kind === 'email') services.mailer.mail(whole);
+  else services.mailer.text(whole);
 }

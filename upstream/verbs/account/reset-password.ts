@@ -12,7 +12,7 @@ import { passwordProof, withCodeAndPassword } from './use-code';
 
 /** Sets a password anew with a code (P7.27). Every session ends and none begins: whoever did it signs in with it. */
 export async function resetPassword(context: Context<null>, input: ParsedInputOf<typeof entry>): Promise<null> {
-  checkPassword(context.seat, input.password);
+  checkPassword(context.tenantConfig, input.password);
   const address = readAddress(input.account, input.phone_code);
   const { account, tell } = await withCodeAndPassword(
     context,

@@ -19,7 +19,7 @@ type Anyone = Context<Actor | null>;
  * or nothing is sent, the answer does not tell, nor its time: the same is done for each, and letters go out after it.
  */
 export async function sendCode(context: Anyone, purpose: CodePurpose, address: Address): Promise<{ code: string }> {
-  const { can } = context.services.post;
+  const { can } = context.services.mailer;
   if (address.kind === 'email' && !can.mail) throw new Refusal(CODES.unavailable, 'post.noMail');
   if (address.kind === 'phone' && !can.text) throw new Refusal(CODES.unavailable, 'post.noText');
   if (purpose === 'revise' && context.actor === null) throw new Refusal(CODES.unauthorised, 'session.required');

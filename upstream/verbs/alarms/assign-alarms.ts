@@ -6,7 +6,7 @@ import { setAssignee } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
 import { Refusal } from '../refusal';
 import { assignableTo, handleAlarms } from './handle-alarms';
-import { tellAssignee } from './tell-assignee';
+import { notifyAssignee } from './tell-assignee';
 
 /**
  * Gives alarms to somebody who reaches all of their stations, or to nobody; what somebody else did meanwhile stays, and what is
@@ -33,6 +33,6 @@ export async function assignAlarms(
     },
     { action: 'assign-alarms', detail: { assignee: to ?? '' } },
   );
-  if (to !== null) await tellAssignee(context, to, given);
+  if (to !== null) await notifyAssignee(context, to, given);
   return answer;
 }

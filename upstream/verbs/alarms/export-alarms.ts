@@ -18,11 +18,11 @@ export async function exportAlarms(
   await spend(context, LIMITS.export, context.actor.accountId);
   return context.db.asAccount(context.actor, async (tx) => {
     const count = await countAlarms(tx, await alarmsOf(tx, filterOf(context, input, places)), COUNT_TO);
-    const asked = Object.entries(input).filter(([, value]) => value !== undefined);
+    const requested = Object.entries(input).filter(([, value]) => value !== undefined);
     await audited(context, tx, {
       action: 'export-alarms',
       object: `account:${context.actor.accountId}`,
-      detail: { ...Object.fromEntries(asked), count },
+      detail: { ...Object.fromEntries(requested), count },
     });
     return { count };
   });

@@ -37,11 +37,11 @@ export async function getAlarmPage(
   return { total, rows: rows.map((row) => ({ ...toAlarm(row, context.lang), id: row.id, stationId: row.stationId })) };
 }
 
-type Asked = Pick<ParsedInputOf<typeof entry>, 'acknowledged' | 'end' | 'kind' | 'level' | 'mine' | 'start' | 'state'>;
+type Query = Pick<ParsedInputOf<typeof entry>, 'acknowledged' | 'end' | 'kind' | 'level' | 'mine' | 'start' | 'state'>;
 
 /** What is asked of the alarms, as the store takes it. */
-export function filterOf({ actor, lang }: Context, asked: Asked, places: GrantedPlaces): AlarmFilter {
-  const { acknowledged, end: to, kind = null, level = [], mine, start: from, state } = asked;
+export function filterOf({ actor, lang }: Context, query: Query, places: GrantedPlaces): AlarmFilter {
+  const { acknowledged, end: to, kind = null, level = [], mine, start: from, state } = query;
   return {
     ...{ places, state, kind, known: kind === null ? NONE : KNOWN[lang], levels: level, from, to },
     acknowledged: acknowledged === undefined ? null : acknowledged === 1,

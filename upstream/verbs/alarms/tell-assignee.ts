@@ -1,7 +1,7 @@
 import { alarmKind } from '@/lib/data/alarms';
 import { zonedSentence } from '@/lib/format/date-time';
 import type { Context } from '../../context';
-import type { Letter } from '../../post/letters';
+import type { Email } from '../../post/letters';
 import { findAccountById } from '../../store/account-store';
 import { readAssigned, type AssignedRow } from '../../store/alarm-handling-store';
 import { addressesOf, writeTo } from '../account/read-address';
@@ -12,13 +12,13 @@ import { hasLeft, LIMITS } from '../limits';
 const MOST_NAMES = 3;
 
 /** Mails somebody that somebody else gave them alarms: one mail for all of one call, after its transaction. */
-export async function tellAssignee(
+export async function notifyAssignee(
   context: Context,
   assigneeId: string,
   alarms: readonly GrantedAlarm[],
 ): Promise<void> {
   const { actor, db, services, tenant } = context;
-  if (alarms.length === 0 || assigneeId === actor.accountId || !services.post.can.mail) return;
+  if (alarms.length === 0 || assigneeId === actor.accountId || !services.mailer.can.mail) return;
   const { by, given, reader } = await db.asService(async (tx) => ({
     by: (await findAccountById(tx, actor.accountId, tenant))?.name ?? '',
     reader: await findAccountById(tx, assigneeId, tenant),
@@ -30,7 +30,7 @@ export async function tellAssignee(
   writeTo({ ...context, lang }, address, letterOf(by, given, lang));
 }
 
-function letterOf(by: string, given: readonly AssignedRow[], lang: 'en' | 'zh'): Pick<Letter, 'template' | 'values'> {
+function letterOf(by: string, given: readonly AssignedRow[], lang: 'en' | 'zh'): Pick<Email, 'template' | 'values'> {
   const [only, ...others] = given;
   if (only && others.length === 0) {
     const { code, deviceName, deviceType, message, startedAt, stationName, timeZone } = only;

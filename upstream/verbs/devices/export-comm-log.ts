@@ -17,13 +17,13 @@ export async function exportCommLog(
   return context.db.asAccount(context.actor, async (tx) => {
     const { newest, total } = await countCommLogs(tx, { ...place, kind, readSet, person, result, start, end });
     const count = Math.min(total, most);
-    const asked = Object.entries(filters).flatMap(([key, value]) =>
+    const requested = Object.entries(filters).flatMap(([key, value]) =>
       value === undefined || value === '' ? [] : [[key, value] as const],
     );
     await audited(context, tx, {
       action: 'export-comm-log',
       object: device_id === undefined ? `station:${station_id ?? ''}` : `device:${device_id}`,
-      detail: { ...Object.fromEntries(asked), count, total },
+      detail: { ...Object.fromEntries(requested), count, total },
     });
     return { count, until: newest === null ? null : newest + 1 };
   });

@@ -16,8 +16,8 @@ export async function getCommLogList(
   place: GrantedLogPlace,
 ): Promise<AnswerOf<typeof entry>> {
   const { end, kind, page = 1, page_size: size = PAGE_SIZE, person = '', read_set: readSet, result, start } = input;
-  const ask = { ...place, kind, readSet, person, result, start, end, page, size };
-  const rows = await context.db.asAccount(context.actor, (tx) => readCommLogs(tx, ask));
+  const request = { ...place, kind, readSet, person, result, start, end, page, size };
+  const rows = await context.db.asAccount(context.actor, (tx) => readCommLogs(tx, request));
   return rows.map((row) => ({
     comm_id: row.id,
     // One that was given away is told by the name that it had here.

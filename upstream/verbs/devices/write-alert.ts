@@ -17,7 +17,7 @@ export interface WriteAlert {
  */
 export async function raiseWriteAlert(context: Context, { limit, object, count, windowMs }: WriteAlert): Promise<void> {
   if (!(await hasLeft(context, LIMITS.writeAlert, `${limit} ${object}`))) return;
-  const { actor, db, log, seat, services, tenant } = context;
+  const { actor, db, log, tenantConfig, services, tenant } = context;
   const minutes = windowMs / 60_000;
   await db.asService((tx) =>
     audited(context, tx, { action: 'write-alert', object, detail: { limit, count, minutes }, result: 'refused' }),
@@ -27,9 +27,9 @@ export async function raiseWriteAlert(context: Context, { limit, object, count, 
     { limit, object, count, minutes, tenant, account: actor.accountId },
     'alert: a budget of writes is used up',
   );
-  const reader = seat.letterhead?.alerts;
-  if (limit !== 'tenant' || !reader || !services.post.can.mail) return;
-  services.post.mail({
+  const reader = tenantConfig.letterhead?.alerts;
+  if (limit !== 'tenant' || !reader || !services.mailer.can.mail) return;
+  services.mailer.mail({
     tenant,
     language: reader.language,
     to: reader.email,

@@ -20,7 +20,7 @@ export const HELD_MS = 15 * 60_000;
  */
 export async function holdBack(context: Context, device: CommandedDevice): Promise<void> {
   const { actor, db, tenant } = context;
-  await askForPassword(context, device);
+  await requestPassword(context, device);
   await alerting(context, LIMITS.setByUser, `account:${actor.accountId}`, actor.accountId);
   await spend(context, LIMITS.setOnDevice, device.id);
   const [organisation] = await readMemberships(db.orm, actor.accountId, tenant);
@@ -32,7 +32,7 @@ export async function holdBack(context: Context, device: CommandedDevice): Promi
 }
 
 /** Once is what any installer meets; who goes on and never shows the password is somebody else. */
-async function askForPassword(context: Context, device: CommandedDevice): Promise<void> {
+async function requestPassword(context: Context, device: CommandedDevice): Promise<void> {
   const { actor, db, now } = context;
   const since = new Date(Math.max(now.getTime() - HOUR_MS, actor.confirmedAt));
   const others = await db.asService((tx) =>

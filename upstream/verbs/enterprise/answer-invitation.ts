@@ -6,13 +6,13 @@ import { lockAccount } from '../../store/account-store';
 import type { Transaction } from '../../store/database/scopes';
 import { dissolveEnterprise, readMemberships } from '../../store/enterprise-store';
 import { deleteInvitation, readReceivedInvitations } from '../../store/invitation-store';
-import { insertMember, lockSeats, readAuthorities } from '../../store/member-store';
+import { insertMember, lockMemberships, readAuthorities } from '../../store/member-store';
 import { countAccessChange } from '../../store/share-store';
 import { readOwnStationKeys } from '../../store/station-access-store';
 import { audited } from '../audit';
 import { Refusal } from '../refusal';
-import { tellOwners } from '../sharing/tell-owners';
-import { tellChanged } from './internal';
+import { notifyOwners } from '../sharing/tell-owners';
+import { notifyChanged } from './internal';
 
 /**
  * Joins an organisation that asked, or declines. One belongs to one organisation: an own one that is nothing but its founder ends
@@ -39,21 +39,21 @@ export async function answerInvitation(
     });
     return accept === 1 ? join(context, tx, invitation.enterpriseId) : [];
   });
-  tellChanged(context, changed);
-  if (accept === 1) await tellJoined(context, organisation);
+  notifyChanged(context, changed);
+  if (accept === 1) await notifyJoined(context, organisation);
   return null;
 }
 
 /** From now on whoever leads the organisation reaches the settings of what the caller made. */
-async function tellJoined(context: Context, organisation: string): Promise<void> {
+async function notifyJoined(context: Context, organisation: string): Promise<void> {
   const { actor, db } = context;
   const stationKeys = await db.asAccount(actor, (tx) => readOwnStationKeys(tx, actor));
-  await tellOwners(context, { stationKeys, person: organisation });
+  await notifyOwners(context, { stationKeys, person: organisation });
 }
 
 async function join(context: Context, tx: Transaction, enterpriseId: string): Promise<string[]> {
   const { accountId, tenant } = context.actor;
-  if ((await lockSeats(tx, enterpriseId, [accountId])).has(accountId)) return [];
+  if ((await lockMemberships(tx, enterpriseId, [accountId])).has(accountId)) return [];
   for (const held of await readMemberships(tx, accountId, tenant)) {
     const organisation = { organisation: held.name };
     if (!held.authority) throw new Refusal(CODES.conflict, 'enterprise.other', organisation);

@@ -2,11 +2,11 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { deleteMember as entry } from '@/lib/contract/upstream/enterprise';
 import type { Context } from '../../context';
-import { lockSeats } from '../../store/member-store';
+import { lockMemberships } from '../../store/member-store';
 import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
 import { forbidden, notFound, Refusal } from '../refusal';
-import { checkLeads, endMembership, tellChanged } from './internal';
+import { checkLeads, endMembership, notifyChanged } from './internal';
 
 /** Removes a member, never oneself (P7.19, P6.10). What was bound to him ends at once; his own stations stay his. */
 export async function deleteMember(
@@ -16,25 +16,25 @@ export async function deleteMember(
 ): Promise<null> {
   const { actor, db, lang: language, services, tenant } = context;
   if (user === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.self');
-  const { changed, seat } = await db.asService(async (tx) => {
-    const seats = await lockSeats(tx, enterprise.id, [actor.accountId, user]);
+  const { changed, seat: membership } = await db.asService(async (tx) => {
+    const seats = await lockMemberships(tx, enterprise.id, [actor.accountId, user]);
     checkLeads(context, seats);
-    const seat = seats.get(user);
-    if (!seat) throw notFound();
-    if (seat.authority) throw forbidden();
+    const membership = seats.get(user);
+    if (!membership) throw notFound();
+    if (membership.authority) throw forbidden();
     await audited(context, tx, {
       action: 'remove-member',
       object: `enterprise:${enterprise.id}`,
       detail: { user },
     });
-    return { changed: await endMembership(tx, enterprise, user), seat };
+    return { changed: await endMembership(tx, enterprise, user), seat: membership };
   });
-  tellChanged(context, changed);
-  if (seat.email !== null && services.post.can.mail) {
-    services.post.mail({
+  notifyChanged(context, changed);
+  if (membership.email !== null && services.mailer.can.mail) {
+    services.mailer.mail({
       tenant,
-      language: seat.language ?? language,
-      to: seat.email,
+      language: membership.language ?? language,
+      to: membership.email,
       template: 'member-removed',
       values: { organisation: enterprise.name },
     });

@@ -32,6 +32,6 @@ export function checkLeads(context: Context, seats: ReadonlyMap<string, Membersh
 }
 
 /** Tells the broker, once the transaction has ended: live links of before close (A24). */
-export function tellChanged(context: Context, accountIds: readonly string[]): void {
+export function notifyChanged(context: Context, accountIds: readonly string[]): void {
   for (const accountId of accountIds) context.services.accessChanged({ accountId });
 }

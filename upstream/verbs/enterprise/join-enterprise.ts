@@ -6,7 +6,7 @@ import { emailKey, maskedAddress } from '@/lib/domain/account/address';
 import type { Context } from '../../context';
 import { findAccounts, type AccountRow } from '../../store/account-store';
 import { isInvited, readSentInvitations, saveMemberInvitation } from '../../store/invitation-store';
-import { lockSeats } from '../../store/member-store';
+import { lockMemberships } from '../../store/member-store';
 import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
 import { evenTime } from '../even-time';
@@ -35,8 +35,8 @@ export async function joinEnterprise(
   await spend(context, LIMITS.joinAddress, hashed);
   if (again === 1) await spend(context, LIMITS.inviteAgain, `${enterprise.id} ${hashed}`);
   const { found, inviter } = await evenTime(invite(context, email, hashed, { enterprise, again }));
-  if (!services.post.can.mail) return null;
-  services.post.mail({
+  if (!services.mailer.can.mail) return null;
+  services.mailer.mail({
     tenant,
     // The reader's, where it is known; else that of the one who knows him.
     language: found?.language ?? language,
@@ -56,7 +56,7 @@ async function invite(
   const { actor, db, now, tenant } = context;
   const found = (await findAccounts(db.orm, { email }, tenant)).find((account) => account.tenant === tenant);
   return db.asService(async (tx) => {
-    const seats = await lockSeats(tx, enterprise.id, [actor.accountId, ...(found ? [found.id] : [])]);
+    const seats = await lockMemberships(tx, enterprise.id, [actor.accountId, ...(found ? [found.id] : [])]);
     const inviter = checkLeads(context, seats);
     if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.ownAddress');
     if (found && seats.has(found.id)) throw new Refusal(CODES.conflict, 'enterprise.member');

@@ -2,11 +2,11 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { leaveEnterprise as entry } from '@/lib/contract/upstream/enterprise';
 import type { Context } from '../../context';
-import { lockSeats } from '../../store/member-store';
+import { lockMemberships } from '../../store/member-store';
 import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
 import { notFound, Refusal } from '../refusal';
-import { endMembership, tellChanged } from './internal';
+import { endMembership, notifyChanged } from './internal';
 
 /** Leaves an organisation: its authority no longer sees the caller's stations, nor he what was bound to him. */
 export async function leaveEnterprise(
@@ -16,9 +16,9 @@ export async function leaveEnterprise(
 ): Promise<null> {
   const { accountId } = context.actor;
   const changed = await context.db.asService(async (tx) => {
-    const seat = (await lockSeats(tx, enterprise.id, [accountId])).get(accountId);
-    if (!seat) throw notFound();
-    if (seat.authority) throw new Refusal(CODES.conflict, 'enterprise.leads');
+    const membership = (await lockMemberships(tx, enterprise.id, [accountId])).get(accountId);
+    if (!membership) throw notFound();
+    if (membership.authority) throw new Refusal(CODES.conflict, 'enterprise.leads');
     await audited(context, tx, {
       action: 'leave-enterprise',
       object: `enterprise:${enterprise.id}`,
@@ -26,6 +26,6 @@ export async function leaveEnterprise(
     });
     return endMembership(tx, enterprise, accountId);
   });
-  tellChanged(context, changed);
+  notifyChanged(context, changed);
   return null;
 }

@@ -2,14 +2,14 @@ import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { linkStation as entry } from '@/lib/contract/upstream/enterprise';
 import type { Context } from '../../context';
 import { deleteBindings, insertBindings, lockOrganisationStations, readBindings } from '../../store/binding-store';
-import { lockSeats } from '../../store/member-store';
+import { lockMemberships } from '../../store/member-store';
 import { countAccessChange } from '../../store/share-store';
 import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { notFound } from '../refusal';
-import { tellOwners } from '../sharing/tell-owners';
-import { checkLeads, tellChanged } from './internal';
+import { notifyOwners } from '../sharing/tell-owners';
+import { checkLeads, notifyChanged } from './internal';
 
 /**
  * Binds exactly these stations to a member (P7.20): all of them, or none where one is not the organisation's (A02). One that
@@ -25,7 +25,7 @@ export async function linkStation(
   const wanted = station_id === '' ? [] : station_id.split(',');
   let gained: { readonly stationKeys: number[]; readonly person: string } | null = null;
   const changed = await db.asAccount(actor, async (tx) => {
-    const seats = await lockSeats(tx, enterprise.id, [actor.accountId, user]);
+    const seats = await lockMemberships(tx, enterprise.id, [actor.accountId, user]);
     checkLeads(context, seats);
     if (!seats.has(user)) throw notFound();
     const keys = await lockOrganisationStations(tx, enterprise.id, wanted);
@@ -50,7 +50,7 @@ export async function linkStation(
     await countAccessChange(tx, [user]);
     return [user];
   });
-  tellChanged(context, changed);
-  if (gained !== null) await tellOwners(context, gained);
+  notifyChanged(context, changed);
+  if (gained !== null) await notifyOwners(context, gained);
   return null;
 }

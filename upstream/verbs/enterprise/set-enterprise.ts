@@ -11,7 +11,7 @@ import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { Refusal, tooMany } from '../refusal';
-import { tellOwners } from '../sharing/tell-owners';
+import { notifyOwners } from '../sharing/tell-owners';
 import { accountAttempt } from '../user/count-attempts';
 
 type Input = ParsedInputOf<typeof entry>;
@@ -64,6 +64,6 @@ async function change(context: Context, input: Input, station: GrantedStation): 
     return { accounts, found: found !== null };
   });
   for (const accountId of changed) services.accessChanged({ accountId });
-  if (organisation !== null) await tellOwners(context, { stationKeys: [station.key], person: organisation });
+  if (organisation !== null) await notifyOwners(context, { stationKeys: [station.key], person: organisation });
   return found;
 }

@@ -2,12 +2,12 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { transferAuth as entry } from '@/lib/contract/upstream/enterprise';
 import type { Context } from '../../context';
-import { lockSeats, moveAuthority } from '../../store/member-store';
+import { lockMemberships, moveAuthority } from '../../store/member-store';
 import { countAccessChange } from '../../store/share-store';
 import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
 import { notFound, Refusal } from '../refusal';
-import { checkLeads, tellChanged } from './internal';
+import { checkLeads, notifyChanged } from './internal';
 
 /**
  * Hands the authority of an organisation to another member (P7.17, P4.13). However many do so at once, one of them does and the
@@ -22,7 +22,7 @@ export async function transferAuth(
   if (to === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.self');
   const both = [actor.accountId, to];
   const { former, next } = await db.asService(async (tx) => {
-    const seats = await lockSeats(tx, enterprise.id, both);
+    const seats = await lockMemberships(tx, enterprise.id, both);
     const own = checkLeads(context, seats);
     const other = seats.get(to);
     if (!other) throw notFound();
@@ -35,9 +35,9 @@ export async function transferAuth(
     await countAccessChange(tx, both);
     return { former: own, next: other };
   });
-  tellChanged(context, both);
-  if (next.email !== null && services.post.can.mail) {
-    services.post.mail({
+  notifyChanged(context, both);
+  if (next.email !== null && services.mailer.can.mail) {
+    services.mailer.mail({
       tenant,
       language: next.language ?? language,
       to: next.email,
@@ -45,8 +45,8 @@ export async function transferAuth(
       values: { organisation: enterprise.name, from: former.name },
     });
   }
-  if (former.email !== null && services.post.can.mail) {
-    services.post.mail({
+  if (former.email !== null && services.mailer.can.mail) {
+    services.mailer.mail({
       tenant,
       language,
       to: former.email,

@@ -7,7 +7,7 @@ import { notifiedBrowsers } from './internal';
 
 /** How the caller is written to. */
 export async function getNotices(context: Context): Promise<AnswerOf<typeof entry>> {
-  const { actor, db, seat, services } = context;
+  const { actor, db, tenantConfig, services } = context;
   const { accountId } = actor;
   const browsers = await notifiedBrowsers(context);
   return db.asAccount(actor, async (tx) => {
@@ -18,9 +18,9 @@ export async function getNotices(context: Context): Promise<AnswerOf<typeof entr
     const { stations } = await stationNames(tx, ids, ids.length);
     const names = new Map(stations.map(({ id, name }) => [id, name]));
     return {
-      email: services.post.can.mail ? (person?.email ?? '') : '',
+      email: services.mailer.can.mail ? (person?.email ?? '') : '',
       browsers,
-      push_key: seat.push?.publicKey ?? '',
+      push_key: tenantConfig.push?.publicKey ?? '',
       quiet_from: person?.quietFrom ?? '',
       quiet_to: person?.quietTo ?? '',
       time_zone: person?.timeZone ?? '',

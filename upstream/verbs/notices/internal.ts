@@ -11,20 +11,20 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Where mails of the caller go; empty where none can. */
 export async function mailAddress({ actor, db, services }: Context): Promise<string> {
-  if (!services.post.can.mail) return '';
+  if (!services.mailer.can.mail) return '';
   return (await readNoticePerson(db.orm, actor.accountId))?.email ?? '';
 }
 
 /** Refuses who cannot be written to: mails that are turned on and never come are worse than none. */
 export async function checkMailable(context: Context): Promise<void> {
-  if (!context.services.post.can.mail) throw new Refusal(CODES.invalid, 'post.noMail');
+  if (!context.services.mailer.can.mail) throw new Refusal(CODES.invalid, 'post.noMail');
   if ((await mailAddress(context)) === '') throw new Refusal(CODES.invalid, 'notice.noEmail');
 }
 
 /** How many browsers of the caller are told. */
-export function notifiedBrowsers({ actor, db, seat }: Context): Promise<number> {
+export function notifiedBrowsers({ actor, db, tenantConfig }: Context): Promise<number> {
   const { accountId } = actor;
-  const key = seat.push?.publicKey;
+  const key = tenantConfig.push?.publicKey;
   return key === undefined ? Promise.resolve(0) : db.asAccount(actor, (tx) => countPushes(tx, accountId, key));
 }
 

@@ -12,11 +12,11 @@ import { Refusal } from '../refusal';
 /** Holds mails about a station back between two times, for everybody, or ends that now. Work that is over already ends as well. */
 export async function setPlannedWork(
   context: Context,
-  { since: asked, until }: ParsedInputOf<typeof entry>,
+  { since: requested, until }: ParsedInputOf<typeof entry>,
   station: GrantedStation,
 ): Promise<null> {
   const { actor, db, now } = context;
-  const since = Math.max(asked ?? 0, now.getTime());
+  const since = Math.max(requested ?? 0, now.getTime());
   const problem = until === null ? null : plannedWorkProblem({ since, until }, now.getTime());
   const days = problem === 'ahead' ? PLANNED_WORK_AHEAD_DAYS : PLANNED_WORK_DAYS;
   if (problem !== null) throw new Refusal(CODES.invalid, `work.${problem}`, { days });

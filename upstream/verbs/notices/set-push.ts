@@ -12,11 +12,11 @@ import { Refusal } from '../refusal';
 
 /** Tells a browser of the caller's alarms, until the session ends that asks for it. */
 export async function addPush(context: Context, browser: ParsedInputOf<typeof addEntry>): Promise<null> {
-  const { actor, db, now, seat } = context;
+  const { actor, db, now, tenantConfig } = context;
   const { accountId, sessionId } = actor;
-  if (!seat.push) throw new Refusal(CODES.invalid, 'notice.noPush');
+  if (!tenantConfig.push) throw new Refusal(CODES.invalid, 'notice.noPush');
   await spend(context, LIMITS.push, accountId);
-  const serverKey = seat.push.publicKey;
+  const serverKey = tenantConfig.push.publicKey;
   await db.asAccount(actor, (tx) => savePush(tx, { accountId, sessionId, serverKey, ...browser }, now));
   return null;
 }
@@ -29,8 +29,8 @@ export async function renewPush(
   context: Context,
   { auth, endpoint, p256dh }: ParsedInputOf<typeof renewEntry>,
 ): Promise<AnswerOf<typeof renewEntry>> {
-  const { actor, db, seat } = context;
-  const serverKey = seat.push?.publicKey;
+  const { actor, db, tenantConfig } = context;
+  const serverKey = tenantConfig.push?.publicKey;
   if (serverKey === undefined) return { known: 0 };
   const about = { accountId: actor.accountId, sessionId: actor.sessionId, endpoint, serverKey };
   if (await db.asAccount(actor, (tx) => renew(tx, about))) return { known: 1 };

@@ -11,7 +11,7 @@ import { periodOf, stepBoundaries, type Boundaries } from '@/lib/domain/series/s
 import type { Context } from '../../context';
 import { firstDayOf } from '../../store/rollup-store';
 import type { ZonedDevice } from '../access';
-import { checkPrefix, figuresOf, findSeries, reachPast, MOST_STEPS, type AskedSeries } from './internal';
+import { checkPrefix, figuresOf, findSeries, reachPast, MOST_STEPS, type SeriesQuery } from './internal';
 
 /** What a counter grew by, step by step (D7.22): a day by hours, a week and a month by days, a year by months, ever by years. */
 export async function getAccumulativeDataByZone(
@@ -21,8 +21,8 @@ export async function getAccumulativeDataByZone(
 ): Promise<AnswerOf<typeof one>> {
   checkPrefix(context, input.prefix);
   await reachPast(context, devices, [input]);
-  const asked = await findSeries(context, devices, [input]);
-  const [figures = []] = await accumulate(context, asked, input);
+  const requested = await findSeries(context, devices, [input]);
+  const [figures = []] = await accumulate(context, requested, input);
   return figures.map(toRow);
 }
 
@@ -35,20 +35,20 @@ export async function getGroupAccumulativeDataByZone(
   const items = readGroupData(input.data);
   for (const { prefix } of items) checkPrefix(context, prefix);
   const wanted = items.flatMap(({ deviceId, defines }) => defines.map((propertyCode) => ({ deviceId, propertyCode })));
-  const asked = await findSeries(context, devices, wanted);
-  const figures = await accumulate(context, asked, input);
+  const requested = await findSeries(context, devices, wanted);
+  const figures = await accumulate(context, requested, input);
   return wanted.map((series, index) => ({ ...series, data: (figures[index] ?? []).map(toRow) }));
 }
 
 async function accumulate(
   context: Context,
-  asked: readonly AskedSeries[],
+  query: readonly SeriesQuery[],
   { type, time, zoneStr }: { readonly type: RangeType; readonly time: number; readonly zoneStr: string },
 ): Promise<StepFigure[][]> {
   const boundaries =
-    type === 'overyear' ? await allYears(context, asked, zoneStr) : periodBoundaries(zoneStr, type, time);
+    type === 'overyear' ? await allYears(context, query, zoneStr) : periodBoundaries(zoneStr, type, time);
   const now = context.now.getTime();
-  return figuresOf(context, asked, boundaries, (_series, steps) => grown(boundaries, steps, now));
+  return figuresOf(context, query, boundaries, (_series, steps) => grown(boundaries, steps, now));
 }
 
 function periodBoundaries(zone: string, type: Exclude<RangeType, 'overyear'>, time: number): Boundaries {
@@ -57,9 +57,9 @@ function periodBoundaries(zone: string, type: Exclude<RangeType, 'overyear'>, ti
 }
 
 /** From the year of the first day that is kept to the running one. */
-async function allYears(context: Context, asked: readonly AskedSeries[], zone: string): Promise<Boundaries> {
+async function allYears(context: Context, query: readonly SeriesQuery[], zone: string): Promise<Boundaries> {
   const now = context.now.getTime();
-  const keys = asked.flatMap(({ key }) => (key ? [key] : []));
+  const keys = query.flatMap(({ key }) => (key ? [key] : []));
   const first = await firstDayOf(context.db.pool, keys);
   const from = first === null ? now : Math.min(now, cutsOf(zone).spanOf(first).start);
   return stepBoundaries(zone, { count: 1, unit: 'y' }, from, now + 1, MOST_STEPS) ?? [];

@@ -24,8 +24,8 @@ export async function getAggregateData(
   if (!interval) throw new Refusal(CODES.invalid, 'invalid.field', { field: 'query.tg' });
   if (shortestMs(interval) < LEAST_MS) throw new Refusal(CODES.invalid, 'interval.short', { least: '10s' });
   await reachPast(context, devices, body);
-  const asked = await findSeries(context, devices, body);
-  const zone = query.zoneStr ?? asked[0]?.zone;
+  const requested = await findSeries(context, devices, body);
+  const zone = query.zoneStr ?? requested[0]?.zone;
   if (zone === undefined) throw notFound();
   const most = mostSteps(body.length);
   const boundaries = stepBoundaries(zone, interval, query.start, Math.max(query.end, query.start + 1), most);
@@ -36,18 +36,18 @@ export async function getAggregateData(
   const [plain, extremes] = await Promise.all([
     figuresOf(
       context,
-      asked.map((series, index) => (wide(index) ? { ...series, key: null } : series)),
+      requested.map((series, index) => (wide(index) ? { ...series, key: null } : series)),
       boundaries,
       (_series, steps, index) =>
         body[index]?.fn === 'diff' ? grown(boundaries, steps, now) : sampled(boundaries, steps, now),
     ),
     sampledExtremes(
       context,
-      asked.map((series, index) => (wide(index) ? series : { ...series, key: null })),
+      requested.map((series, index) => (wide(index) ? series : { ...series, key: null })),
       boundaries,
     ),
   ]);
-  return asked.map(({ deviceId, propertyCode }, index) => ({
+  return requested.map(({ deviceId, propertyCode }, index) => ({
     deviceId,
     propertyCode,
     data: wide(index)

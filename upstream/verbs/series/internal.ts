@@ -21,7 +21,7 @@ export const MOST_FIGURES = 100_000;
 export const MOST_READINGS = 500_000;
 
 /** One series that a caller asked for; `key` is null where nothing of it was ever stored. */
-export interface AskedSeries {
+export interface SeriesQuery {
   readonly deviceId: string;
   readonly propertyCode: string;
   readonly zone: string;
@@ -43,14 +43,14 @@ export function checkPrefix(context: Context, prefix: string): void {
 export async function findSeries(
   context: Context,
   devices: readonly ZonedDevice[],
-  asked: readonly { readonly deviceId: string; readonly propertyCode: string }[],
-): Promise<AskedSeries[]> {
+  requested: readonly { readonly deviceId: string; readonly propertyCode: string }[],
+): Promise<SeriesQuery[]> {
   const byId = new Map(devices.map((device) => [device.id, device]));
   const ids = await idsOfCodes(
     context.db.pool,
-    asked.map((one) => one.propertyCode),
+    requested.map((one) => one.propertyCode),
   );
-  return asked.map(({ deviceId, propertyCode }) => {
+  return requested.map(({ deviceId, propertyCode }) => {
     const device = byId.get(deviceId);
     if (!device) throw notFound();
     const propertyId = ids.get(propertyCode);
@@ -70,10 +70,10 @@ export async function findSeries(
 export async function reachPast(
   { services }: Context,
   devices: readonly ZonedDevice[],
-  asked: readonly { readonly deviceId: string; readonly propertyCode: string }[],
+  requested: readonly { readonly deviceId: string; readonly propertyCode: string }[],
 ): Promise<void> {
   for (const { id, key, station } of devices) {
-    const codes = asked.flatMap(({ deviceId, propertyCode }) => (deviceId === id ? propertyCode : []));
+    const codes = requested.flatMap(({ deviceId, propertyCode }) => (deviceId === id ? propertyCode : []));
     await services.past?.reaches({ id, key, station: station.key }, codes);
   }
 }
@@ -123,13 +123,13 @@ export async function checkReadings(
 /** Figures of every asked series, step by step; without a reading all of them are gaps. */
 export async function figuresOf(
   context: Context,
-  asked: readonly AskedSeries[],
+  query: readonly SeriesQuery[],
   boundaries: Boundaries,
-  figure: (series: AskedSeries, steps: Steps, index: number) => StepFigure[],
+  figure: (series: SeriesQuery, steps: Steps, index: number) => StepFigure[],
 ): Promise<StepFigure[][]> {
-  const found = await inZones(context, asked, boundaries, (query) => readSteps(context.db.pool, query));
+  const found = await inZones(context, query, boundaries, (query) => readSteps(context.db.pool, query));
   const nothing: Steps = { reaches: new Map(), before: null };
-  return asked.map((series, index) => {
+  return query.map((series, index) => {
     const steps = series.key ? found.get(seriesText(series.key.deviceKey, series.key.propertyId)) : undefined;
     const { everyMs } = series;
     return figure(series, { ...(steps ?? nothing), ...(everyMs !== undefined && { everyMs }) }, index);
@@ -146,12 +146,12 @@ export interface SampledStep extends StepFigure {
 /** What was sampled of every asked series, step by step, with the lowest and highest reading of each and their mean. */
 export async function sampledExtremes(
   context: Context,
-  asked: readonly AskedSeries[],
+  query: readonly SeriesQuery[],
   boundaries: Boundaries,
 ): Promise<SampledStep[][]> {
-  const found = await inZones(context, asked, boundaries, (query) => readWholeSteps(context.db.pool, query));
+  const found = await inZones(context, query, boundaries, (query) => readWholeSteps(context.db.pool, query));
   const now = context.now.getTime();
-  return asked.map(({ key, everyMs }) => {
+  return query.map(({ key, everyMs }) => {
     const reaches = (key && found.get(seriesText(key.deviceKey, key.propertyId))) || new Map<number, Rollup>();
     const steps = { reaches, before: null, ...(everyMs !== undefined && { everyMs }) };
     return sampled(boundaries, steps, now).map((step, index) => {
@@ -164,13 +164,13 @@ export async function sampledExtremes(
 /** Reads the series of each zone at once, each series once, and no more raw readings than one call may touch. */
 async function inZones<T>(
   context: Context,
-  asked: readonly AskedSeries[],
+  query: readonly SeriesQuery[],
   boundaries: Boundaries,
   read: (query: StepsQuery) => Promise<ReadonlyMap<string, T>>,
 ): Promise<Map<string, T>> {
   const zones = new Map<string, SeriesKey[]>();
   const known = new Set<string>();
-  for (const { zone, key } of asked) {
+  for (const { zone, key } of query) {
     if (!key) continue;
     const text = seriesText(key.deviceKey, key.propertyId);
     if (!known.has(text)) zones.set(zone, [...(zones.get(zone) ?? []), key]);

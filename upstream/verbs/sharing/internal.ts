@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { saveStationShare } from '@/lib/contract/upstream/sharing';
 import { digits } from '@/lib/domain/account/address';
 import type { Context } from '../../context';
-import type { Letter } from '../../post/letters';
+import type { Email } from '../../post/letters';
 import { findAccounts, type AccountRow } from '../../store/account-store';
 import { accountAt, addressesOf, readAddress, writeTo, type Address } from '../account/read-address';
 import { hasLeft, LIMITS } from '../limits';
@@ -57,15 +57,15 @@ export function writtenOut(address: Address): string {
 export async function writeToRecipient(
   context: Context,
   { address, account }: Recipient,
-  letter: Pick<Letter, 'template' | 'values' | 'path'>,
+  email: Pick<Email, 'template' | 'values' | 'path'>,
 ): Promise<void> {
   if (!canWrite(context, address)) return;
   const hashed = createHash('sha256').update(address.key).digest('hex');
-  if (await hasLeft(context, LIMITS.shareAddress, hashed)) writeTo(inLanguageOf(context, account), address, letter);
+  if (await hasLeft(context, LIMITS.shareAddress, hashed)) writeTo(inLanguageOf(context, account), address, email);
 }
 
 /** Tells both sides of a hand-over; the one who had the station must learn of it wherever he can be reached (A06). */
-export function tellPassed(
+export function notifyPassed(
   context: Context,
   sides: {
     readonly former: AccountRow;
@@ -105,5 +105,5 @@ function inLanguageOf(context: Context, reader: AccountRow | null): Context {
 }
 
 function canWrite({ services }: Context, { kind }: Address): boolean {
-  return kind === 'email' ? services.post.can.mail : services.post.can.text;
+  return kind === 'email' ? services.mailer.can.mail : services.mailer.can.text;
 }

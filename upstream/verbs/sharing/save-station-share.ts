@@ -36,8 +36,8 @@ import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
 import { newToken } from '../notices/internal';
 import { forbidden, notFound, Refusal } from '../refusal';
-import { checkOther, recipientOf, tellPassed, writeToRecipient, writtenOut, type Recipient } from './internal';
-import { tellOwners } from './tell-owners';
+import { checkOther, recipientOf, notifyPassed, writeToRecipient, writtenOut, type Recipient } from './internal';
+import { notifyOwners } from './tell-owners';
 
 type Input = ParsedInputOf<typeof entry>;
 
@@ -124,7 +124,7 @@ async function share(
     write: async () => {
       if (gainsSettings(before, after)) {
         const person = account?.name ?? writtenOut(address);
-        await tellOwners(context, { stationKeys: [station.key], person });
+        await notifyOwners(context, { stationKeys: [station.key], person });
       }
       // Only who gets something new hears of it.
       if (held && !again) return;
@@ -181,7 +181,7 @@ async function transfer(
     write: () => {
       if (former) {
         const path = stationPlace(station.id);
-        tellPassed(context, { former, next: account, station: passed, path, address, through: seenThrough(ties) });
+        notifyPassed(context, { former, next: account, station: passed, path, address, through: seenThrough(ties) });
       }
     },
   };

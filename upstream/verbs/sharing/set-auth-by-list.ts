@@ -8,7 +8,7 @@ import { countAccessChange, lockShares, readShares, setFlags } from '../../store
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { forbidden, notFound, Refusal } from '../refusal';
-import { tellOwners } from './tell-owners';
+import { notifyOwners } from './tell-owners';
 
 /**
  * Sets the flags of people that stations are shared with (P7.9): every line is right or none is applied (A02). Nobody
@@ -53,7 +53,7 @@ export async function setAuthByList(
     return accounts;
   });
   for (const accountId of changed) services.accessChanged({ accountId });
-  for (const right of gained) await tellOwners(context, right);
+  for (const right of gained) await notifyOwners(context, right);
   return null;
 }
 

@@ -12,7 +12,7 @@ const MOST_NAMES = 5;
  * Tells the owners of stations that somebody has got a right that reaches their settings, the caller's own stations included: whoever
  * gave it may have come in with a stolen session. After the transaction that gave it.
  */
-export async function tellOwners(
+export async function notifyOwners(
   context: Context,
   { stationKeys, person }: { readonly stationKeys: readonly number[]; readonly person: string },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function tellOwners(
   for (const { ownerId, ids, names } of owners) {
     const owner = await findAccountById(db.orm, ownerId, tenant);
     const [address] = owner
-      ? addressesOf(owner).filter(({ kind }) => services.post.can[kind === 'email' ? 'mail' : 'text'])
+      ? addressesOf(owner).filter(({ kind }) => services.mailer.can[kind === 'email' ? 'mail' : 'text'])
       : [];
     if (!owner || !address || !(await hasLeft(context, LIMITS.rightMail, ownerId))) continue;
     const station = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');

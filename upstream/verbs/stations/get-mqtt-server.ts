@@ -26,8 +26,9 @@ export function getMqttServer(context: Context): Promise<AnswerOf<typeof entry>>
 }
 
 /** The portal's own host: the first origin of the tenant. */
-function ownHost({ seat }: Context): string {
-  const origin = seat.origins[0];
-  if (origin === undefined) throw new Error(`tenant ${seat.prefix} has no origin, so its browsers find no broker`);
+function ownHost({ tenantConfig }: Context): string {
+  const origin = tenantConfig.origins[0];
+  if (origin === undefined)
+    throw new Error(`tenant ${tenantConfig.prefix} has no origin, so its browsers find no broker`);
   return new URL(origin).hostname;
 }

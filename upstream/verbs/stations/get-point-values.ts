@@ -35,13 +35,13 @@ export async function getPointValues(
     values.set(`${reading.stationKey} ${reading.deviceId} ${reading.code}`, reading);
   }
   const setAside = new Map(aside.map((one) => [`${one.stationKey} ${one.deviceId} ${one.code}`, one]));
-  return chosen.map(({ station, code: asked, point, formula }) => {
+  return chosen.map(({ station, code: requested, point, formula }) => {
     const names = formula?.references.map(({ deviceId, code }) => `${station.key} ${deviceId} ${code}`) ?? [];
     const times = names.flatMap((name) => values.get(name)?.ts ?? []);
     const newestAside = names.flatMap((name) => setAside.get(name) ?? []).sort((a, b) => b.ts - a.ts)[0];
     return {
       station_id: station.id,
-      property_code: asked,
+      property_code: requested,
       value:
         formula && !newestAside
           ? evaluateFormula(formula, ({ deviceId, code }) => values.get(`${station.key} ${deviceId} ${code}`)?.value)

@@ -49,7 +49,7 @@ export interface Beginning extends Tags {
   readonly lists: Texts<First>;
 }
 
-export interface RelevanceAsk {
+export interface RelevanceQuery {
   /** Tags of answers that the caller has. */
   readonly known: readonly string[];
   /** Without what the rest of the answer tells already (`Prefer: return=minimal`). */
@@ -72,7 +72,7 @@ interface Reached {
  */
 export async function getStationRelevance(
   context: Context,
-  ask: RelevanceAsk,
+  query: RelevanceQuery,
   begin: (beginning: Beginning) => void,
 ): Promise<Tags & { readonly lists: Texts<Second> | null }> {
   const { actor, db, lang } = context;
@@ -80,7 +80,7 @@ export async function getStationRelevance(
     accountId: actor.accountId,
     tenant: actor.tenant,
     serverId: MESSAGING_SERVER_ID,
-    whole: !ask.minimal,
+    whole: !query.minimal,
     stationTypes: Object.fromEntries(STATION_TYPES.map((type) => [type.code, type[lang]])),
     deviceTypes: Object.fromEntries(DEVICE_TYPE_PROPERTIES.map((type) => [type.type, type[lang]])),
   };
@@ -88,10 +88,11 @@ export async function getStationRelevance(
     actor,
     async (tx) => {
       const accessTag = (access: string) => digestOf([actor.accountId, access]);
-      if (ask.only === 'access') return { tag: null, accessTag: accessTag(await readAccess(tx, wanted)), lists: null };
+      if (query.only === 'access')
+        return { tag: null, accessTag: accessTag(await readAccess(tx, wanted)), lists: null };
       const digest = await readDigest(tx, wanted, context.now);
       const tags = { tag: tagOf(context, wanted, digest), accessTag: accessTag(digest.access) };
-      if (ask.only === 'tags' || ask.known.includes(tags.tag)) return { ...tags, lists: null };
+      if (query.only === 'tags' || query.known.includes(tags.tag)) return { ...tags, lists: null };
       const reached = toReached(await readStationTexts(tx, wanted, context.now));
       const seats = reached.map(({ row, hints }): StationRef => ({
         key: row.key,
@@ -99,7 +100,7 @@ export async function getStationRelevance(
         auth: hints.stationAuth,
       }));
       const { labels, modules } = await readKinds(tx, wanted, seats);
-      const lists = ask.minimal ? inSets(reached, labels) : inFull(reached, labels);
+      const lists = query.minimal ? inSets(reached, labels) : inFull(reached, labels);
       begin({ ...tags, rest: await restOf(context, modules), lists });
       return { ...tags, lists: arrange(reached, labels, await readHanging(tx, wanted, seats)) };
     },

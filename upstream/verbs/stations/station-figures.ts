@@ -93,16 +93,16 @@ export class StationFigures {
       pieces.slice(at * READ, (at + 1) * READ),
     );
     const found = new Map<number, Figures>();
-    const ask = (part: readonly FigurePiece[]) => {
+    const request = (part: readonly FigurePiece[]) => {
       const values = this.readValues(part, points, fresh);
       // It is waited for below, or one before it failed and nobody wants it.
       values.catch(() => undefined);
       return values;
     };
-    const coming = parts.slice(0, AHEAD).map(ask);
+    const coming = parts.slice(0, AHEAD).map(request);
     for (const [at, part] of parts.entries()) {
       const values = await coming[at];
-      coming.push(...parts.slice(at + AHEAD, at + AHEAD + 1).map(ask));
+      coming.push(...parts.slice(at + AHEAD, at + AHEAD + 1).map(request));
       let done = 0;
       for (const { key, midnight } of part) {
         const figures: Figures = {};

@@ -6,7 +6,7 @@ import {
   extentOf,
   NO_BUCKETS,
   pointCount,
-  tellsExtremes,
+  hasExtremes,
 } from '@/lib/domain/chart/buckets';
 
 const DAY = 86_400_000;
@@ -118,7 +118,7 @@ test('C5 D7.24 a step without a reading is a gap, one to come is none; its lowes
     high: [9, null, 6],
     mean: [5, null, 6],
   });
-  expect([tellsExtremes(steps), tellsExtremes([{ at: 0, value: 1 }])]).toEqual([true, false]);
+  expect([hasExtremes(steps), hasExtremes([{ at: 0, value: 1 }])]).toEqual([true, false]);
 });
 
 test('C5 where samples are further apart than steps, the empty steps between are no gaps; a real one is', () => {

@@ -216,7 +216,7 @@ test.each([
 
 test('D2.26 at an instant a bar says what stands there, a line its nearest point', () => {
   const bar = drawn({ showType: 'bar', buckets: flat([0, 10], [1, null]), until: 20 });
-  const rangeAt = (...asked: Parameters<typeof valueAt>) => valueAt(...asked).range;
+  const rangeAt = (...requested: Parameters<typeof valueAt>) => valueAt(...requested).range;
   expect([rangeAt(bar, 9, 1), rangeAt(bar, 15, 100), rangeAt(bar, 25, 100)]).toEqual([[1, 1], null, null]);
   const line = drawn({ buckets: { ...flat([0, 10], [1, 2], [1, 5]), mean: [1, 4] } });
   expect([valueAt(line, 8, 5), valueAt(line, 0, 5)]).toEqual([

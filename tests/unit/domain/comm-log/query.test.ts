@@ -41,8 +41,8 @@ const query = fc.record({
 
 test('C3 what stands in an address is read back as it was', () => {
   fc.assert(
-    fc.property(query, (asked) => {
-      const tidy = parseLogQuery({ ...asked, page: String(asked.page) });
+    fc.property(query, (requested) => {
+      const tidy = parseLogQuery({ ...requested, page: String(requested.page) });
       expect(parseLogQuery(logQueryParams(tidy))).toEqual(tidy);
     }),
   );

@@ -1,8 +1,8 @@
-import { asksOf, devicesOfSheet, isPlant } from '@/lib/domain/diagram/bound';
+import { requestsOf, devicesOfSheet, isPlant } from '@/lib/domain/diagram/bound';
 import { CIRCUITS } from '@/lib/domain/diagram/circuits';
 import { circuitsOf, SHAPES, type Drawing } from '@/lib/domain/diagram/drawing';
 import { PLANT_NETWORK } from '@/lib/domain/diagram/plant';
-import { askedOf, drawSheet, parseSheet, SHEETS } from '@/lib/domain/diagram/sheets';
+import { queryOf, drawSheet, parseSheet, SHEETS } from '@/lib/domain/diagram/sheets';
 import { smallestText } from '@/lib/domain/diagram/text-sizes';
 import type { Device } from '@/lib/domain/devices/types';
 import { CIRCUITS as PLANT } from '@/upstream/plants/floating/circuits';
@@ -121,13 +121,13 @@ test('D2.33 an address names a sheet; what is wrong in it is the first', () => {
 
 test('D7.25 only what a sheet shows is asked, and of the switches before it their position alone', () => {
   const drawing = drawSheet('power-house-1', sheetText());
-  const { before } = askedOf(drawing);
+  const { before } = queryOf(drawing);
   expect([...before].sort()).toEqual(['C2/H2', 'C2/H3', 'C2/I1', 'C2/N1']);
   const bound = devicesOfSheet('power-house-1', devices, '').map((one) => one);
   expect(bound.map(({ circuit }) => circuit).sort()).toEqual([...circuitsOf(drawing), ...before].sort());
-  const asked = new Map(asksOf(drawing, bound).map(({ codes, id }) => [id, codes]));
-  expect(asked.get('C2/H3')).toEqual(['breakerState', 'gateStatus', 'truckPosition']);
-  expect(asked.get('PH1/MAIN')).toEqual(
+  const requested = new Map(requestsOf(drawing, bound).map(({ codes, id }) => [id, codes]));
+  expect(requested.get('C2/H3')).toEqual(['breakerState', 'gateStatus', 'truckPosition']);
+  expect(requested.get('PH1/MAIN')).toEqual(
     expect.arrayContaining(['Ia', 'Ib', 'Ic', 'P', 'PF', 'breakerState', 'springState']),
   );
 });

@@ -413,9 +413,9 @@ function pricesOn(day: string, zone: string, given: Pick<RevenueTerms, 'tariffs'
 const always = (tariff: TariffTerms) => [{ validFrom: '', terms: tariff }];
 
 test('D9.5 a public holiday of the region of a tariff is a weekend day of it, cut in the zone of the station', () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const isHoliday = (region: string, day: string) => {
-    asked.push(`${region} ${day}`);
+    requested.push(`${region} ${day}`);
     return day === '2026-03-09';
   };
   const zone = 'Australia/Adelaide';
@@ -423,7 +423,7 @@ test('D9.5 a public holiday of the region of a tariff is a weekend day of it, cu
   const free = [...Array<number>(7).fill(0.1), ...Array<number>(17).fill(0.2)];
   expect(pricesOn('2026-03-09', zone, { tariffs, isHoliday })).toEqual(free);
   expect(pricesOn('2026-03-10', zone, { tariffs, isHoliday })).toEqual(Array<number>(24).fill(0.4));
-  expect(new Set(asked)).toEqual(new Set(['AU-SA 2026-03-09', 'AU-SA 2026-03-10']));
+  expect(new Set(requested)).toEqual(new Set(['AU-SA 2026-03-09', 'AU-SA 2026-03-10']));
   expect(pricesOn('2026-03-09', zone, { tariffs: always(weekly()), isHoliday })).toEqual(Array<number>(24).fill(0.4));
 });
 

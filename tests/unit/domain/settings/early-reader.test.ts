@@ -7,14 +7,14 @@ function device(takes: number) {
   let clock = 0;
   const due: { at: number; run: () => void }[] = [];
   const later = (ms: number) => new Promise<void>((resolve) => due.push({ at: clock + ms, run: resolve }));
-  const asked: number[] = [];
+  const requested: number[] = [];
   const world = {
     answer: (at: number): PortReading => ({ values: { battCapacity: 200 }, problem: null, at }),
-    asked,
+    requested,
     now: () => clock,
     pause: later,
     read: async () => {
-      asked.push(clock);
+      requested.push(clock);
       await later(takes);
       return world.answer(clock);
     },
@@ -48,9 +48,9 @@ test('a reading of the open question counts for a while, and the next comes befo
   const reader = new EarlyReader(['battCapacity'], world, (reading) => seen.push(reading));
   void reader.run();
   await world.pass(300);
-  expect([seen.length, world.asked]).toEqual([1, [0]]);
+  expect([seen.length, world.requested]).toEqual([1, [0]]);
   await world.pass(FRESH_MS - 300);
-  expect([seen.length, world.asked]).toEqual([2, [0, FRESH_MS - 300]]);
+  expect([seen.length, world.requested]).toEqual([2, [0, FRESH_MS - 300]]);
   expect(await reader.take()).toMatchObject({ values: { battCapacity: 200 }, at: FRESH_MS });
 });
 
@@ -62,7 +62,7 @@ test('who says yes before the first answer has it as soon as it comes; afterward
   await world.pass(1_000);
   const taken = reader.take();
   await world.pass(60_000);
-  expect([(await taken)?.at, world.asked, seen]).toEqual([2_500, [0], []]);
+  expect([(await taken)?.at, world.requested, seen]).toEqual([2_500, [0], []]);
 });
 
 test('a question that was refused is read for no longer, one that is left open for a minute', async () => {
@@ -72,14 +72,14 @@ test('a question that was refused is read for no longer, one that is left open f
   await world.pass(1_000);
   reader.stop();
   await world.pass(READ_FOR_MS);
-  expect(world.asked).toEqual([0]);
+  expect(world.requested).toEqual([0]);
 
   const left = device(300);
   const forgotten = new EarlyReader(['battCapacity'], left);
   void forgotten.run();
   await left.pass(10 * READ_FOR_MS);
-  expect(left.asked.length).toBeLessThanOrEqual(12);
-  expect(left.asked.at(-1)).toBeLessThan(READ_FOR_MS);
+  expect(left.requested.length).toBeLessThanOrEqual(12);
+  expect(left.requested.at(-1)).toBeLessThan(READ_FOR_MS);
   expect(forgotten.take()).toBeNull();
 });
 
@@ -89,7 +89,7 @@ test('a reading that failed never counts', async () => {
   const reader = new EarlyReader(['battCapacity'], world);
   void reader.run();
   await world.pass(5_100);
-  expect(world.asked).toEqual([0]);
+  expect(world.requested).toEqual([0]);
   expect(reader.take()).toBeNull();
 });
 

@@ -30,7 +30,9 @@ test('C3 what an address says of versions is read back, and nonsense is the list
     find: fc.constantFrom('', 'Manly'),
     page: fc.integer({ min: 1, max: 500 }),
   });
-  fc.assert(fc.property(query, (asked) => expect(parseVersionsQuery(versionsParams(asked))).toEqual(asked)));
+  fc.assert(
+    fc.property(query, (requested) => expect(parseVersionsQuery(versionsParams(requested))).toEqual(requested)),
+  );
   const list = parseVersionsQuery({ show: 'copy', one: 'x', other: ['y', 'z'], page: '-1', all: 'yes' });
   expect(list).toEqual({ show: 'list', one: null, of: '', other: null, all: false, find: '', page: 1 });
 });

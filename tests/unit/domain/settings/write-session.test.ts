@@ -315,7 +315,7 @@ test('A6 C3 whatever goes wrong: applied is what the device holds, every set sta
       async (codes, chosen, silent) => {
         world = new FakeWorld(FACTORY);
         world.fate = (code) => chosen[CODES.indexOf(code)] ?? 'taken';
-        world.answers = (asked, count) => (silent[count] && count > 1 ? 'silent' : asked);
+        world.answers = (requested, count) => (silent[count] && count > 1 ? 'silent' : requested);
         const edits = Object.fromEntries(codes.map((code) => [code, TO[code] ?? 0]));
         const { states } = await run(edits);
         const log = Object.assign({}, ...[...world.entries.keys()].map((id) => logged(id))) as Record<string, string>;

@@ -91,7 +91,7 @@ test('P5.20 nothing that is asked about is refused as well, and what is meant is
 });
 
 test('P5.20 no station of the demonstrations is asked about', () => {
-  const asked = [demo, floating].flatMap(({ name, stations }) =>
+  const requested = [demo, floating].flatMap(({ name, stations }) =>
     stations.flatMap((spec) => {
       const draft = buildStation(name, spec, Date.UTC(2026, 0, 1));
       const doubts = stationDoubts({
@@ -108,5 +108,5 @@ test('P5.20 no station of the demonstrations is asked about', () => {
       return Object.keys(doubts).length > 0 ? [{ name: spec.name, doubts }] : [];
     }),
   );
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -164,14 +164,14 @@ describe('an upstream that tells access and content apart', () => {
   /** Answers heads at once and holds whole answers until `release`. */
   function held(name: string, tags: { etag: string; access: string }) {
     let release = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = (request, response) => {
         if (request.method === 'HEAD') return tagged(name, tags)(request, response);
         release = () => tagged(name, tags)(request, response);
         resolve();
       };
     });
-    return { asked, release: () => release() };
+    return { requested, release: () => release() };
   }
 
   async function kept(access = '"a"'): Promise<Caller> {
@@ -194,9 +194,9 @@ describe('an upstream that tells access and content apart', () => {
 
   test('P7.2 the same access with other content is shown as it was until the rest is there', async () => {
     const caller = await kept();
-    const { asked, release } = held('New', { etag: '"2"', access: '"a"' });
+    const { requested, release } = held('New', { etag: '"2"', access: '"a"' });
     expect(await names(caller)).toEqual(['Old']);
-    await asked;
+    await requested;
     now += 9_999;
     expect(await names(caller)).toEqual(['Old']);
     expect(methods).toEqual(['HEAD', 'GET']);
@@ -209,21 +209,21 @@ describe('an upstream that tells access and content apart', () => {
 
   test('P6.13 a share withdrawn shows with the next check: the whole answer is waited for', async () => {
     const caller = await kept();
-    const { asked, release } = held('Less', { etag: '"2"', access: '"b"' });
-    const asking = names(caller);
-    await asked;
+    const { requested, release } = held('Less', { etag: '"2"', access: '"b"' });
+    const requesting = names(caller);
+    await requested;
     release();
-    expect(await asking).toEqual(['Less']);
+    expect(await requesting).toEqual(['Less']);
   });
 
   test('P7.2 content of more than a minute is waited for', async () => {
     const caller = await kept();
     now += 50_000;
-    const { asked, release } = held('New', { etag: '"2"', access: '"a"' });
-    const asking = names(caller);
-    await asked;
+    const { requested, release } = held('New', { etag: '"2"', access: '"a"' });
+    const requesting = names(caller);
+    await requested;
     release();
-    expect(await asking).toEqual(['New']);
+    expect(await requesting).toEqual(['New']);
   });
 
   test('A15 a session that ended is told at once, and what was kept for it is gone', async () => {
@@ -249,9 +249,9 @@ describe('an upstream that tells access and content apart', () => {
 
   test('P4.11 a change of the user’s own drops the check as well', async () => {
     const caller = await kept();
-    const { asked } = held('Never', { etag: '"2"', access: '"a"' });
+    const { requested } = held('Never', { etag: '"2"', access: '"a"' });
     expect(await names(caller)).toEqual(['Old']);
-    await asked;
+    await requested;
     dropFleet(caller);
     answer = tagged('Changed', { etag: '"3"', access: '"a"' });
     expect(await names(caller)).toEqual(['Changed']);

@@ -13,7 +13,7 @@ let settings: { dispose: () => void };
 let has = { name: '', access: '' };
 let held: (() => void)[] = [];
 let holds = false;
-let asked: string[] = [];
+let requested: string[] = [];
 let isOver = false;
 let now = 0;
 let token = 0;
@@ -26,7 +26,7 @@ const answer = (request: IncomingMessage, response: ServerResponse): void => {
     return void response.end(
       JSON.stringify({ code: 1001, data: { user_name: 'mia', prefix: 'sunhelm', name: 'Mia' } }),
     );
-  asked.push(request.method ?? '');
+  requested.push(request.method ?? '');
   const tell = () => {
     const tags = { etag: `"${has.name}"`, 'access-tag': `"${has.access}"` };
     if (request.headers['if-none-match'] === tags.etag) return void response.writeHead(304, tags).end();
@@ -43,7 +43,7 @@ beforeAll(async () => {
   settings = portalSettings(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 beforeEach(() => {
-  [held, asked, holds, isOver] = [[], [], false, false];
+  [held, requested, holds, isOver] = [[], [], false, false];
   has = { name: 'Old', access: 'a' };
   now += 100 * MINUTE;
 });
@@ -53,8 +53,8 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function nameOf(asking: Promise<Awaited<ReturnType<typeof stationsOf>>>): Promise<string> {
-  const fleet = await asking;
+async function nameOf(requesting: Promise<Awaited<ReturnType<typeof stationsOf>>>): Promise<string> {
+  const fleet = await requesting;
   return fleet.ok ? (fleet.value.stations[0]?.name ?? '') : fleet.problem.kind;
 }
 
@@ -69,7 +69,7 @@ async function whoLooked(ago: number): Promise<{ who: Caller; glancing: Caller }
   };
   await nameOf(fleetOf(who, clock));
   now += ago;
-  asked = [];
+  requested = [];
   has = { ...has, name: 'New' };
   return { who, glancing: { ...who, allowStale: true } };
 }
@@ -84,7 +84,7 @@ test('P2.2 P7.2 who glances sees the stations of some minutes ago, and newer one
   expect(await nameOf(stationsOf(glancing, clock))).toBe('Old');
   expect(await nameOf(fleetOf(glancing, clock))).toBe('Old');
   // What nobody waits for does not take the time of what is shown.
-  expect(asked).toEqual(['HEAD']);
+  expect(requested).toEqual(['HEAD']);
   expect(isGlancing(who, now)).toBe(true);
   const wanted = nameOf(stationsOf(who, clock));
   await until(() => held.length === 1);
@@ -93,7 +93,7 @@ test('P2.2 P7.2 who glances sees the stations of some minutes ago, and newer one
   expect(await wanted).toBe('New');
   expect(await nameOf(stationsOf(glancing, clock))).toBe('New');
   expect(isGlancing(who, now)).toBe(false);
-  expect(asked).toEqual(['HEAD', 'GET']);
+  expect(requested).toEqual(['HEAD', 'GET']);
 });
 
 test('P2.2 newer ones are read two seconds later where nobody asks', async () => {
@@ -102,12 +102,12 @@ test('P2.2 newer ones are read two seconds later where nobody asks', async () =>
   try {
     await nameOf(stationsOf(glancing, clock));
     jest.advanceTimersByTime(1_999);
-    expect(asked).toEqual(['HEAD']);
+    expect(requested).toEqual(['HEAD']);
     jest.advanceTimersByTime(1);
   } finally {
     jest.useRealTimers();
   }
-  await until(() => asked.length === 2);
+  await until(() => requested.length === 2);
   expect(await nameOf(stationsOf(who, clock))).toBe('New');
 });
 
@@ -139,5 +139,5 @@ test('P2.2 P7.2 stations of less than a minute ago are no glance, though newer o
 test('P7.2 who does not glance waits for the newer ones, without a question before', async () => {
   const { who } = await whoLooked(5 * MINUTE);
   expect(await nameOf(stationsOf(who, clock))).toBe('New');
-  expect(asked).toEqual(['GET']);
+  expect(requested).toEqual(['GET']);
 });

@@ -24,7 +24,7 @@ const LARGE = 1_100_000;
 let server: Server;
 let settings: { dispose: () => void };
 let sessions: Map<string, Seen>;
-let asked: string[] = [];
+let requested: string[] = [];
 /** Whether the upstream gives the tag of the access alone where that is preferred. */
 let givesAlone = false;
 let count = 0;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sessions = new Map();
-  asked = [];
+  requested = [];
   now += 1_000_000;
   // What the last test left in the process is nobody's here.
   Reflect.deleteProperty(globalThis, Symbol.for('sunhelm.fleet-cache'));
@@ -60,7 +60,7 @@ function answer({ headers, method, url }: IncomingMessage, response: ServerRespo
   const seen = sessions.get(token);
   // What a test before this one left to be read in the background is none of this one's questions.
   if (!seen) return void response.writeHead(401).end(JSON.stringify({ code: 1401, msg: 'over' }));
-  asked.push(`${method} ${token.replace(/-.*/, '')}`);
+  requested.push(`${method} ${token.replace(/-.*/, '')}`);
   const { names, etag, access, scope = 'everybody', auth = 1, pad = LARGE } = seen;
   const tags = { etag, 'access-tag': access, ...(scope !== '' && { 'tag-scope': scope }) };
   const known = String(headers['if-none-match'] ?? '').split(', ');
@@ -107,7 +107,7 @@ describe.each([
     const [first, second] = [session('first', what), session('second', what)];
     const one = await fleet(first);
     expect(await fleet(second)).toBe(one);
-    expect(asked).toEqual(['GET first', 'HEAD second']);
+    expect(requested).toEqual(['GET first', 'HEAD second']);
   });
 
   test('A01 P6.13 somebody with another reach reads an answer of their own, whatever else is alike', async () => {
@@ -117,21 +117,21 @@ describe.each([
     expect(await names(session('other', { ...what, names: ['Barn'], etag: '"other"', access: '"other"' }))).toEqual([
       'Barn',
     ]);
-    expect(asked).toEqual(['GET owner', 'HEAD guest', 'GET guest', 'HEAD other', 'GET other']);
+    expect(requested).toEqual(['GET owner', 'HEAD guest', 'GET guest', 'HEAD other', 'GET other']);
   });
 
   test('A01 an upstream that does not say that its tags are for everybody may count them by session', async () => {
     const counted = { scope: '', etag: '"1"', access: '"1"' };
     await names(session('one', seen({ ...counted, names: ['One'] })));
     expect(await names(session('two', seen({ ...counted, names: ['Two'] })))).toEqual(['Two']);
-    expect(asked).toEqual(['GET one', 'GET two']);
+    expect(requested).toEqual(['GET one', 'GET two']);
   });
 
   test('A01 it has to say so to whoever asks, not only to whom it answered before', async () => {
     const what = seen();
     await names(session('one', what));
     expect(await names(session('two', { ...what, scope: '', names: ['Two'], etag: '"two"' }))).toEqual(['Two']);
-    expect(asked).toEqual(['GET one', 'HEAD two', 'GET two']);
+    expect(requested).toEqual(['GET one', 'HEAD two', 'GET two']);
   });
 
   test('A15 A16 nothing is shown to a session that has ended, of another tenant or in another language', async () => {
@@ -140,10 +140,10 @@ describe.each([
     const ended = session('ended', what);
     sessions.delete(ended.token ?? '');
     expect(await fleetOf(ended, clock)).toMatchObject({ ok: false, problem: { kind: 'unauthorised' } });
-    asked = [];
+    requested = [];
     await names(session('lamp', what, { tenant: shippedTenant('lamp') }));
     await names(session('chinese', what, { language: 'zh' }));
-    expect(asked).toEqual(['GET lamp', 'GET chinese']);
+    expect(requested).toEqual(['GET lamp', 'GET chinese']);
   });
 
   test('A24 a share that is taken back is gone from the session within ten seconds, though another one keeps it', async () => {
@@ -179,7 +179,7 @@ describe.each([
     const one = await fleet(session('one', what));
     now += 61_000;
     expect(await fleet(session('two', what))).toBe(one);
-    expect(asked).toEqual(['GET one', 'GET two']);
+    expect(requested).toEqual(['GET one', 'GET two']);
   });
 
   test('A01 it has to say so of them too', async () => {
@@ -190,7 +190,7 @@ describe.each([
     expect(await names(session('two', silent))).toEqual(['Two']);
     const other = { ...what, access: '"two"', names: ['Three'] };
     expect(await names(session('three', other))).toEqual(['Three']);
-    expect(asked).toEqual(['GET one', 'GET two', 'GET two', 'GET three', 'GET three']);
+    expect(requested).toEqual(['GET one', 'GET two', 'GET two', 'GET three', 'GET three']);
   });
 
   test('P7.2 A24 what is large is shown again by its access, and newer comes after it', async () => {
@@ -211,7 +211,7 @@ describe.each([
     const what = seen({ pad: 10 });
     await names(session('one', what));
     await names(session('two', what));
-    expect(asked).toEqual(['GET one', 'GET two']);
+    expect(requested).toEqual(['GET one', 'GET two']);
   });
 });
 

@@ -23,7 +23,7 @@ const KNOWN = { ...NAMES, label_set: LABELS, station: STATION };
 
 let server: Server;
 let settings: { dispose: () => void };
-let asked = 0;
+let requested = 0;
 let count = 0;
 /** Says the first part of an answer and gives back how to say the rest. */
 let begun: (goOn: (rest: string | null) => void) => void;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   settings = portalSettings(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 beforeEach(() => {
-  asked = 0;
+  requested = 0;
   tags = { etag: `"e${count}"` };
   first = opening(KNOWN);
 });
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 function answer(response: ServerResponse): void {
-  asked += 1;
+  requested += 1;
   response.writeHead(200, tags);
   response.write(first);
   begun((rest) => void (rest === null ? response.destroy() : response.end(rest)));
@@ -63,7 +63,7 @@ function aCaller(): Caller {
 }
 
 /** Asks for the stations and for everything, and tells which of both is there before the rest is said. */
-async function ask(caller: Caller, rest: string | null = REST) {
+async function request(caller: Caller, rest: string | null = REST) {
   const told = new Promise<(rest: string | null) => void>((resolve) => (begun = resolve));
   const stations = stationsOf(caller);
   const whole = fleetOf(caller);
@@ -75,7 +75,7 @@ async function ask(caller: Caller, rest: string | null = REST) {
 }
 
 test('P7.2 P2.2 stations are there while what hangs on them is still to come, and are the same ones then; the question is one', async () => {
-  const { stations, whole, goOn, there } = await ask(aCaller());
+  const { stations, whole, goOn, there } = await request(aCaller());
   const early = await stations;
   if (!early.ok) throw new Error(early.problem.kind);
   expect(there).toEqual(new Set(['stations']));
@@ -91,7 +91,7 @@ test('P7.2 P2.2 stations are there while what hangs on them is still to come, an
   expect(all.value.stations).toBe(early.value.stations);
   expect(all.value.summary).toEqual(early.value.summary);
   expect(all.value.devicesByStation.get('1')?.map(({ id }) => id)).toEqual(['11', '12']);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 const { device_count: _count, ...uncounted } = KNOWN;
@@ -104,7 +104,7 @@ test.each([
 ])('P7.2 D4.1 an upstream that %s is waited for', async (_what, begin, { etag }: { etag?: string }) => {
   first = begin;
   if (etag === '') tags = {};
-  const { stations, whole, goOn } = await ask(aCaller());
+  const { stations, whole, goOn } = await request(aCaller());
   goOn();
   const [early, all] = await Promise.all([stations, whole]);
   expect(all.ok && early.ok && early.value === all.value).toBe(true);
@@ -112,7 +112,7 @@ test.each([
 
 test('P8.1 a refusal is no list of stations, whatever stands in it', async () => {
   first = opening(KNOWN, 1403);
-  const { stations, whole, goOn } = await ask(aCaller());
+  const { stations, whole, goOn } = await request(aCaller());
   goOn();
   expect([await stations, await whole]).toEqual([
     { ok: false, problem: expect.objectContaining({ kind: 'forbidden' }) },
@@ -122,21 +122,21 @@ test('P8.1 a refusal is no list of stations, whatever stands in it', async () =>
 
 test('P8.1 what breaks off behind the stations is a bad answer to whoever wants the whole, and is asked for anew', async () => {
   const caller = aCaller();
-  const broken = await ask(caller, null);
+  const broken = await request(caller, null);
   expect((await broken.stations).ok).toBe(true);
   broken.goOn();
   expect(await broken.whole).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
-  const next = await ask(caller);
+  const next = await request(caller);
   next.goOn();
   expect((await next.whole).ok).toBe(true);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 test('P8.1 what breaks off within the stations is a bad answer to everybody, and nothing is left that nobody heard', async () => {
   const unheard = jest.fn();
   process.on('unhandledRejection', unheard);
   first = opening(KNOWN).slice(0, -200);
-  const { stations, whole, goOn } = await ask(aCaller(), null);
+  const { stations, whole, goOn } = await request(aCaller(), null);
   goOn();
   const bad = { ok: false, problem: expect.objectContaining({ kind: 'bad-answer' }) };
   expect([await stations, await whole]).toEqual([bad, bad]);
@@ -147,11 +147,11 @@ test('P8.1 what breaks off within the stations is a bad answer to everybody, and
 
 test('A24 what its user changed while they came is asked for anew', async () => {
   const caller = aCaller();
-  const before = await ask(caller);
+  const before = await request(caller);
   await before.stations;
   dropFleet(caller);
   first = opening({ ...KNOWN, station: STATION.slice(0, 1) });
-  const after = await ask(caller);
+  const after = await request(caller);
   const found = await after.stations;
   expect(found.ok && found.value.stations).toHaveLength(1);
   before.goOn();
@@ -159,7 +159,7 @@ test('A24 what its user changed while they came is asked for anew', async () => 
   await before.whole;
   const kept = await fleetOf(caller);
   expect(kept.ok && kept.value.stations).toHaveLength(1);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 test('P7.2 who wants the whole after the stations gets it of the same question', async () => {
@@ -170,5 +170,5 @@ test('P7.2 who wants the whole after the stations gets it of the same question',
   expect((await stations).ok).toBe(true);
   const all = await fleetOf(caller);
   expect(all.ok && all.value.deviceById.size).toBe(2);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });

@@ -22,19 +22,19 @@ let server: Server;
 let settings: { dispose: () => void };
 let url: string;
 let answer: Answer;
-let asked = 0;
+let requested = 0;
 let tenants = 0;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked += 1;
+    requested += 1;
     request.resume().on('end', () => answer(response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   settings = portalSettings(url);
 });
-beforeEach(() => (asked = 0));
+beforeEach(() => (requested = 0));
 afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   settings.dispose();
@@ -104,11 +104,11 @@ test.each(absences)(
     expect(await callUpstream(getProfile, {}, caller)).toEqual(NOT_OFFERED);
     time.pass(HOUR - 1_000);
     expect(await callUpstream(getProfile, {}, caller)).toEqual(NOT_OFFERED);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     time.pass(2_000);
     answer = success({ prefix: 'sunhelm', name: 'Ann' });
     expect(await callUpstream(getProfile, {}, caller)).toMatchObject({ ok: true, value: { name: 'Ann' } });
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   },
 );
 
@@ -147,7 +147,7 @@ test.each<[string, Answer, string]>([
   answer = given;
   for (const times of [1, 2]) {
     expect(await callUpstream(getProfile, {}, caller)).toMatchObject({ ok: false, problem: { kind } });
-    expect(asked).toBe(times);
+    expect(requested).toBe(times);
   }
 });
 
@@ -161,7 +161,7 @@ test.each(absences)(
       // Every list of the relevance may be left out.
       if (outcome.ok) expect(outcome.value).toMatchObject({ station: [] });
       else expect(['bad-answer', 'upstream-code']).toContain(outcome.problem.kind);
-      expect(asked).toBe(times);
+      expect(requested).toBe(times);
     }
   },
 );
@@ -176,14 +176,14 @@ test('P8.3 what the upstream does not have is known for all of its users, what i
   answer = raw('', 404);
   await callUpstream(getProfile, {}, caller);
   await callUpstream(getProfile, {}, { ...caller, token: 'another' });
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   await callUpstream(getProfile, {}, codes);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   answer = success(null);
   await callUpstream(getSessions, {}, caller);
   await callUpstream(getSessions, {}, { ...caller, token: 'another' });
   await callUpstream(getSessions, {}, caller);
-  expect(asked).toBe(4);
+  expect(requested).toBe(4);
 });
 
 test('P8.3 what was there before is asked for again after a minute', async () => {
@@ -195,10 +195,10 @@ test('P8.3 what was there before is asked for again after a minute', async () =>
   expect(await callUpstream(getProfile, {}, caller)).toEqual(NOT_OFFERED);
   time.pass(59_000);
   await callUpstream(getProfile, {}, caller);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   time.pass(2_000);
   await callUpstream(getProfile, {}, caller);
-  expect(asked).toBe(3);
+  expect(requested).toBe(3);
 });
 
 test('P8.1 a change is sent each time, and says that it is not offered', async () => {
@@ -207,7 +207,7 @@ test('P8.1 a change is sent each time, and says that it is not offered', async (
   for (const times of [1, 2]) {
     expect(await callUpstream(addBoardLink, { name: 'Hall' }, caller)).toEqual(NOT_OFFERED);
     expect(await callUpstream(setBoard, { pages: ['fleet'], seconds: 30 }, caller)).toEqual(NOT_OFFERED);
-    expect(asked).toBe(2 * times);
+    expect(requested).toBe(2 * times);
   }
 });
 

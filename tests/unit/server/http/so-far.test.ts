@@ -13,38 +13,41 @@ afterEach(() => jest.useRealTimers());
 
 const once = (value: Outcome<number>) => {
   const read = jest.fn(() => Promise.resolve(value));
-  return { read, ask: (startMs: number, now = 0) => readSoFar(key, { freshMs: 1_000, mostMs: 0, startMs }, read, now) };
+  return {
+    read,
+    request: (startMs: number, now = 0) => readSoFar(key, { freshMs: 1_000, mostMs: 0, startMs }, read, now),
+  };
 };
 
 test('P2.2 a part that is put off is read after whoever is served first, and once for all who ask meanwhile', async () => {
-  const { read, ask } = once(ok(7));
-  const answers = [ask(500), ask(500), ask(0)];
+  const { read, request } = once(ok(7));
+  const answers = [request(500), request(500), request(0)];
   await jest.advanceTimersByTimeAsync(499);
   expect(await Promise.all(answers)).toEqual([null, null, null]);
   expect(read).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(read).toHaveBeenCalledTimes(1);
-  expect(await ask(500)).toEqual(ok(7));
+  expect(await request(500)).toEqual(ok(7));
 });
 
 test('P2.2 what is known is told while newer is put off', async () => {
-  const first = once(ok(1)).ask(0);
+  const first = once(ok(1)).request(0);
   await jest.advanceTimersByTimeAsync(1);
   await first;
-  const { read, ask } = once(ok(2));
-  expect(await ask(500, 2_000)).toEqual(ok(1));
+  const { read, request } = once(ok(2));
+  expect(await request(500, 2_000)).toEqual(ok(1));
   expect(read).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(500);
-  expect(await ask(500, 2_000)).toEqual(ok(2));
+  expect(await request(500, 2_000)).toEqual(ok(2));
 });
 
 test('P2.2 what could not be read for the first time is told, and asked for again', async () => {
   const broken = once(fail({ kind: 'unexpected' }));
-  const first = broken.ask(0);
+  const first = broken.request(0);
   await jest.advanceTimersByTimeAsync(1);
   expect(await first).toEqual(fail({ kind: 'unexpected' }));
-  const { ask } = once(ok(3));
-  const second = ask(0);
+  const { request } = once(ok(3));
+  const second = request(0);
   await jest.advanceTimersByTimeAsync(1);
   expect(await second).toEqual(ok(3));
 });

@@ -176,13 +176,13 @@ test.each<[string, Answer, string]>([
 
 test('D7.21 P4.3 a refused access token of the time-series service is the operator’s matter: nobody is signed out by it', async () => {
   const input = { prefix: 'SH', deviceId: '1', propertyCode: 'P', start: '1764547200000', end: '1764633600000' };
-  const ask = (timeseriesTokenFile: string | null) =>
+  const request = (timeseriesTokenFile: string | null) =>
     callUpstream(getHistoryData, input, { ...caller, tenant: { ...caller.tenant, timeseriesTokenFile } });
   for (const refusal of [json({ code: 401, msg: 'no' }, 401), json({ code: 401, msg: 'no' })]) {
     answer = refusal;
-    expect(await ask('/nowhere/series-token')).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
+    expect(await request('/nowhere/series-token')).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
     // Without one it was the session's that was refused.
-    expect(await ask(null)).toMatchObject({ ok: false, problem: { kind: 'unauthorised' } });
+    expect(await request(null)).toMatchObject({ ok: false, problem: { kind: 'unauthorised' } });
   }
 });
 

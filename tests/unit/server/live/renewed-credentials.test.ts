@@ -10,7 +10,7 @@ import { portalSettings } from '../portal-settings';
 
 let server: Server;
 let settings: { dispose: () => void };
-let asked: string[] = [];
+let requested: string[] = [];
 let given = 0;
 let expires: boolean;
 
@@ -30,7 +30,7 @@ const newCaller = (): Caller => {
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://upstream');
-    asked.push(pathname);
+    requested.push(pathname);
     if (pathname !== '/station/get_station_relevance') {
       response.writeHead(404).end();
       return;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   settings = portalSettings(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
   given = 0;
 });
 afterAll(async () => {
@@ -79,5 +79,5 @@ test('D3.3 P7.2 credentials that do not run out come with the fleet, which is no
   const caller = newCaller();
   const [first, second] = [await passwordOf(caller), await passwordOf(caller)];
   expect([first, second]).toEqual(['password-1', 'password-1']);
-  expect(asked.filter((path) => path === '/station/get_station_relevance')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/station/get_station_relevance')).toHaveLength(1);
 });

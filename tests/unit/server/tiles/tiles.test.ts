@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mayAskForTile, readTile } from '@/lib/server/tiles/data';
+import { mayRequestTile, readTile } from '@/lib/server/tiles/data';
 import { portalSettings } from '../portal-settings';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -9,12 +9,12 @@ let settings: { dispose: () => void };
 let server: Server;
 let url = '';
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeAll(async () => {
   settings = portalSettings('http://127.0.0.1:9');
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +26,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PNG);
 });
 
@@ -41,7 +41,7 @@ test('P4.19 A31 a picture is fetched once, from the tenant’s address and no ot
   expect(one).toMatchObject({ type: 'image/png' });
   expect(two).toEqual(one);
   await readTile(from, place);
-  expect(asked).toEqual([new URL(from.url.replace('{z}/{x}/{y}', '4/14/9')).pathname]);
+  expect(requested).toEqual([new URL(from.url.replace('{z}/{x}/{y}', '4/14/9')).pathname]);
 });
 
 test.each<[string, typeof answer]>([
@@ -56,7 +56,7 @@ test.each<[string, typeof answer]>([
   const from = source();
   expect(await readTile(from, place)).toBe('missing');
   expect(await readTile(from, place)).toBe('missing');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('A35 many pictures at a time are refused rather than queued', async () => {
@@ -77,9 +77,9 @@ test('A35 many pictures at a time are refused rather than queued', async () => {
 test('A35 a session has a budget of pictures, and a new one after a minute', () => {
   const now = 1_000_000;
   let allowed = 0;
-  while (mayAskForTile('greedy', now)) allowed += 1;
+  while (mayRequestTile('greedy', now)) allowed += 1;
   expect(allowed).toBe(1_200);
-  expect(mayAskForTile('other', now)).toBe(true);
-  expect(mayAskForTile('greedy', now + 59_999)).toBe(false);
-  expect(mayAskForTile('greedy', now + 60_001)).toBe(true);
+  expect(mayRequestTile('other', now)).toBe(true);
+  expect(mayRequestTile('greedy', now + 59_999)).toBe(false);
+  expect(mayRequestTile('greedy', now + 60_001)).toBe(true);
 });

@@ -9,7 +9,7 @@ import { isPermit } from '@/upstream/plants/gateway/permit';
 import { RemoteSwitches, type ControlProblem } from '@/upstream/plants/gateway/remote-switches';
 import { answer, type RequestTarget } from '@/upstream/plants/gateway/requests';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
-import type { Trouble } from '@/upstream/plants/plants-file';
+import type { DeviceFault } from '@/upstream/plants/plants-file';
 import type { SettingValues } from '@/upstream/plants/settings/plant-settings';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
@@ -40,7 +40,7 @@ const lake = buildStation(
   START,
 );
 
-function siteOf(draft: typeof home, file = memory(), wrong: (device: string) => Trouble[] = () => []) {
+function siteOf(draft: typeof home, file = memory(), wrong: (device: string) => DeviceFault[] = () => []) {
   const plan = planGateway(draft, SECRET, freshState(draft, START));
   const devices = new SiteDevices(
     { ...plan, site: { ...plan.site, outagesPerYear: 0 } },
@@ -162,11 +162,11 @@ test('B2 whatever moves a switch, it stands as the last move before an instant s
   );
 });
 
-const trouble = (code: string, type: Trouble['type'] = 'alarm'): Trouble => ({
+const trouble = (code: string, type: DeviceFault['type'] = 'alarm'): DeviceFault => ({
   ...{ code, type, level: 3, msg: code, since: START, eventId: 'e' },
 });
 
-test.each<[string, Trouble, RemoteCommand, ControlProblem | null]>([
+test.each<[string, DeviceFault, RemoteCommand, ControlProblem | null]>([
   ['one on local', trouble('CB13'), 'disable', 'local'],
   ['one that has tripped', trouble('CB01', 'fault'), 'enable', 'tripped'],
   ['one that has tripped', trouble('CB01', 'fault'), 'disable', null],
@@ -200,7 +200,7 @@ test('B2 a gateway that is told to passes no commands on until it is told otherw
 
 const NOW = Date.parse('2026-03-05T02:00:00Z');
 const permit = (device: string) => issueCommId(device, hashGatewayCredential(SECRET), new Date(NOW));
-const asked: [string, RemoteCommand][] = [];
+const requested: [string, RemoteCommand][] = [];
 const target: RequestTarget = {
   devices: [
     { id: 'cb1', type: 'C003' },
@@ -211,12 +211,12 @@ const target: RequestTarget = {
   setting: (): PropertyValue | null => null,
   write: () => 'not-a-setting',
   control: ({ id }, command) => {
-    asked.push([id, command]);
+    requested.push([id, command]);
     return id === 'cb2' ? 'local' : null;
   },
   permits: (commId, device) => isPermit(commId, device, SECRET, NOW),
 };
-const ask = (data: unknown, comm_id?: string) =>
+const request = (data: unknown, comm_id?: string) =>
   answer(JSON.stringify({ request_id: 'r1', client_id: 'browser01', action: 'remote_control', data, comm_id }), target)
     ?.reply;
 const good = { device_id: 'cb1', control_enable: 1, remote_control: 'disable' };
@@ -236,16 +236,16 @@ test.each<[string, number, unknown, string | undefined]>([
   ['something beside it', 422, { ...good, force: true }, permit('cb1')],
   ['a breaker on local', 423, { ...good, device_id: 'cb2' }, permit('cb2')],
 ])('B2 A6 A21 a command with %s is refused with %p and throws nothing that may not be', (_what, code, data, record) => {
-  asked.length = 0;
-  expect(ask(data, record)).toMatchObject({ code, msg: expect.stringMatching(/\w/) });
-  expect(asked.filter(([id]) => id === 'cb1')).toEqual([]);
+  requested.length = 0;
+  expect(request(data, record)).toMatchObject({ code, msg: expect.stringMatching(/\w/) });
+  expect(requested.filter(([id]) => id === 'cb1')).toEqual([]);
 });
 
 test('B2 A6 a command with its record is obeyed and answered', () => {
-  asked.length = 0;
-  expect(ask(good, permit('cb1'))).toEqual({
+  requested.length = 0;
+  expect(request(good, permit('cb1'))).toEqual({
     ...{ request_id: 'r1', action: 'remote_control', code: 1 },
     data: { device_id: 'cb1', remote_control: 'disable' },
   });
-  expect(asked).toEqual([['cb1', 'disable']]);
+  expect(requested).toEqual([['cb1', 'disable']]);
 });

@@ -36,11 +36,11 @@ const target: RequestTarget = {
   control: () => 'not-a-switch',
   permits: (commId, device) => isPermit(commId, device, SECRET, NOW),
 };
-const ask = (action: string, data: unknown, more: object = {}) =>
+const request = (action: string, data: unknown, more: object = {}) =>
   answer(JSON.stringify({ request_id: 'r1', client_id: 'browser01', action, data, ...more }), target)?.reply;
 
 test('D7.3 a status query names every device, one that sleeps as offline', () => {
-  expect(ask('device_status', [])).toEqual({
+  expect(request('device_status', [])).toEqual({
     request_id: 'r1',
     action: 'device_status',
     code: 1,
@@ -52,7 +52,9 @@ test('D7.3 a status query names every device, one that sleeps as offline', () =>
 });
 
 test('D7.3 a group read answers numbers and text, and null for what the device does not have', () => {
-  expect(ask('get_group_property', [{ device_id: 'inv1', defines: ['P', 'mainVersion', 'nothing'] }])?.data).toEqual([
+  expect(
+    request('get_group_property', [{ device_id: 'inv1', defines: ['P', 'mainVersion', 'nothing'] }])?.data,
+  ).toEqual([
     {
       device_id: 'inv1',
       datas: [
@@ -69,9 +71,9 @@ const set = (
   value: PropertyValue,
   comm_id: string | undefined = permit('inv1'),
   device_id = 'inv1',
-) => ask('set_property', { device_id, property_code, value }, { comm_id });
+) => request('set_property', { device_id, property_code, value }, { comm_id });
 const read = (codes: readonly string[]) => {
-  const [device] = ask('get_group_property', [{ device_id: 'inv1', defines: codes }])?.data as {
+  const [device] = request('get_group_property', [{ device_id: 'inv1', defines: codes }])?.data as {
     datas: { property_code: string; value: PropertyValue | null }[];
   }[];
   return Object.fromEntries(device?.datas.map(({ property_code, value }) => [property_code, value]) ?? []);
@@ -80,7 +82,7 @@ const read = (codes: readonly string[]) => {
 test('D7.3 A6 a set needs the record that was made for it: for this device, by who knows the secret, not long ago', () => {
   const HOUR = 3_600_000;
   const own = { device_id: 'inv1', property_code: 'solarSell', value: 0 };
-  expect(ask('set_property', own)).toMatchObject({ code: 403, msg: expect.stringContaining('comm_id') });
+  expect(request('set_property', own)).toMatchObject({ code: 403, msg: expect.stringContaining('comm_id') });
   for (const wrong of [
     'c1',
     permit('night'),
@@ -176,7 +178,7 @@ test('D7.3 the power factor is the setting among settings, and what is measured 
 });
 
 test('D7.3 a gateway answers at once, late, wrongly, or not at all, as its scenario says', () => {
-  const reply = ask('device_status', []);
+  const reply = request('device_status', []);
   if (!reply) throw new Error('no reply');
   const text = JSON.stringify(reply);
   expect(answerBy({ kind: 'prompt' }, reply)).toEqual({ text, after: 0 });
@@ -192,7 +194,7 @@ test('D7.3 a gateway answers at once, late, wrongly, or not at all, as its scena
 });
 
 test('an unknown action gets an answer that says so; what cannot be read or named gets none', () => {
-  expect(ask('dance', {})).toMatchObject({ code: 405, msg: 'unknown action: dance' });
+  expect(request('dance', {})).toMatchObject({ code: 405, msg: 'unknown action: dance' });
   expect(answer('no json', target)).toBeNull();
   expect(
     answer(JSON.stringify({ request_id: 'r', client_id: 'a/#', action: 'device_status', data: [] }), target),

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import type { TenantSeat } from '@/upstream/context';
-import { openPost } from '@/upstream/post/open-post';
-import type { Letter } from '@/upstream/post/letters';
+import type { TenantConfig } from '@/upstream/context';
+import { openMailer } from '@/upstream/post/open-post';
+import type { Email } from '@/upstream/post/letters';
 import { LETTERHEAD } from '../../../support/letterhead';
 
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'post-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const letter: Letter = {
+const email: Email = {
   tenant: 'sun',
   language: 'zh',
   to: 'owner@example.com',
@@ -20,24 +20,24 @@ const letter: Letter = {
 };
 
 test('a letter goes out under the letterhead that its tenant has at that moment', async () => {
-  const seat = (email: string): TenantSeat => ({
+  const tenantConfig = (email: string): TenantConfig => ({
     prefix: 'sun',
     prefixName: 'Sun',
     origins: [],
     letterhead: { ...LETTERHEAD, sender: { ...LETTERHEAD.sender, email } },
   });
-  let seats: readonly TenantSeat[] = [];
-  const { post, outbox } = openPost({ folder, tenants: () => seats, log: pino({ level: 'silent' }) });
+  let seats: readonly TenantConfig[] = [];
+  const { mailer, outbox } = openMailer({ folder, tenants: () => seats, log: pino({ level: 'silent' }) });
   const sendAs = async () => {
-    post.mail(letter);
-    await post.settled();
+    mailer.mail(email);
+    await mailer.settled();
     return (await outbox?.list())?.map(({ from }) => from.email).sort();
   };
   // Not yet a tenant: a plain head, and nobody else's name.
   expect(await sendAs()).toEqual(['no-reply@localhost']);
-  seats = [seat('a@sun.example')];
+  seats = [tenantConfig('a@sun.example')];
   expect(await sendAs()).toContain('a@sun.example');
-  seats = [seat('b@sun.example')];
+  seats = [tenantConfig('b@sun.example')];
   expect(await sendAs()).toEqual(['a@sun.example', 'b@sun.example', 'no-reply@localhost']);
-  await post.close();
+  await mailer.close();
 });

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { Undeliverable, type Carrier } from '@/upstream/post/carrier';
-import type { Letter, Message } from '@/upstream/post/letters';
-import { startPost } from '@/upstream/post/post';
+import type { Email, Message } from '@/upstream/post/letters';
+import { startMailer } from '@/upstream/post/post';
 import { LETTERHEAD } from '../../../support/letterhead';
 
-const letter: Letter = {
+const email: Email = {
   tenant: 'sun',
   language: 'en',
   to: 'owner@example.com',
@@ -22,7 +22,7 @@ function office(carry: (message: Message) => Promise<void>, pauses: readonly num
     },
     close: () => undefined,
   };
-  const post = startPost({
+  const post = startMailer({
     carriers: { mail: carrier, text: null },
     letterheadOf: () => LETTERHEAD,
     log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
@@ -34,7 +34,7 @@ function office(carry: (message: Message) => Promise<void>, pauses: readonly num
 
 test('a letter goes out after its sender has gone on', async () => {
   const { post, carried, figure } = office(() => Promise.resolve());
-  post.mail(letter);
+  post.mail(email);
   expect(carried).toHaveLength(0);
   await Promise.resolve();
   expect(carried).toHaveLength(0);
@@ -48,32 +48,32 @@ test('R27 a server that is away is tried again, the same message each time, and 
   const { post, carried, lines, figure } = office(() =>
     down-- > 0 ? Promise.reject(new Error('away')) : Promise.resolve(),
   );
-  post.mail(letter);
+  post.mail(email);
   await post.settled();
   expect(new Set(carried.map(({ id }) => id)).size).toBe(1);
   expect(carried).toHaveLength(3);
   expect(lines.filter((line) => line.includes('could not be sent yet'))).toHaveLength(2);
   expect([figure('sunhelm_post_sent_total'), figure('sunhelm_post_failed_total')]).toEqual([1, 0]);
-  expect(post.report.trouble()).toBeNull();
+  expect(post.report.problem()).toBeNull();
 });
 
 test('R27 what cannot be delivered is given up, at once where the far end says no, and told', async () => {
   const gone = office(() => Promise.reject(new Undeliverable('no such person')));
-  gone.post.mail(letter);
+  gone.post.mail(email);
   await gone.post.settled();
   expect(gone.carried).toHaveLength(1);
   expect(gone.figure('sunhelm_post_failed_total')).toBe(1);
   const away = office(() => Promise.reject(new Error('away')));
-  for (let index = 0; index < 3; index += 1) away.post.mail(letter);
+  for (let index = 0; index < 3; index += 1) away.post.mail(email);
   await away.post.settled();
   expect(away.carried).toHaveLength(9);
-  expect(away.post.report.trouble()).toBe('messages are not delivered: away');
+  expect(away.post.report.problem()).toBe('messages are not delivered: away');
 });
 
 test('A13 the log has neither the code nor the address, whatever happens', async () => {
   for (const carry of [() => Promise.resolve(), () => Promise.reject(new Error('away'))]) {
     const { post, lines } = office(carry);
-    post.mail(letter);
+    post.mail(email);
     await post.settled();
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toContain('987654');
@@ -84,14 +84,14 @@ test('A13 the log has neither the code nor the address, whatever happens', async
 test('a kind without a way says so beforehand, and is not kept', async () => {
   const { post, figure } = office(() => Promise.resolve());
   expect(post.can).toEqual({ mail: true, text: false });
-  post.text({ ...letter, to: '+61412345678' });
+  post.text({ ...email, to: '+61412345678' });
   await post.settled();
   expect(figure('sunhelm_post_failed_total')).toBe(1);
 });
 
 test('a close stops the tries', async () => {
   const { post, carried } = office(() => Promise.reject(new Error('away')), [3_600_000]);
-  post.mail(letter);
+  post.mail(email);
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   expect(carried).toHaveLength(1);
   jest.useFakeTimers();

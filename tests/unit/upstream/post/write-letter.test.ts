@@ -1,15 +1,15 @@
 import { readRegistrationPrefill } from '@/lib/domain/account/registration-prefill';
 import { postEn } from '@/upstream/messages/post-en';
 import { postZh } from '@/upstream/messages/post-zh';
-import type { Letter } from '@/upstream/post/letters';
-import { writeLetter } from '@/upstream/post/write-letter';
+import type { Email } from '@/upstream/post/letters';
+import { writeEmail } from '@/upstream/post/write-letter';
 import { LETTERHEAD } from '../../../support/letterhead';
 
 const AT = new Date('2026-03-05T02:00:00.000Z');
-const mail = (letter: Pick<Letter, 'template' | 'values'>, language: 'en' | 'zh' = 'en') =>
-  writeLetter({ tenant: 'sun', language, to: 'a@example.com', ...letter } as Letter, 'mail', LETTERHEAD, AT);
+const mail = (email: Pick<Email, 'template' | 'values'>, language: 'en' | 'zh' = 'en') =>
+  writeEmail({ tenant: 'sun', language, to: 'a@example.com', ...email } as Email, 'mail', LETTERHEAD, AT);
 
-const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
+const samples: readonly Pick<Email, 'template' | 'values'>[] = [
   { template: 'code', values: { purpose: 'reset', code: '123456' } },
   { template: 'account-exists', values: {} },
   { template: 'password-changed', values: {} },
@@ -43,11 +43,11 @@ const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
 test('P2.24 every letter has words in both languages, all values filled, as mail and as text message', () => {
   expect(samples.map(({ template }) => template).sort()).toEqual(Object.keys(postEn.letters).sort());
   expect(Object.keys(postZh.letters).sort()).toEqual(Object.keys(postEn.letters).sort());
-  for (const letter of samples) {
+  for (const email of samples) {
     for (const language of ['en', 'zh'] as const) {
-      const whole = { tenant: 'sun', language, to: 'x', ...letter } as Letter;
-      const { subject, text, html } = writeLetter(whole, 'mail', LETTERHEAD, AT);
-      const message = writeLetter(whole, 'text', LETTERHEAD, AT);
+      const whole = { tenant: 'sun', language, to: 'x', ...email } as Email;
+      const { subject, text, html } = writeEmail(whole, 'mail', LETTERHEAD, AT);
+      const message = writeEmail(whole, 'text', LETTERHEAD, AT);
       for (const part of [subject, text, html, message.text]) {
         expect(part).not.toMatch(/[{}]\w*[{}]/);
         expect(part).not.toContain('undefined');
@@ -89,9 +89,9 @@ test('P2.68 P3.12 a mail names an international address as its owner writes it, 
 
 test('P2.38 a text message has the same link as the mail, and registration gets the address that was written to', () => {
   for (const { template, values } of samples) {
-    const whole = { tenant: 'sun', language: 'en', to: '+61412345678', template, values } as Letter;
-    const link = /href="([^"]+)"/.exec(writeLetter(whole, 'mail', LETTERHEAD, AT).html)?.[1];
-    const { text } = writeLetter(whole, 'text', LETTERHEAD, AT);
+    const whole = { tenant: 'sun', language: 'en', to: '+61412345678', template, values } as Email;
+    const link = /href="([^"]+)"/.exec(writeEmail(whole, 'mail', LETTERHEAD, AT).html)?.[1];
+    const { text } = writeEmail(whole, 'text', LETTERHEAD, AT);
     expect(/https:\S+/.exec(text)?.[0]).toBe(link);
     if (template !== 'invitation' && template !== 'share-invited') continue;
     const { hash, pathname } = new URL(link ?? '');
@@ -127,9 +127,9 @@ describe.each(['en', 'zh'] as const)('A43 in %s', (language) => {
         (name) => !['code', 'count', 'level', 'object', 'purpose'].includes(name),
       );
       const given = { ...values, ...Object.fromEntries(names.map((name) => [name, hostile])) };
-      const whole = { tenant: 'sun', language, to: 'x', template, values: given } as Letter;
-      const { html, subject, text } = writeLetter(whole, 'mail', LETTERHEAD, AT);
-      const message = writeLetter(whole, 'text', LETTERHEAD, AT);
+      const whole = { tenant: 'sun', language, to: 'x', template, values: given } as Email;
+      const { html, subject, text } = writeEmail(whole, 'mail', LETTERHEAD, AT);
+      const message = writeEmail(whole, 'text', LETTERHEAD, AT);
       for (const part of [subject, text, html, message.text]) {
         // Whom something went to is told in any case, but is no link.
         expect(part).not.toMatch(names.includes('to') ? /evil\.\S|\S@evil|^Bcc/m : /evil|Bcc|9999/);

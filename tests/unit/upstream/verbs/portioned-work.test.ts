@@ -35,19 +35,19 @@ function slowWork() {
   return { begun, clock, gates, known, ready, work };
 }
 
-const asks = (accountId: string, at = 0) =>
+const requests = (accountId: string, at = 0) =>
   ({ actor: { accountId }, now: new Date(at), log: { warn: jest.fn() } }) as unknown as Context;
 
 test('D2.30 D9.5 what nobody asks for any more stops, and goes on where it was when somebody asks again', async () => {
   const { begun, gates, known, ready, work } = slowWork();
-  await work.bring(asks('a'), pieces, 1);
+  await work.bring(requests('a'), pieces, 1);
   await ready(MINUTE_MS / 2);
   await ready(MINUTE_MS / 2);
   await until(() => known() === 2, { limit: 4_000, what: 'that two are known' });
   await new Promise((resolve) => setImmediate(resolve));
   expect(gates).toEqual([]);
   // Asked anew, by somebody else.
-  await work.bring(asks('b'), pieces, 1);
+  await work.bring(requests('b'), pieces, 1);
   await until(() => gates.length === 1, { limit: 4_000, what: 'that the next is begun' });
   expect(begun).toEqual([0, 1, 2]);
   // Nothing that is known is worked out anew, and all of it is known in the end.
@@ -58,7 +58,7 @@ test('D2.30 D9.5 what nobody asks for any more stops, and goes on where it was w
 
 test('D2.30 D9.5 nothing is begun after the minute in which nobody asked', async () => {
   const { begun, gates, known, ready, work } = slowWork();
-  await work.bring(asks('a'), pieces, 1);
+  await work.bring(requests('a'), pieces, 1);
   await ready(MINUTE_MS);
   await until(() => known() === 1, { limit: 4_000, what: 'that one is known' });
   await new Promise((resolve) => setImmediate(resolve));
@@ -68,7 +68,7 @@ test('D2.30 D9.5 nothing is begun after the minute in which nobody asked', async
 test('D2.30 D9.5 as long as somebody asks it goes on, however long it takes', async () => {
   const { begun, known, ready, work } = slowWork();
   for (let left = 10; left > 0; left -= 1) {
-    await work.bring(asks('a'), pieces, 1);
+    await work.bring(requests('a'), pieces, 1);
     await ready(MINUTE_MS - 1);
   }
   await until(() => known() === 10, { limit: 4_000, what: 'that all are known' });
@@ -77,10 +77,10 @@ test('D2.30 D9.5 as long as somebody asks it goes on, however long it takes', as
 
 test('D2.30 what nobody knows yet comes before what is old', async () => {
   const { begun, known, ready, work } = slowWork();
-  await work.bring(asks('a'), pieces.slice(5), 1);
+  await work.bring(requests('a'), pieces.slice(5), 1);
   for (let left = 5; left > 0; left -= 1) await ready(1);
   await until(() => known() === 5, { limit: 4_000, what: 'that five are known' });
-  await work.bring(asks('a', 10 * MINUTE_MS), pieces, 1);
+  await work.bring(requests('a', 10 * MINUTE_MS), pieces, 1);
   for (let left = 10; left > 0; left -= 1) await ready(1);
   await until(() => known() === 10, { limit: 4_000, what: 'that all are known' });
   await until(() => begun.length === 15, { limit: 4_000, what: 'that the last is begun' });
@@ -105,12 +105,12 @@ test('D2.30 D9.5 whatever is known of which zone, each piece is worked out once,
       });
       const all = fleet.map(({ timeZone }, key): Piece => ({ key, timeZone, slot: 'year', version: '1' }));
       await work.bring(
-        asks('a'),
+        requests('a'),
         all.filter(({ key }) => fleet[key]?.known),
         MINUTE_MS,
       );
       gos.length = 0;
-      await work.bring(asks('a', 60 * MINUTE_MS), all, MINUTE_MS);
+      await work.bring(requests('a', 60 * MINUTE_MS), all, MINUTE_MS);
       const keys = gos.flat().map(({ key }) => key);
       expect(keys.sort((a, b) => a - b)).toEqual(all.map(({ key }) => key));
       for (const go of gos)

@@ -19,9 +19,9 @@ test('D3.8 what goes wrong is known by its seed: asked twice, in parts or backwa
   const whole = names(plan().between(NOON - 60 * DAY, NOON));
   expect(whole.length).toBeGreaterThan(10);
   const parts = new Set<string>();
-  const asked = plan();
+  const requested = plan();
   for (let day = 60; day > 0; day -= 1)
-    for (const id of names(asked.between(NOON - day * DAY, NOON - (day - 1) * DAY))) parts.add(id);
+    for (const id of names(requested.between(NOON - day * DAY, NOON - (day - 1) * DAY))) parts.add(id);
   expect([...parts].sort()).toEqual([...whole].sort());
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isLater, isOver, mayFollow } from '@/lib/domain/firmware/states';
 import type { UpgradeState } from '@/lib/domain/firmware/types';
 import { courseAt, type Job } from '@/upstream/plants/gateway/firmware-course';
-import { FIRMWARE_TROUBLES, firmwarePlan } from '@/upstream/plants/gateway/firmware-plan';
+import { FIRMWARE_FAULTS, firmwarePlan } from '@/upstream/plants/gateway/firmware-plan';
 
 const START = Date.parse('2026-03-05T02:00:00Z');
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ test.each<[number, UpgradeState, number, boolean, boolean]>([
   expect(at(job(), seconds)).toMatchObject({ state, percent, away, installed, why: null });
 });
 
-test.each<[(typeof FIRMWARE_TROUBLES)[number], UpgradeState, string | null, boolean, boolean]>([
+test.each<[(typeof FIRMWARE_FAULTS)[number], UpgradeState, string | null, boolean, boolean]>([
   ['transfer-lost', 'failed', 'transfer-lost', false, false],
   ['checksum', 'failed', 'checksum', false, false],
   ['install-refused', 'failed', 'install-refused', false, false],
@@ -66,12 +66,12 @@ test('D2.19 whatever the plan, the states come in order, never go back, and the 
   const plan = fc.record({
     blockMilliseconds: fc.integer({ min: 1, max: 20_000 }),
     stepSeconds: fc.double({ min: 0.1, max: 600, noNaN: true }),
-    trouble: fc.option(fc.constantFrom(...FIRMWARE_TROUBLES)),
+    trouble: fc.option(fc.constantFrom(...FIRMWARE_FAULTS)),
   });
-  const asked = fc.array(fc.integer({ min: 0, max: 4 * 3600 }), { minLength: 1, maxLength: 30 });
+  const requested = fc.array(fc.integer({ min: 0, max: 4 * 3600 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(
-      fc.record({ plan, asked, kept: fc.nat(119), limit: fc.integer({ min: 5, max: 50 }) }),
+      fc.record({ plan, asked: requested, kept: fc.nat(119), limit: fc.integer({ min: 5, max: 50 }) }),
       ({ plan: about, asked: seconds, kept, limit }) => {
         const one = job({ kept, timeoutMinutes: limit }, about);
         let before: { state: UpgradeState; percent: number } | null = null;

@@ -30,7 +30,7 @@ const start = (over: object = {}) => ({
   ...over,
 });
 
-function asking(desk: FirmwareManager, now: number, seen: Partial<SeenCondition> = {}) {
+function requesting(desk: FirmwareManager, now: number, seen: Partial<SeenCondition> = {}) {
   return (action: 'firmware_info' | 'firmware_upgrade', data: unknown, record?: string) =>
     answerFirmware(action, data, record, {
       ...{ manager: desk, now, seen: () => ({ ...GOOD, ...seen }) },
@@ -39,7 +39,7 @@ function asking(desk: FirmwareManager, now: number, seen: Partial<SeenCondition>
 }
 
 test('D2.18 D2.19 versions and packages are told in a way that the portal reads, the protocol in four digits', () => {
-  const reply = asking(open(), NOON)('firmware_info', { device_id: 'inv1' });
+  const reply = requesting(open(), NOON)('firmware_info', { device_id: 'inv1' });
   const read = readReply('firmware_info', { msg: '', data: null, ...reply }, 9);
   expect(read).toMatchObject({
     ok: true,
@@ -55,18 +55,18 @@ test('D2.18 D2.19 versions and packages are told in a way that the portal reads,
 
 test('D2.19 an upgrade goes its way and ends with the new version; the next one begins from there', () => {
   const desk = open();
-  expect(asking(desk, NOON)('firmware_upgrade', start(), 'for inv1')).toMatchObject({
+  expect(requesting(desk, NOON)('firmware_upgrade', start(), 'for inv1')).toMatchObject({
     code: 1,
     data: { upgrade: { state: 'queued', version_from: 'V3.4.0.8', version_to: 'V3.5.1.2' } },
   });
   expect(desk.versions('inv1', NOON + 60_000).main).toBe('V3.4.0.8');
   expect(desk.away('inv1', NOON + 225_000)).toBe(true);
-  expect(asking(desk, NOON + HOUR)('firmware_upgrade', { op: 'status', device_id: 'inv1' })).toMatchObject({
+  expect(requesting(desk, NOON + HOUR)('firmware_upgrade', { op: 'status', device_id: 'inv1' })).toMatchObject({
     data: { upgrade: { state: 'done', percent: 100 } },
   });
   expect(desk.versions('inv1', NOON + HOUR)).toEqual({ protocol: '1015', hmi: 'V1.2.3.0', main: 'V3.5.1.2' });
   const next = start({ upgrade_id: 'u-2', package_id: 'hy-5000-protocol-1022' });
-  asking(desk, NOON + HOUR)('firmware_upgrade', next, 'for inv1');
+  requesting(desk, NOON + HOUR)('firmware_upgrade', next, 'for inv1');
   expect(desk.versions('inv1', NOON + 2 * HOUR)).toEqual({ protocol: '1022', hmi: 'V1.2.3.0', main: 'V3.5.1.2' });
   expect(desk.exchanged('inv2', NOON + 2 * HOUR)).toBeNull();
 });
@@ -85,7 +85,7 @@ test.each<[string, Partial<SeenCondition>, object, string | undefined, number]>(
   ['an unknown method', {}, { method: 'force' }, 'for inv1', 400],
 ])('D2.19 the gateway itself refuses %s, and begins nothing', (_what, seen, over, record, code) => {
   const desk = open();
-  const reply = asking(desk, NOON, seen)('firmware_upgrade', start(over), record);
+  const reply = requesting(desk, NOON, seen)('firmware_upgrade', start(over), record);
   expect(reply.code).toBe(code);
   expect(reply.msg).toBeTruthy();
   expect(desk.upgrade('inv1', NOON)).toBeNull();
@@ -93,21 +93,21 @@ test.each<[string, Partial<SeenCondition>, object, string | undefined, number]>(
 
 test('D2.19 while one runs another is refused, of whatever device; the same one asked for again is the same', () => {
   const desk = open();
-  const ask = asking(desk, NOON);
-  const first = ask('firmware_upgrade', start(), 'for inv1');
-  expect(ask('firmware_upgrade', start(), 'for inv1')).toEqual(first);
+  const request = requesting(desk, NOON);
+  const first = request('firmware_upgrade', start(), 'for inv1');
+  expect(request('firmware_upgrade', start(), 'for inv1')).toEqual(first);
   for (const over of [{ upgrade_id: 'u-2' }, { upgrade_id: 'u-3', device_id: 'inv2' }]) {
-    const reply = ask('firmware_upgrade', start(over), `for ${'device_id' in over ? 'inv2' : 'inv1'}`);
+    const reply = request('firmware_upgrade', start(over), `for ${'device_id' in over ? 'inv2' : 'inv1'}`);
     expect(reply.code).toBe(GUARD_CODES.busy);
   }
   // Also hours later: it is over, and does not begin anew.
-  expect(asking(desk, NOON + HOUR)('firmware_upgrade', start(), 'for inv1')).toMatchObject({
+  expect(requesting(desk, NOON + HOUR)('firmware_upgrade', start(), 'for inv1')).toMatchObject({
     data: { upgrade: { state: 'done', started: NOON } },
   });
 });
 
 test('D2.19 a gateway that was switched off finds its upgrade and its versions again', () => {
-  asking(open(), NOON)('firmware_upgrade', start(), 'for inv1');
+  requesting(open(), NOON)('firmware_upgrade', start(), 'for inv1');
   expect(open().upgrade('inv1', NOON + 60_000)).toMatchObject({ id: 'u-1', state: 'transferring' });
   expect(open().versions('inv1', NOON + HOUR).main).toBe('V3.5.1.2');
   // A scenario that is changed meanwhile changes nothing that has begun.
@@ -119,28 +119,28 @@ test('D2.19 a gateway that was switched off finds its upgrade and its versions a
 
 test('D2.19 resuming sends only what a broken transfer did not bring; what was found wrong is sent whole', () => {
   const lost = open({ trouble: 'transfer-lost' });
-  asking(lost, NOON)('firmware_upgrade', start(), 'for inv1');
+  requesting(lost, NOON)('firmware_upgrade', start(), 'for inv1');
   const broken = lost.upgrade('inv1', NOON + HOUR);
   expect(broken).toMatchObject({ state: 'failed', why: 'transfer-lost' });
   const again = start({ upgrade_id: 'u-2', method: 'resume' });
-  asking(lost, NOON + HOUR)('firmware_upgrade', again, 'for inv1');
+  requesting(lost, NOON + HOUR)('firmware_upgrade', again, 'for inv1');
   expect(lost.upgrade('inv1', NOON + HOUR)?.percent).toBe(broken?.percent);
   expect(lost.versions('inv1', NOON + 2 * HOUR).main).toBe('V3.5.1.2');
   const other = start({ upgrade_id: 'u-3', method: 'resume', package_id: 'hy-5000-hmi-v1301' });
-  asking(lost, NOON + 2 * HOUR)('firmware_upgrade', other, 'for inv1');
+  requesting(lost, NOON + 2 * HOUR)('firmware_upgrade', other, 'for inv1');
   expect(lost.upgrade('inv1', NOON + 2 * HOUR)?.percent).toBe(0);
 });
 
 test('D2.19 one that says done and runs the old version is found out by whoever asks for the version', () => {
   const desk = open({ trouble: 'old-version' });
-  asking(desk, NOON)('firmware_upgrade', start(), 'for inv1');
+  requesting(desk, NOON)('firmware_upgrade', start(), 'for inv1');
   expect(desk.upgrade('inv1', NOON + HOUR)?.state).toBe('done');
-  expect(asking(desk, NOON + HOUR)('firmware_info', { device_id: 'inv1' })).toMatchObject({
+  expect(requesting(desk, NOON + HOUR)('firmware_info', { device_id: 'inv1' })).toMatchObject({
     data: { versions: { main: 'V3.4.0.8' } },
   });
 });
 
 test('D2.18 a device that is off says no version', () => {
-  const reply = asking(open(), NOON, { awake: false })('firmware_info', { device_id: 'inv1' });
+  const reply = requesting(open(), NOON, { awake: false })('firmware_info', { device_id: 'inv1' });
   expect(reply.data).toMatchObject({ versions: { protocol: null, hmi: null, main: null }, awake: false });
 });

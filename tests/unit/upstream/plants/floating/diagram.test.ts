@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { asksOf, devicesOfSheet } from '@/lib/domain/diagram/bound';
+import { requestsOf, devicesOfSheet } from '@/lib/domain/diagram/bound';
 import { traceNetwork } from '@/lib/domain/diagram/network';
 import { PLANT_NETWORK, PLANT_SOURCES } from '@/lib/domain/diagram/plant';
 import { drawSheet, SHEETS } from '@/lib/domain/diagram/sheets';
@@ -35,9 +35,9 @@ test.each(SHEETS)('B1 D2.34 D2.35 D2.36 D2.38 every point that %s shows is one t
   );
   const drawing = drawSheet(sheet, sheetText());
   const bound = devicesOfSheet(sheet, devices, NAME);
-  const asked = asksOf(drawing, bound);
-  expect(asked.length).toBeGreaterThanOrEqual(3);
-  const untold = asked.flatMap(({ codes, id }) => {
+  const requested = requestsOf(drawing, bound);
+  expect(requested.length).toBeGreaterThanOrEqual(3);
+  const untold = requested.flatMap(({ codes, id }) => {
     const reading = site.reading(id, link);
     return codes.filter((code) => reading?.[code] === undefined).map((code) => `${id} ${code}`);
   });

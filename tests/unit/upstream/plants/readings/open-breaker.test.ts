@@ -1,5 +1,5 @@
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
-import type { Trouble } from '@/upstream/plants/plants-file';
+import type { DeviceFault } from '@/upstream/plants/plants-file';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
 import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
@@ -17,7 +17,7 @@ test('B2 P2.42 while the breaker before the inverters is open they give nothing 
   const of = (type: string) => plan.devices.filter((device) => device.type === type).map(({ id }) => id);
   const [breaker = ''] = of('C003');
   const [from, to] = [START + 3_600_000, START + 7_200_000];
-  const trip: Trouble = { code: 'CB01', type: 'fault', level: 4, msg: 'CB01 Fault', since: from, eventId: 'e' };
+  const trip: DeviceFault = { code: 'CB01', type: 'fault', level: 4, msg: 'CB01 Fault', since: from, eventId: 'e' };
   const devices = new SiteDevices({ ...plan, site: { ...plan.site, outagesPerYear: 0 } }, freshState(draft, START), {
     plannedFor: (device, instant) => (device === breaker && instant >= from && instant < to ? [trip] : []),
   });
