@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { DemoAccount } from '@/lib/domain/session/demo';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { PushKeys } from './notices/push-keys';
-import type { Mailer } from './post/letters';
-import type { Outbox } from './post/outbox';
+import type { Mailer } from './mailer/emails';
+import type { Outbox } from './mailer/outbox';
 import type { Database } from './store/database/open';
 
 /** A white label as the backend knows it: what the portal calls prefix, and which origins its browsers come from. */

@@ -13,7 +13,7 @@ import { importUnits } from './inventory/import-units';
 import { startNotices } from './notices/notice-work';
 import { pushCarrier } from './notices/push-carrier';
 import { runPlants } from './plants/run';
-import { openMailer } from './post/open-post';
+import { openMailer } from './mailer/open-mailer';
 import { DEMO_DOMAIN } from './seed/scenario';
 import { seedScenario, type DemoAccount } from './seed/seed';
 import { watchPendingDecisions } from './series/pending-decisions';

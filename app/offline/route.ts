@@ -1,4 +1,4 @@
-import { OFFLINE_WORDS } from '@/lib/i18n/install-words';
+import { OFFLINE_WORDS } from '@/lib/i18n/install-labels';
 import { answerOfflinePage } from '@/lib/server/tenants/loaders';
 
 export const dynamic = 'force-dynamic';

@@ -10,7 +10,7 @@ import type { FieldError, FieldErrors } from './field-errors';
 import { NewPasswordField } from './new-password-field';
 import { PhoneField } from './phone-field';
 import { addressOf } from './use-account-draft';
-import { useFieldLabels } from './use-field-words';
+import { useFieldLabels } from './use-field-labels';
 
 /** Account, code and new password, in this order (P5.9); blanks are left out (P5.10). */
 export function AccountFields({

@@ -15,7 +15,7 @@ import { AccountForm } from './account-form';
 import { ChannelTabs } from './channel-tabs';
 import { CodeField } from './code-field';
 import { NewPasswordField } from './new-password-field';
-import { useFieldLabels } from './use-field-words';
+import { useFieldLabels } from './use-field-labels';
 import { useForm } from './use-form';
 
 /** How long the message stands before the sign-in page comes (P4.16, P9.12). */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import type { Channel } from './account-check';
 import { PersonAvatar } from '../ui/person-avatar';
 import { ChangePasswordForm } from './change-password-form';

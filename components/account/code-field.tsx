@@ -9,7 +9,7 @@ import type { Problem } from '@/lib/domain/problem';
 import { ActionButton } from '../ui/action-button';
 import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { errorsOfServer } from './field-errors';
 import type { FieldError } from './field-errors';
 import { useCodeRequest } from './use-code-request';

@@ -5,7 +5,7 @@ import { problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { Problem } from '@/lib/domain/problem';
 import { dismissToast } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 
 /**
  * A call, and a text for why it failed. `run` makes it, then does what follows its success, and returns whether it succeeded; a user

@@ -13,7 +13,7 @@ import type { Column } from '../ui/column';
 import type { ListColumn } from '../ui/list-table';
 import { Age } from '../ui/age';
 import { LazyInfoHint } from '../ui/lazy-hint';
-import { StatusIcon } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-icon';
 import { ZonedTime } from '../ui/zoned-time';
 import { LevelBadge } from './level-badge';
 import type { AlarmLine } from './use-lines';

@@ -5,9 +5,9 @@ import type { Bell } from '@/lib/client/alarms/queries';
 import { BELL_MOST, bellCount, type BellTab } from '@/lib/domain/alarms/bell';
 import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
-import { EmptyState, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { BellRow } from './bell-row';
 import styles from './bell.module.css';
 

@@ -7,7 +7,7 @@ import type { BellMessage } from '@/lib/domain/alarms/bell';
 import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import { StatusIcon } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-icon';
 import { ZonedTime } from '../ui/zoned-time';
 import layout from '../ui/layout.module.css';
 import styles from './bell.module.css';

@@ -13,7 +13,7 @@ import {
 } from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
-import { EmptyState, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { ListFooter } from '../ui/list-footer';
 import { NavTabs } from '../ui/nav-tabs';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Chip from '@mui/material/Chip';
 import { CHIP_COLOURS } from '../theme/chip-colours';
-import type { StatusTone } from '../ui/status-light';
+import type { StatusTone } from '../ui/status-icon';
 
 /** Levels that have a word and a look of their own; what else a service says stands as it came. */
 const LEVELS = {

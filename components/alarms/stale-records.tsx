@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Problem } from '@/lib/domain/problem';
 import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import layout from '../ui/layout.module.css';
 
 /** Above a table that is older than it should be: why, and the way to try again. */

@@ -11,7 +11,7 @@ import { AccountFields } from '../account/account-fields';
 import { AccountForm } from '../account/account-form';
 import { ChannelTabs } from '../account/channel-tabs';
 import { addressOf, useAccountDraft } from '../account/use-account-draft';
-import { useFieldLabels } from '../account/use-field-words';
+import { useFieldLabels } from '../account/use-field-labels';
 import { useForm } from '../account/use-form';
 import type { LegalLinks } from '../content/legal-dialog';
 import { preloadDialog } from '../ui/on-demand';

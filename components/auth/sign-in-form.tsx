@@ -10,7 +10,7 @@ import { EmailField } from '../account/email-field';
 import { FormProblem } from '../account/form-problem';
 import { PasswordField } from '../account/password-field';
 import { SubmitButton } from '../account/submit-button';
-import { useFieldLabels } from '../account/use-field-words';
+import { useFieldLabels } from '../account/use-field-labels';
 import type { LegalLinks } from '../content/legal-dialog';
 import { CheckField } from '../ui/check-field';
 import Skeleton from '@mui/material/Skeleton';

@@ -3,7 +3,7 @@ import type { BoardFaults } from '@/lib/contract/portal/board';
 import { shortName } from '@/lib/domain/devices/short-name';
 import { ageOf } from '@/lib/format/age';
 import { formatNumber } from '@/lib/format/number';
-import { StatusShape } from '../ui/status-light';
+import { StatusShape } from '../ui/status-icon';
 import { FaultHandling } from './fault-handling';
 import styles from './board.module.css';
 

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { BoardFleet } from '@/lib/contract/portal/board';
 import type { RankedStation } from '@/lib/domain/board/ranking';
-import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
+import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
 import { formatNumber } from '@/lib/format/number';
 import { percentText } from '@/lib/format/quantity';
 import { LIGHT_TONES } from '../map/light-tones';
-import { StatusShape } from '../ui/status-light';
+import { StatusShape } from '../ui/status-icon';
 import { BigFigure } from './big-figure';
 import { FleetDay } from './fleet-day';
 import { LazyBoardMap } from './lazy-board-map';

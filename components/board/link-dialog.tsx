@@ -12,7 +12,7 @@ import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 import { LazyDialog } from '../ui/on-demand';
 import { FormField } from '../ui/form-field';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { LinkList } from './link-list';
 import { MadeLink } from './made-link';
 

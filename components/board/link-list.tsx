@@ -11,7 +11,7 @@ import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 import { LazyDialog } from '../ui/on-demand';
 import { showToast, toastError } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './board.module.css';
 

@@ -10,7 +10,7 @@ import { barStep } from '@/lib/domain/chart/window';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { ListTable } from '../ui/list-table';
 import type { ListColumn } from '../ui/list-table';
-import { rangeText } from './value-words';
+import { rangeText } from './value-labels';
 import styles from './chart-screen.module.css';
 
 type SummaryRow = ReturnType<typeof summaryRows>[number];

@@ -14,12 +14,12 @@ import { useCall } from '../account/use-call';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
-import { EmptyState, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import { FormField } from '../ui/form-field';
 import { showToast } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { SavedList } from './saved-list';
 
 /** Charts under a name: this one can be kept, the kept and the shared ones opened. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { isolated } from '@/lib/format/isolated';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { ChartLink, OwnChart } from './own-chart';
 import styles from './chart-screen.module.css';
 

@@ -10,7 +10,7 @@ import { formatNumber } from '@/lib/format/number';
 import { chartDay, chartMoment } from '@/lib/format/chart-time';
 import { stepLabel, stepRoom } from '@/lib/format/step-label';
 import type { ShownValue } from '../charts/value-list';
-import { valueText } from './value-words';
+import { valueText } from './value-labels';
 
 const DAY_STEP = /^\d+[dwMy]$/;
 

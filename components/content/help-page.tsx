@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { RemovableChip } from '../ui/filter-chips';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { SearchForm } from '../ui/search-form';
 import { SupportLines } from './support-lines';
 import styles from './pages.module.css';

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useServiceStatus } from '@/lib/client/status/queries';
 import type { ServiceState } from '@/lib/domain/status/types';
 import Skeleton from '@mui/material/Skeleton';
-import { StatusIcon } from '../ui/status-light';
-import type { StatusTone } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-icon';
+import type { StatusTone } from '../ui/status-icon';
 import styles from './content.module.css';
 
 const TONES: Readonly<Record<ServiceState, StatusTone>> = { ok: 'normal', degraded: 'warning', failed: 'fault' };

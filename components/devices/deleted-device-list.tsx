@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { restoreDevice } from '@/lib/client/device-edit/commands';
 import { useDeletedDevices } from '@/lib/client/device-edit/queries';
-import { EmptyState, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { useFocusStays } from '../ui/use-focus-stays';
 import { DeletedRow } from './deleted-row';

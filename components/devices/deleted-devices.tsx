@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { ArchiveRestore } from 'lucide-react';
 import Button from '@mui/material/Button';
-import { TableSkeleton } from '../ui/faces';
+import { TableSkeleton } from '../ui/state-message';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import styles from '../ui/deleted-list.module.css';
 

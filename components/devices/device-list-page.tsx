@@ -10,7 +10,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { FailedScreen } from '../ui/failed-screen';
 import { ListFooter } from '../ui/list-footer';
 import { deviceListHref } from './addresses';

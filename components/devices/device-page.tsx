@@ -28,7 +28,7 @@ import { deviceListHref } from './addresses';
 import { GatewayClock } from './clock/gateway-clock';
 import { HeldReadings } from './clock/held-readings';
 import { DeviceFacts } from './device-facts';
-import { DeviceStatusIcon } from './device-status-light';
+import { DeviceStatusIcon } from './device-status-icon';
 import { deviceView } from './device-view';
 import { FirmwareButton } from './firmware/firmware-button';
 import { DeviceOverview } from './overview/device-overview';

@@ -8,7 +8,7 @@ import { isolated } from '@/lib/format/isolated';
 import { GridTable } from '../lists/grid-table';
 import { rowLinkClass, sortedBy, type ListColumn } from '../ui/list-table';
 import { useTurnedRows } from '../ui/filtered-rows';
-import { StatusIcon } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-icon';
 import { ZonedTime } from '../ui/zoned-time';
 import { deviceHref, deviceSortHref } from './addresses';
 import { DeviceMenu } from './device-menu';

@@ -1,5 +1,5 @@
 import type { DeviceStatus } from '@/lib/domain/devices/types';
-import type { StatusTone } from '../ui/status-light';
+import type { StatusTone } from '../ui/status-icon';
 
 /** The look of a device's status; what is not known looks like what is not there. */
 export const DEVICE_TONES: Readonly<Record<DeviceStatus, StatusTone>> = {

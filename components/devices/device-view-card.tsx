@@ -4,7 +4,7 @@ import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import Alert from '@mui/material/Alert';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { NavTabs } from '../ui/nav-tabs';
 import { deviceViewHref } from './addresses';
 import { DeviceReadings } from './device-readings';

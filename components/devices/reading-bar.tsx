@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { liveState, type LiveState } from '@/lib/client/live/live-state';
 import type { useDeviceReading } from '@/lib/client/live/use-device-reading';
 import type { LinkNow } from '@/lib/client/live/use-link';
-import { StatusIcon, type StatusTone } from '../ui/status-light';
+import { StatusIcon, type StatusTone } from '../ui/status-icon';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './device-page.module.css';
 

@@ -14,7 +14,7 @@ import { Bays } from './bays';
 import { Legend } from './legend';
 import { PanelView } from './panel-view';
 import { Symbol } from './symbols/symbol';
-import { useSymbolLabels } from './use-symbol-words';
+import { useSymbolLabels } from './use-symbol-labels';
 import styles from './diagrams.module.css';
 
 /** Parts that say nothing of their own to who listens. */

@@ -5,7 +5,7 @@ import type { StationPage } from '@/lib/domain/stations/list-query';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { NavTabs } from '../ui/nav-tabs';
 import { diagramHref } from './addresses';
 import { StationList } from './station-list';

@@ -5,7 +5,7 @@ import type { StationPage } from '@/lib/domain/stations/list-query';
 import { ListFooter } from '../ui/list-footer';
 import { SearchForm } from '../ui/search-form';
 import { diagramHref } from './addresses';
-import { CurrentInSight } from './current-in-sight';
+import { CurrentInSight } from './visible-current';
 import side from '../ui/side-list.module.css';
 import styles from './diagrams.module.css';
 

@@ -5,7 +5,7 @@ import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { diagramHref } from './addresses';
 import { Symbol } from './symbols/symbol';
-import { useStateWord, useSymbolLabels } from './use-symbol-words';
+import { useStateWord, useSymbolLabels } from './use-symbol-labels';
 import layout from '../ui/layout.module.css';
 import styles from './diagrams.module.css';
 

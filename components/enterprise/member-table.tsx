@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { ZonedTime } from '../ui/zoned-time';
 import { SearchBox } from '../ui/search-box';
 import listStyles from '../ui/list.module.css';

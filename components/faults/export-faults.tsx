@@ -12,7 +12,7 @@ import type { FaultQuery } from '@/lib/domain/faults/query';
 import Button from '@mui/material/Button';
 import { saveBlob } from '../ui/save-file';
 import { showToast, toastError } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { FAULT_FILE, FAULT_MOMENTS, faultCells } from './fault-file';
 import type { FaultFileLabels } from './fault-file';
 

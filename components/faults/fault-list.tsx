@@ -5,9 +5,9 @@ import type { FaultPage, FaultQuery } from '@/lib/domain/faults/query';
 import { AlarmTable } from '../alarms/alarm-table';
 import { StaleRecords } from '../alarms/stale-records';
 import Button from '@mui/material/Button';
-import { EmptyState, ErrorState } from '../ui/faces';
+import { EmptyState, ErrorState } from '../ui/state-message';
 import { ListFooter } from '../ui/list-footer';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { faultHref } from './addresses';
 import styles from './faults.module.css';
 

@@ -12,7 +12,7 @@ import { formatNumber } from '@/lib/format/number';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { StatusShape } from '../ui/status-light';
+import { StatusShape } from '../ui/status-icon';
 import { ZonedTime } from '../ui/zoned-time';
 import { Handled } from './handled';
 import styles from './home.module.css';

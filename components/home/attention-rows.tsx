@@ -13,7 +13,7 @@ import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
 import { LIGHT_TONES } from '../map/light-tones';
 import { PictureBox } from '../ui/picture-box';
-import { StatusIcon } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-icon';
 import { Handled } from './handled';
 import styles from './home.module.css';
 

@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { FailedPart } from '../ui/failed-part';
-import { StatusShape } from '../ui/status-light';
+import { StatusShape } from '../ui/status-icon';
 import { AlarmChart } from './alarm-chart';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './home.module.css';

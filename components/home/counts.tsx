@@ -9,8 +9,8 @@ import type { StationTab } from '@/lib/domain/stations/types';
 import { formatNumber } from '@/lib/format/number';
 import { listHref } from '../stations/addresses';
 import { Panel } from '../ui/panel';
-import { StatusShape } from '../ui/status-light';
-import type { StatusTone } from '../ui/status-light';
+import { StatusShape } from '../ui/status-icon';
+import type { StatusTone } from '../ui/status-icon';
 import styles from './home.module.css';
 
 const TONES: Partial<Record<StationTab, StatusTone>> = {

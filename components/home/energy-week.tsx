@@ -12,7 +12,7 @@ import { Hourglass } from 'lucide-react';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyStepChart } from '../charts/lazy-step-chart';
 import { LineNames } from '../charts/line-names';
-import { EmptyState, StateMessage } from '../ui/faces';
+import { EmptyState, StateMessage } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { Panel } from '../ui/panel';
 import { useWhenSeen } from '../ui/use-when-seen';

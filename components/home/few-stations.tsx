@@ -14,7 +14,7 @@ import { StatusAge } from '../stations/status-age';
 import { Facts } from '../ui/facts';
 import { rowLinkClass } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
-import { StatusIcon } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-icon';
 import layout from '../ui/layout.module.css';
 import styles from './own.module.css';
 

@@ -13,7 +13,7 @@ import { detailHref } from '../stations/addresses';
 import { toViewed } from '../stations/overview/view-props';
 import { StationProblems } from '../stations/station-problems';
 import { PageHead } from '../ui/page-head';
-import { StatusShape } from '../ui/status-light';
+import { StatusShape } from '../ui/status-icon';
 import { AlarmWatch } from './alarm-watch';
 import { Greeting } from './greeting';
 import { LazyOwnStation } from './lazy-own-station';

@@ -10,7 +10,7 @@ import { CallError } from '@/lib/client/http/call';
 import { ListTable } from '../ui/list-table';
 import type { ListColumn, ListTableProps } from '../ui/list-table';
 import { showToast } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import type { PanelName } from './arranging';
 import { useListLayout } from './layouts';
 import type { ListFilter } from './use-grid-filter';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
-import { StatusIcon } from '../ui/status-light';
+import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
+import { StatusIcon } from '../ui/status-icon';
 import { LIGHT_TONES } from './light-tones';
 
 /** What the markers mean: shape, colour and word. */

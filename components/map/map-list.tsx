@@ -8,10 +8,10 @@ import { boundsText } from '@/lib/domain/map/bounds';
 import type { Bounds, MapStation } from '@/lib/domain/map/types';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { TableSkeleton } from '../ui/faces';
+import { TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { PictureBox } from '../ui/picture-box';
-import { StatusIcon } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-icon';
 import { LIGHT_TONES } from './light-tones';
 import styles from './map.module.css';
 

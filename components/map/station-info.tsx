@@ -1,6 +1,6 @@
 import type { MapItem, MapStation } from '@/lib/domain/map/types';
 import { PictureBox } from '../ui/picture-box';
-import { StatusIcon } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-icon';
 import { LIGHT_TONES } from './light-tones';
 import type { MarkerLabels } from './map-canvas-props';
 import styles from './info.module.css';

@@ -6,7 +6,7 @@ import type { FromFrame, ToFrame } from '@/lib/domain/map/channel';
 import type { MapView } from '@/lib/domain/map/types';
 import { openFrameChannel } from './frame-channel';
 import type { FrameChannel } from './frame-channel';
-import { useFrameLabels } from './use-frame-words';
+import { useFrameLabels } from './use-frame-labels';
 import styles from './map.module.css';
 
 /** A frame with one of the tenant's own maps in it, and the way to talk to it; seen once its map stands. */

@@ -7,7 +7,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { NoticeStations } from './notice-stations';
 import { PushPart } from './push-part';
 import { QuietForm } from './quiet-form';

@@ -9,7 +9,7 @@ import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
 import { Panel } from '../ui/panel';
 import { showToast } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import layout from '../ui/layout.module.css';
 
 /** Messages about alarms to this very browser. Nothing where it cannot be told any. */

@@ -15,7 +15,7 @@ import { FormProblem } from '../account/form-problem';
 import { moveIdentity } from '../account/saved-identity';
 import { PhoneField } from '../account/phone-field';
 import { addressOf, useAccountDraft } from '../account/use-account-draft';
-import { useFieldLabels } from '../account/use-field-words';
+import { useFieldLabels } from '../account/use-field-labels';
 import { useForm } from '../account/use-form';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';

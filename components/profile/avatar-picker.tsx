@@ -14,7 +14,7 @@ import { nearDialog } from '../ui/on-demand';
 import { isReadablePicture } from '../ui/readable-picture';
 import { showToast } from '../ui/toast';
 import { Mistake } from '../ui/mistake';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import layout from '../ui/layout.module.css';
 import styles from './profile.module.css';
 

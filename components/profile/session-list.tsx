@@ -13,7 +13,7 @@ import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import { nearDialog } from '../ui/on-demand';
 import { toastError } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { ZonedTime } from '../ui/zoned-time';
 import { GivenAccessDialog } from './given-access-dialog';
 import listStyles from '../ui/list.module.css';

@@ -6,7 +6,7 @@ import { useSetAside } from '@/lib/client/set-aside/queries';
 import { placeId, type LogPlace } from '@/lib/domain/comm-log/place';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { EmptyState, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { setAsideHref } from './addresses';
 import { LeaveOutButton } from './leave-out-button';

@@ -8,7 +8,7 @@ import { useLiveValues, useOpenStation } from '@/lib/client/stations/queries';
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import Button from '@mui/material/Button';
-import { StateMessage } from '../ui/faces';
+import { StateMessage } from '../ui/state-message';
 import { Panel } from '../ui/panel';
 import { STATION_LIST } from './station-list';
 

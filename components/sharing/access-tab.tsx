@@ -13,9 +13,9 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
 import { DialogHost } from '../ui/dialog-host';
-import { ErrorState } from '../ui/faces';
+import { ErrorState } from '../ui/state-message';
 import { preloadDialog } from '../ui/on-demand';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { AccessTable } from './access-table';
 import { RevokeConfirm } from './revoke-confirm';
 

@@ -15,7 +15,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { FormDialog } from '../ui/form-dialog';
 import { FormField } from '../ui/form-field';
 import { showToast, toastError } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { DIALOG_AREAS } from './dialog-areas';
 import { TransferConfirm } from './transfer-confirm';
 

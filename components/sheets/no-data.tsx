@@ -4,7 +4,7 @@ import { isBeforeData } from '@/lib/domain/period/calendar';
 import type { Period } from '@/lib/domain/period/calendar';
 import { BeforeData, FirstDayLabel } from '../ui/before-data';
 import Button from '@mui/material/Button';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import styles from './sheets.module.css';
 
 /** In place of figures: why a period has none, with the way to the first day that has some. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import type { ReportPageProps } from './report-types';
 
 /** An address that names no period of a report: why, with the way to the running one. No other figures are shown in its place. */

@@ -6,7 +6,7 @@ import { reportHref, reportParams, sheetHome } from '@/lib/domain/sheets/query';
 import { BackLink } from '../ui/back-link';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { FirstStation } from '../ui/first-station';
 import { PeriodPicker } from '../ui/period-picker';

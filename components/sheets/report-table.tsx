@@ -12,7 +12,7 @@ import { moneyText } from '@/lib/format/money';
 import Button from '@mui/material/Button';
 import { GridTable } from '../lists/grid-table';
 import type { ListColumn } from '../ui/list-table';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { ListFooter } from '../ui/list-footer';
 import { CompleteHint, MeasuredHint } from './figure-rules';
 import { energyText, massText } from './figure-texts';

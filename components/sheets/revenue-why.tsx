@@ -7,7 +7,7 @@ import { WHY_ID } from '@/lib/domain/sheets/query';
 import { moneyText } from '@/lib/format/money';
 import { withSign } from '@/lib/format/signed';
 import { Panel } from '../ui/panel';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import styles from './sheets.module.css';
 
 type Answer =

@@ -10,7 +10,7 @@ import { tariffHref, WHY_ID } from '@/lib/domain/sheets/query';
 import type { ShownSheet } from '@/lib/domain/sheets/tariff-sheet';
 import { isolated } from '@/lib/format/isolated';
 import { setAsideHref } from '../readings/addresses';
-import { EmptyState, ErrorState } from '../ui/faces';
+import { EmptyState, ErrorState } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { ListFooter } from '../ui/list-footer';
 import { CountsUntil } from './as-of';

@@ -6,7 +6,7 @@ import { reportHref } from '@/lib/domain/sheets/query';
 import { quantityText } from '@/lib/format/quantity';
 import { stepLabel } from '@/lib/format/step-label';
 import { LazyStepChart } from '../charts/lazy-step-chart';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { NoData } from './no-data';
 import type { ReportPageProps, ShownReport } from './report-types';
 import { StepTable } from './step-table';

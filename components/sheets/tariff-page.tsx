@@ -10,7 +10,7 @@ import { BackLink } from '../ui/back-link';
 import { LandAt } from '../ui/land-at';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { AsOf } from './as-of';
 import { FileLinks } from './file-links';
 import { MonthBill } from './month-bill';

@@ -11,7 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import type { MenuItem } from './menu-items';
 import { menuTree, pageTree, placeTree, treeRows } from './search-tree';
 import type { TreeRow } from './search-tree';

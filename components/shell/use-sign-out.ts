@@ -5,7 +5,7 @@ import { loadPage } from '@/lib/client/http/load-page';
 import { signOut } from '@/lib/client/session/commands';
 import { dropDrafts } from '../ui/draft-store';
 import { showToast } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { forgetVisited } from './visited-store';
 
 /** How long the message of the logout stands before the login page comes (P2.34, P9.12). */

@@ -9,11 +9,11 @@ import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { ErrorState } from '../ui/faces';
+import { ErrorState } from '../ui/state-message';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast, toastError } from '../ui/toast';
 import { useTypedName } from '../ui/use-typed-name';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 
 const AREAS = ['sharing'] as const;

@@ -8,7 +8,7 @@ import type { DeletedStation } from '@/lib/contract/portal/sharing';
 import { DeletedDeviceList } from '../devices/deleted-device-list';
 import { DeletedRow } from '../devices/deleted-row';
 import Button from '@mui/material/Button';
-import { EmptyState, TableSkeleton } from '../ui/faces';
+import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { LazyDialog } from '../ui/on-demand';
 import { useFocusStays } from '../ui/use-focus-stays';

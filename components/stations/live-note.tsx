@@ -6,7 +6,7 @@ import type { LiveValues } from '@/lib/client/stations/queries';
 import { useOnline } from '@/lib/client/status/queries';
 import { newestReading } from '@/lib/domain/stations/newest-reading';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import styles from './stations.module.css';
 
 /** One line that says how the live values are doing, and how old they are where no new ones come; its height stays. */

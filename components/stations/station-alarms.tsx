@@ -9,7 +9,7 @@ import { resorted } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { AlarmTable } from '../alarms/alarm-table';
 import { Panel } from '../ui/panel';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { ListFooter } from '../ui/list-footer';
 import { NavTabs } from '../ui/nav-tabs';

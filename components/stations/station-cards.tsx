@@ -9,7 +9,7 @@ import Chip from '@mui/material/Chip';
 import { Facts } from '../ui/facts';
 import { rowLinkClass } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
-import { StatusShape } from '../ui/status-light';
+import { StatusShape } from '../ui/status-icon';
 import { FavouriteStar } from './favourite-star';
 import { ListedAge, LiveCell, LiveStations } from './live-stations';
 import { PlannedMark } from './planned-mark';

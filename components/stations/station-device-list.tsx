@@ -8,7 +8,7 @@ import { StatusNote } from '../devices/status-note';
 import { StoredAge } from '../devices/stored-age';
 import { UnreadMark } from '../devices/unread-mark';
 import { useLiveStatus } from '../devices/use-live-status';
-import { StatusIcon } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-icon';
 import type { ListedDevice } from './listed-device';
 import styles from './station-detail.module.css';
 

@@ -5,7 +5,7 @@ import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import { setAsideHref } from '../readings/addresses';
 import { Panel } from '../ui/panel';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { toListed } from './listed-device';
 import { LazyStationDeviceList } from './lazy-station-device-list';
 import styles from './station-detail.module.css';

@@ -11,7 +11,7 @@ import Button from '@mui/material/Button';
 import { ViewLayout } from '../lists/layouts';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
-import { EmptyState } from '../ui/faces';
+import { EmptyState } from '../ui/state-message';
 import { FailedScreen } from '../ui/failed-screen';
 import { ListFooter } from '../ui/list-footer';
 import { listHref, stationHref } from './addresses';

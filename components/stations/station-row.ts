@@ -3,7 +3,7 @@ import type { PictureAddress } from '@/lib/domain/pictures/address';
 import { mayPlanWork, menuOf } from '@/lib/domain/stations/menu';
 import type { StationMenuKey, Viewer } from '@/lib/domain/stations/menu';
 import { placeOf } from '@/lib/domain/stations/place';
-import { statusLight } from '@/lib/domain/stations/status-light';
+import { statusLight } from '@/lib/domain/stations/status-icon';
 import type { Light, Station } from '@/lib/domain/stations/types';
 
 /** What a row or card of the list needs, and no more: it travels to the browser once for each station shown. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
-import { statusLight } from '@/lib/domain/stations/status-light';
-import { StatusShape } from '../ui/status-light';
+import { statusLight } from '@/lib/domain/stations/status-icon';
+import { StatusShape } from '../ui/status-icon';
 import { detailHref } from './addresses';
 import { PeriodLink } from './period-links';
 import { PlannedMark } from './planned-mark';

@@ -7,7 +7,7 @@ import { problemOf } from '@/lib/client/http/call';
 import { setFavourite } from '@/lib/client/stations/commands';
 import { isolated } from '@/lib/format/isolated';
 import { showToast } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 
 /**
  * Marks a station or takes the mark away, says how it went and brings the page up to date (P4.11, P8.25). Answers whether

@@ -11,7 +11,7 @@ import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { SuggestField } from '../ui/suggest-field';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import styles from './tariffs.module.css';
 
 /** Prices and currency of another station that the user sees, found by the server (P7.12). */

@@ -12,7 +12,7 @@ import { dayIn } from '@/lib/format/day';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { FormDialog } from '../ui/form-dialog';
-import { useProblemMessage } from '../ui/use-problem-words';
+import { useProblemMessage } from '../ui/use-problem-message';
 import { CopyTariff } from './copy-tariff';
 import { TariffFields } from './tariff-fields';
 import { TariffHistory } from './tariff-history';

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import type { Problem } from '@/lib/domain/problem';
 import { ActionButton } from './action-button';
-import { ErrorState } from './faces';
-import { useProblemMessage } from './use-problem-words';
+import { ErrorState } from './state-message';
+import { useProblemMessage } from './use-problem-message';
 
 /**
  * A part of a screen that could not be read: what failed, why, and the way to try again, by its address or in the browser, unless it is

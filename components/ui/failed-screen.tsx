@@ -4,8 +4,8 @@ import type { Problem } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
 import { PageHead } from './page-head';
 import { Panel } from './panel';
-import { ErrorState } from './faces';
-import { useProblemMessage } from './use-problem-words';
+import { ErrorState } from './state-message';
+import { useProblemMessage } from './use-problem-message';
 
 /**
  * A screen whose content could not be loaded: what it would be, what failed and why, and the same address again. Where it is not

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ADD_STATION } from '@/lib/domain/routes/places';
 import Button from '@mui/material/Button';
-import { EmptyState } from './faces';
+import { EmptyState } from './state-message';
 
 /** What an account without stations sees where its stations would be: there are none yet, which is not the same as all being well. */
 export function FirstStation() {

@@ -4,7 +4,7 @@ import type { ListName } from '@/lib/domain/lists/layout';
 import { FooterSummary } from './footer-summary';
 import { LoadMore } from './load-more';
 import { PageLinks } from './page-links';
-import { pagesInReach } from './pages-in-reach';
+import { pagesInReach } from './nearby-pages';
 import styles from './list.module.css';
 
 /** The foot of a list: which of its rows these are, and the way to the others. */

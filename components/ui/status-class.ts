@@ -1,5 +1,5 @@
 import type { StatusTone } from './status-shapes';
-import styles from './status-light.module.css';
+import styles from './status-icon.module.css';
 
 /** Class names for what is drawn without React. */
 export const statusClass = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUSTRALIAN_STATES } from '@/lib/domain/address/states';
-import { wireId } from './wire';
+import { wireId } from './loose-values';
 
 /*
  * What the portal asks of others than the upstream (P7.34 to P7.36). None of it carries a token, all of it may fail

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { labelsOf } from '../../lib/domain/points/station-labels';
 import { DEFAULT_TARIFF } from '../../lib/domain/tariffs/bands';
 import { startApi } from '../../upstream/api/server';
-import { openMailer } from '../../upstream/post/open-post';
+import { openMailer } from '../../upstream/mailer/open-mailer';
 import { insertSession } from '../../upstream/store/session-store';
 import { WriteCounts } from '../../upstream/watch/write-watch';
 import type { BenchStore } from './series-store';

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { cutsOf } from '../../lib/domain/series/cuts';
 import { watchPendingDecisions } from '../../upstream/series/pending-decisions';
-import { compressSamples } from '../../upstream/series/pack-frames';
+import { compressSamples } from '../../upstream/series/compress-samples';
 import { ensurePartitions } from '../../upstream/store/database/partitions';
-import { insertRawSamples, type RawSample } from '../../upstream/store/frame-store';
+import { insertRawSamples, type RawSample } from '../../upstream/store/raw-sample-store';
 import { readPending } from '../../upstream/store/pending-store';
 import { addFleet, openBenchApi } from './bench-fleet';
 import { CODES, openBenchStore, type BenchStore } from './series-store';

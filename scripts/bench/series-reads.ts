@@ -1,10 +1,10 @@
 import { cutsOf } from '../../lib/domain/series/cuts';
 import { grown, sampled } from '../../lib/domain/series/step-figures';
 import { parseInterval, stepBoundaries } from '../../lib/domain/series/steps';
-import { compressSamples } from '../../upstream/series/pack-frames';
+import { compressSamples } from '../../upstream/series/compress-samples';
 import { readSamples } from '../../upstream/series/read-samples';
 import { readSteps } from '../../upstream/series/read-steps';
-import { insertRawSamples, seriesText, type RawSample, type SeriesKey } from '../../upstream/store/frame-store';
+import { insertRawSamples, seriesText, type RawSample, type SeriesKey } from '../../upstream/store/raw-sample-store';
 import { addBenchSite, openBenchStore, type BenchStore } from './series-store';
 
 /*

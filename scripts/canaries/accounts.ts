@@ -164,10 +164,10 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A43',
     allows: 'a name carries a link into our mail',
-    file: 'upstream/post/write-letter.ts',
+    file: 'upstream/mailer/write-email.ts',
     search: 'return [name, nameForSentence(value) ?? phrase];',
     replace: 'return [name, value || phrase];',
-    test: 'tests/unit/upstream/post/write-letter.test.ts',
+    test: 'tests/unit/upstream/mailer/write-email.test.ts',
     title: 'A43 in place of such a name stands what somebody is, and an ordinary one stands as it is',
   },
 ];

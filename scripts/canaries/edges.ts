@@ -110,10 +110,10 @@ export const EDGES: readonly Canary[] = [
   {
     row: 'A26',
     allows: 'what users call themselves is markup in a letter',
-    file: 'upstream/post/write-letter.ts',
+    file: 'upstream/mailer/write-email.ts',
     search: '[name, escapeHtml(value)]',
     replace: '[name, value]',
-    test: 'tests/unit/upstream/post/write-letter.test.ts',
+    test: 'tests/unit/upstream/mailer/write-email.test.ts',
     title: 'A26 what users call themselves is never markup, nor a line of its own, nor a letter in the letter',
   },
   {

@@ -1,7 +1,7 @@
 import mqtt from 'mqtt';
 import { entry } from '@/lib/contract/entry';
 import { getMessagingServers, getStationRelevance, type MessagingServerDto } from '@/lib/contract/upstream/relevance';
-import { anything, nothing } from '@/lib/contract/wire';
+import { anything, nothing } from '@/lib/contract/loose-values';
 import type { Known } from './known';
 import type { Finding } from './report';
 import type { Session } from './session';

@@ -3,7 +3,7 @@ import { ANY_NUMBER, arrivals, expectedRollups, storedRollups } from '../../test
 import { Field, silent, type Person } from '../../tests/support/field';
 import { Drops } from '../../upstream/ingest/drops';
 import { Writer } from '../../upstream/ingest/writer';
-import { compressSamples } from '../../upstream/series/pack-frames';
+import { compressSamples } from '../../upstream/series/compress-samples';
 import { thousands, type Outcome, type Scenario } from './scenario';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');

@@ -46,12 +46,12 @@ test('F7 the backend takes the language that it is told, and has one for whoever
   ]);
   expect(holding(/\blanguageOf\(/)).toEqual(['upstream/api/session-gate.ts', 'upstream/messages/message.ts']);
   const decided = files.filter((file) => /\?\? '(?:en|zh)'/.test(read(file)));
-  expect(decided).toEqual(['upstream/current-seats.ts']);
+  expect(decided).toEqual(['upstream/current-tenants.ts']);
 });
 
 test('F7 no default of a tenant is taken but where nobody said anything', () => {
   expect(holding(/\.defaultLanguage\b/)).toEqual([
     'lib/server/session/request-context.ts',
-    'upstream/current-seats.ts',
+    'upstream/current-tenants.ts',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Message } from '@/upstream/post/letters';
+import type { Message } from '@/upstream/mailer/emails';
 import { call, type CallOptions, type Reply, type TestUpstream } from './upstream-fixtures';
 
 let callers = 0;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SeriesKey } from '@/upstream/store/frame-store';
+import type { SeriesKey } from '@/upstream/store/raw-sample-store';
 
 /** The small numbers of a property of a device. */
 export async function seriesKey(pool: pg.Pool, deviceId: string, code: string): Promise<SeriesKey> {

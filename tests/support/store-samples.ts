@@ -1,5 +1,5 @@
 import type { Sample } from '@/lib/domain/series/rollup';
-import { insertRawSamples } from '@/upstream/store/frame-store';
+import { insertRawSamples } from '@/upstream/store/raw-sample-store';
 import type { Queryable } from '@/upstream/store/latest-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import type { Field } from './field';
 import { LedgerGateway, rollupFindings } from './ledger';
 

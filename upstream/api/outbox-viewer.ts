@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@/lib/domain/escape-html';
-import type { Attachment, Message } from '../post/letters';
-import type { Outbox } from '../post/outbox';
+import type { Attachment, Message } from '../mailer/emails';
+import type { Outbox } from '../mailer/outbox';
 import { CLIENT_ADDRESS, isLoopback } from './client-address';
 
 /** What proxies write into a request, whichever they are. */

@@ -4,7 +4,7 @@ import { CODES, HEADERS } from '@/lib/contract/envelope';
 import type { Entry } from '@/lib/contract/entry';
 import { isBoardToken } from '@/lib/domain/board/link';
 import type { Actor, Context, Services, TenantConfig, TenantConfigs } from '../context';
-import { currentTenants, defaultLanguageOf } from '../current-seats';
+import { currentTenants, defaultLanguageOf } from '../current-tenants';
 import { languageOf } from '../messages/message';
 import { noteLanguage } from '../store/account-store';
 import { openBoardLink } from '../store/board-store';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import { proxyList } from '@/lib/config/client-network.mjs';
 import type { PartReport } from '../context';
-import { currentTenants } from '../current-seats';
+import { currentTenants } from '../current-tenants';
 import { ListenerGuard } from '../listener-guard';
 import { AccessCache, reaches } from './access';
 import { BROKER_LIMITS } from './broker-limits';

@@ -4,7 +4,7 @@ import { dateReading, type HeldReason } from '@/lib/domain/clock/date';
 import { milliseconds } from '@/lib/domain/clock/instant';
 import type { Dating } from '@/lib/domain/clock/offset';
 import { RUN_STATE_CODE, statusOfRunState } from '@/lib/domain/devices/run-state';
-import type { RawSample } from '../store/frame-store';
+import type { RawSample } from '../store/raw-sample-store';
 import type { HeldReading } from '../store/clock-store';
 import type { DeviceSighting, NewestText } from '../store/series-store';
 import { exampleOf, type Drop } from './drops';

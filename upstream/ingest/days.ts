@@ -4,7 +4,7 @@ import type { CounterLimit } from '@/lib/domain/plausibility/judge';
 import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
 import { countedToday, type CountedToday } from '../series/counted-today';
 import { countersOfRegisters, REGISTER_COUNT } from '../series/registers';
-import type { SeriesKey } from '../store/frame-store';
+import type { SeriesKey } from '../store/raw-sample-store';
 import { stationZones } from '../store/series-store';
 
 /** How long a zone is cached: a change of a station's zone is noticed after this time. */

@@ -6,7 +6,7 @@ import type { Condition } from '../store/alarm-event-store';
 import type { Database } from '../store/database/open';
 import { transaction } from '../store/database/transaction';
 import { openDoubts, readDoubted, type DoubtedSeries } from '../store/false-readings-store';
-import { seriesText } from '../store/frame-store';
+import { seriesText } from '../store/raw-sample-store';
 import { takeGateways } from '../store/sweep-store';
 import { edgeOf } from './edge-of';
 

@@ -5,7 +5,7 @@ import { countOn, registerOfToday, type Today } from '@/lib/domain/plausibility/
 import type { Sample } from '@/lib/domain/series/rollup';
 import { limitsOfDevices, type DeviceLimits } from '../series/limits';
 import type { AsideReading } from '../store/aside-store';
-import { seriesText, type RawSample, type SeriesKey } from '../store/frame-store';
+import { seriesText, type RawSample, type SeriesKey } from '../store/raw-sample-store';
 import { readingsVersions, readNewestOf } from '../store/series-store';
 import { Days } from './days';
 

@@ -7,7 +7,7 @@ import type { Database } from '../store/database/open';
 import { transaction } from '../store/database/transaction';
 import { holdGateways, refreshStationFlags } from '../store/flag-store';
 import { saveAside } from '../store/aside-store';
-import { insertRawSamples } from '../store/frame-store';
+import { insertRawSamples } from '../store/raw-sample-store';
 import * as gateways from '../store/gateway-store';
 import type { Queryable } from '../store/latest-store';
 import { PropertyIds } from '../store/property-store';

@@ -1,5 +1,5 @@
 import { digestOf } from '@/lib/domain/notices/lines';
-import type { Message } from '../post/letters';
+import type { Message } from '../mailer/emails';
 import { readMailEvents, readUnsubscribe } from '../store/notice-mail-store';
 import type { Reader, Sending } from './sending';
 import { writeAlarmMail } from './write-alarm-mail';

@@ -4,8 +4,8 @@ import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { sayings } from '../messages/message';
 import { noticeEn, type NoticeLabels } from '../messages/notice-en';
 import { noticeZh } from '../messages/notice-zh';
-import { buttonHtml, pageHtml } from '../post/letter-page';
-import type { Message, NoticeKind } from '../post/letters';
+import { buttonHtml, pageHtml } from '../mailer/email-page';
+import type { Message, NoticeKind } from '../mailer/emails';
 
 export const NOTICE_WORDS: Readonly<Record<'en' | 'zh', NoticeLabels>> = { en: noticeEn, zh: noticeZh };
 /** The same with their values. */

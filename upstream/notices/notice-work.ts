@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDue, type QuietHours } from '@/lib/domain/notices/quiet';
 import type { Metric, PartReport } from '../context';
-import { currentTenants, defaultLanguageOf } from '../current-seats';
-import { Undeliverable } from '../post/carrier';
-import type { Message } from '../post/letters';
+import { currentTenants, defaultLanguageOf } from '../current-tenants';
+import { Undeliverable } from '../mailer/carrier';
+import type { Message } from '../mailer/emails';
 import * as mails from '../store/notice-mail-store';
 import { makeDueReports } from '../store/report-mail-store';
 import { alarmMessage } from './alarm-message';
 import { reportMessage } from './report-message';
-import { notifyBrowsers } from './tell-browsers';
+import { notifyBrowsers } from './notify-browsers';
 import type { MailSources } from './sending';
 
 export interface NoticeWorkOptions extends MailSources {

@@ -10,7 +10,7 @@ import type { FiledRow, FiledSums, ReportFileLabels } from '@/lib/domain/sheets/
 import { XLSX_TYPE, xlsxBlob } from '@/lib/domain/xlsx';
 import en from '@/messages/en/sheets.json';
 import zh from '@/messages/zh/sheets.json';
-import type { Attachment } from '../post/letters';
+import type { Attachment } from '../mailer/emails';
 
 export type Figures = AnswerOf<typeof getEnergyReport>;
 type Row = Figures['rows'][number];

@@ -4,8 +4,8 @@ import { MOST_REPORT_ROWS, type getEnergyReport as entry } from '@/lib/contract/
 import { periodOf } from '@/lib/domain/notices/reports';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import type { Actor, Context } from '../context';
-import { currentTenants } from '../current-seats';
-import type { Message } from '../post/letters';
+import { currentTenants } from '../current-tenants';
+import type { Message } from '../mailer/emails';
 import { readReportMails, stationNames } from '../store/report-mail-store';
 import { stationsFor } from '../verbs/access';
 import { getEnergyReport } from '../verbs/reports/get-energy-report';

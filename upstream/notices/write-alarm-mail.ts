@@ -2,8 +2,8 @@ import { escapeHtml } from '@/lib/domain/escape-html';
 import { withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { NoticeDigest } from '@/lib/domain/notices/lines';
 
-import type { Message } from '../post/letters';
-import { alarmsPath, describeLine, digestTitle } from './alarm-words';
+import type { Message } from '../mailer/emails';
+import { alarmsPath, describeLine, digestTitle } from './alarm-labels';
 import { NOTICE_TEXTS, noticeMessage, type NoticeMailHead } from './notice-page';
 
 /** Who has more reads them in the portal. */

@@ -8,7 +8,7 @@ import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
 import { zonedDateTime } from '@/lib/format/date-time';
 import { formatNumber } from '@/lib/format/number';
-import type { Message } from '../post/letters';
+import type { Message } from '../mailer/emails';
 import { NOTICE_TEXTS, noticeMessage, type NoticeMailHead } from './notice-page';
 import { reportFiles, sumsOf, type ReportFigures } from './report-figures';
 

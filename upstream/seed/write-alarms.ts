@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { alarmKind, type AlarmKind } from '@/lib/data/alarms';
 import { SILENT_GATEWAY, timingOf } from '@/lib/domain/alarms/kinds';
-import type { AlarmTransition } from '@/lib/domain/alarms/edges';
+import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
 import { recordsOf } from '@/lib/domain/alarms/records';
 import { incidentPlanOf } from '@/upstream/plants/events/event-queue';
 import { refreshDeviceStatus } from '@/upstream/store/alarm-store';

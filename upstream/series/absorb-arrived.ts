@@ -4,7 +4,7 @@ import type { Cuts } from '@/lib/domain/series/cuts';
 import { rejudge } from '@/lib/domain/series/rejudge';
 import type { Rollup, Sample } from '@/lib/domain/series/rollup';
 import { readBlocks, type Blocks } from '../store/block-store';
-import { seriesText, type SeriesKey } from '../store/frame-store';
+import { seriesText, type SeriesKey } from '../store/raw-sample-store';
 import type { Queryable } from '../store/latest-store';
 import { DAYS, HOURS, newestSpans, readLastBefore, readRollups, type LastReading } from '../store/rollup-store';
 import { readDecided } from './decided';

@@ -9,7 +9,7 @@ import { tidy } from '@/lib/domain/series/step-figures';
 import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
 import { readDayReadings, type DayOfSeries } from '../store/day-count-store';
 import { readDecisionsInForce } from '../store/decision-store';
-import { nameOf } from '../store/frame-store';
+import { nameOf } from '../store/raw-sample-store';
 import type { Queryable } from '../store/latest-store';
 import { HOURS, readLastBefore } from '../store/rollup-store';
 import { readJudged } from './judged';

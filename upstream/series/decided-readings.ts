@@ -4,7 +4,7 @@ import { countedIn } from '@/lib/domain/plausibility/judge';
 import { effectOf, spansOf, type SetAsideReason } from '@/lib/domain/plausibility/set-aside';
 import { blockOf, isCounted } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { nameOf, type SeriesKey } from '../store/frame-store';
+import { nameOf, type SeriesKey } from '../store/raw-sample-store';
 import type { Queryable } from '../store/latest-store';
 import { HOURS, readLastBefore } from '../store/rollup-store';
 import { readDecided } from './decided';

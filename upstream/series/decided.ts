@@ -1,7 +1,7 @@
 import { decidedBy } from '@/lib/domain/plausibility/decisions';
 import type { Decided } from '@/lib/domain/plausibility/judge';
 import { readDecisionsInForce } from '../store/decision-store';
-import { seriesText, type SeriesKey } from '../store/frame-store';
+import { seriesText, type SeriesKey } from '../store/raw-sample-store';
 import type { Queryable } from '../store/latest-store';
 
 /** What users decided about readings of some series, by `seriesText`; a series without decisions is left out. */

@@ -4,7 +4,7 @@ import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import type { Cuts } from '@/lib/domain/series/cuts';
 import { countBlocked, newestBlocks } from '../store/block-store';
 import { inTurn } from '../store/database/in-turn';
-import { nameOf, type SeriesKey } from '../store/frame-store';
+import { nameOf, type SeriesKey } from '../store/raw-sample-store';
 import type { Queryable } from '../store/latest-store';
 import { hoursBack } from '../store/rollup-store';
 import { absorbSpan, type Rules } from './absorb-arrived';

@@ -4,7 +4,7 @@ import type { Standing } from '@/lib/domain/plausibility/judge';
 import { readingsOf } from '@/lib/domain/series/readings';
 import { SLOT_MS, type Reading, type Sample } from '@/lib/domain/series/rollup';
 import { readBlocks } from '../store/block-store';
-import { seriesText, type SeriesKey } from '../store/frame-store';
+import { seriesText, type SeriesKey } from '../store/raw-sample-store';
 import type { StepParts } from '../store/step-store';
 import { standingOf } from './absorb-arrived';
 import { readDecided } from './decided';

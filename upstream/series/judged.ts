@@ -3,7 +3,7 @@ import { blockOf, type StoredSample } from '@/lib/domain/series/absorb';
 import { judgedSamples, readingOf } from '@/lib/domain/series/readings';
 import type { Reading, Sample } from '@/lib/domain/series/rollup';
 import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
-import { nameOf, type SeriesKey } from '../store/frame-store';
+import { nameOf, type SeriesKey } from '../store/raw-sample-store';
 import type { Queryable } from '../store/latest-store';
 import { HOURS, readLastBefore, type LastReading } from '../store/rollup-store';
 import { readStoredSamples } from '../store/sample-store';

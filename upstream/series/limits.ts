@@ -4,7 +4,7 @@ import { MODULE_WATTS } from '@/lib/data/module-ratings';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import type { Limit } from '@/lib/domain/plausibility/judge';
 import { limitsByCode, scaleOf, type SizeFacts, type TypeFacts } from '@/lib/domain/plausibility/limits';
-import { seriesText, type SeriesKey } from '../store/frame-store';
+import { seriesText, type SeriesKey } from '../store/raw-sample-store';
 import { idsOfCodes } from '../store/property-store';
 import { ratingsOf, type Rating } from '../store/rating-store';
 

@@ -3,7 +3,7 @@ import type { CounterLimit } from '@/lib/domain/plausibility/judge';
 import { registerOfToday } from '@/lib/domain/plausibility/today';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { nameOf, type SeriesKey } from '../store/frame-store';
+import { nameOf, type SeriesKey } from '../store/raw-sample-store';
 import type { Queryable } from '../store/latest-store';
 import { countedToday } from './counted-today';
 import { readLimits } from './limits';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { isCounted, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
-import { nameOf, readRawSamples, type SeriesKey } from '../store/frame-store';
+import { nameOf, readRawSamples, type SeriesKey } from '../store/raw-sample-store';
 import type { Queryable } from '../store/latest-store';
 import { HOURS, readLastBefore } from '../store/rollup-store';
 import { readNewestOf, replaceNewest } from '../store/series-store';

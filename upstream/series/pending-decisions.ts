@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Database } from '../store/database/open';
 import { nextReadingsVersion } from '../store/decision-store';
-import { lockStation } from '../store/frame-store';
+import { lockStation } from '../store/raw-sample-store';
 import { findPending, readPending, setPending } from '../store/pending-store';
 import { judgeAgain } from './judge-again';
 import { newestAgain } from './newest-again';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { periodsOfDips, periodStarts, withoutPeriodDips } from '@/lib/domain/plausibility/period-dips';
 import type { StoredSample } from '@/lib/domain/series/absorb';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { seriesText, type SeriesKey } from '../store/frame-store';
+import { seriesText, type SeriesKey } from '../store/raw-sample-store';
 import { stationZones } from '../store/series-store';
 import { firstCountedSince } from '../store/stored-sums-store';
 import { countersOfPeriods } from './registers';

@@ -2,7 +2,7 @@ import type { PoolClient, Pool } from 'pg';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Rollup } from '@/lib/domain/series/rollup';
 import { transaction } from '../store/database/transaction';
-import { readRawSamples, seriesText, type SeriesKey } from '../store/frame-store';
+import { readRawSamples, seriesText, type SeriesKey } from '../store/raw-sample-store';
 import { DAYS, HOURS, readRollups, type Rollups } from '../store/rollup-store';
 import { absorbArrived } from './absorb-arrived';
 import { readLimits } from './limits';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { blockOf, type StoredSample } from '@/lib/domain/series/absorb';
 import type { Reading, Sample } from '@/lib/domain/series/rollup';
 import { readBlocksAt } from '../store/block-store';
-import { seriesText, type SeriesKey } from '../store/frame-store';
+import { seriesText, type SeriesKey } from '../store/raw-sample-store';
 import type { Queryable } from '../store/latest-store';
 import { readStoredSamples } from '../store/sample-store';
 import { judgedReadings } from './judged';

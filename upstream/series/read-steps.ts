@@ -12,7 +12,7 @@ import {
 import { reachesByStep } from '@/lib/domain/series/step-reaches';
 import type { Steps, Intervals } from '@/lib/domain/series/step-figures';
 import { stepAt, type Boundaries } from '@/lib/domain/series/steps';
-import { readRawSamples, seriesText, type SeriesKey } from '../store/frame-store';
+import { readRawSamples, seriesText, type SeriesKey } from '../store/raw-sample-store';
 import { DAYS, HOURS, readLastBefore, type Rollups } from '../store/rollup-store';
 import { readStepParts, type StepParts } from '../store/step-store';
 import { judgedReadings } from './judged';

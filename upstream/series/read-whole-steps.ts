@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { foldRollups, rollUp, type Reading, type Rollup } from '@/lib/domain/series/rollup';
 import { stepAt, type Boundaries } from '@/lib/domain/series/steps';
-import { seriesText } from '../store/frame-store';
+import { seriesText } from '../store/raw-sample-store';
 import { readRollupsOf } from './read-rollups';
 import { readSamples } from './read-samples';
 import { sourceOf, type StepsQuery } from './read-steps';

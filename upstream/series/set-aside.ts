@@ -13,7 +13,7 @@ import {
   seriesText,
   type DeviceOrStationKey,
   type SeriesKey,
-} from '../store/frame-store';
+} from '../store/raw-sample-store';
 import { readJudgedSince } from './judged';
 import { periodRegisters, type PeriodRegisters } from './period-registers';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { dropPartitionsBefore, ensurePartitions } from '../store/database/partitions';
 import type { Database } from '../store/database/open';
-import { compressSamples } from './pack-frames';
+import { compressSamples } from './compress-samples';
 
 export interface SeriesUpkeepOptions {
   readonly db: Database;

@@ -1,5 +1,5 @@
-import type { AlarmTransition } from '@/lib/domain/alarms/edges';
-import { column } from './frame-store';
+import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
+import { column } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
 /** One condition of one device. */

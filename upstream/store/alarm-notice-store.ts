@@ -1,4 +1,4 @@
-import { column } from './frame-store';
+import { column } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
 /*

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Incident } from '@/lib/domain/alarms/edges';
+import type { Incident } from '@/lib/domain/alarms/transitions';
 import { SILENCE_CODES, timingOf, WARNING_FROM_LEVEL } from '@/lib/domain/alarms/kinds';
 import { changesTo, recordsOf, settledTransitions, windowStart } from '@/lib/domain/alarms/records';
 import { alarmKind } from '@/lib/data/alarms';
@@ -13,7 +13,7 @@ import {
 } from './alarm-event-store';
 import { notifyAgain, notifyEnded, notifyNew } from './alarm-notice-store';
 import { refreshStationFlags } from './flag-store';
-import { column } from './frame-store';
+import { column } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
 interface StoredAlarm {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { codeOfVerdict, verdictOfCode } from '@/lib/domain/plausibility/verdict-codes';
 import type { AsideReason, Verdict } from '@/lib/domain/plausibility/judge';
 import type { Transaction } from './database/scopes';
-import { arrayText, millis, type SeriesKey } from './frame-store';
+import { arrayText, millis, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 import { aheadOf } from './series-store';
 

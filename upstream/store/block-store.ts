@@ -10,7 +10,7 @@ import {
   seriesText,
   type DeviceOrStationKey,
   type SeriesKey,
-} from './frame-store';
+} from './raw-sample-store';
 import type { Queryable } from './latest-store';
 import { keysOf, SERIES } from './rollup-store';
 

@@ -3,7 +3,7 @@ import type { HeldReason } from '@/lib/domain/clock/date';
 import type { ClockState } from '@/lib/domain/clock/offset';
 import type { ShownClock } from '@/lib/domain/clock/shown';
 import type { Transaction } from './database/scopes';
-import { column, MS, numbersOf } from './frame-store';
+import { column, MS, numbersOf } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 import type { ClockJson } from './schema/clocks';
 

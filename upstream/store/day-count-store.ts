@@ -1,5 +1,5 @@
 import type { Sample } from '@/lib/domain/series/rollup';
-import { MS, seriesText, type SeriesKey } from './frame-store';
+import { MS, seriesText, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
 /** A counter and the requested local day: its date, and the instant at which it began. */

@@ -3,7 +3,7 @@ import type { Decision, DecidedSpan, DecisionVerdict } from '@/lib/domain/plausi
 import type { SetAsideReason } from '@/lib/domain/plausibility/set-aside';
 import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
 import type { Transaction } from './database/scopes';
-import { millis, MS, type DeviceOrStationKey } from './frame-store';
+import { millis, MS, type DeviceOrStationKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
 type Sql = Pick<Transaction, 'execute'>;

@@ -1,7 +1,7 @@
 import { MOSTLY_FALSE } from '@/lib/domain/alarms/kinds';
 import { DOUBTED_CODES } from '@/lib/domain/plausibility/verdict-codes';
 import type { Condition } from './alarm-event-store';
-import { MS, type SeriesKey } from './frame-store';
+import { MS, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
 /** A series of a device that is not deleted, of which some readings do not count. */

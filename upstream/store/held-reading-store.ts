@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { HeldReason } from '@/lib/domain/clock/date';
 import type { Transaction } from './database/scopes';
-import { millis } from './frame-store';
+import { millis } from './raw-sample-store';
 
 type Sql = Pick<Transaction, 'execute'>;
 

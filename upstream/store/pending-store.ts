@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
 import type { Transaction } from './database/scopes';
-import { arrayText, MS } from './frame-store';
+import { arrayText, MS } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
 type Sql = Pick<Transaction, 'execute'>;

@@ -1,5 +1,5 @@
 import type { Rollup, Sample } from '@/lib/domain/series/rollup';
-import { arrayText, MS, seriesText, type SeriesKey } from './frame-store';
+import { arrayText, MS, seriesText, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
 /** Where rollups of one kind stand; spans are starts of hours in epoch ms, or local dates. */

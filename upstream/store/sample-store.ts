@@ -2,7 +2,7 @@ import { unpackBlock } from '@/lib/domain/series/block';
 import type { StoredSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { withMarks } from './block-store';
-import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
+import { MS, numbersOf, seriesText, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 import { keysOf, SERIES } from './rollup-store';
 

@@ -1,6 +1,6 @@
 import { TOLERANCE_MS } from '@/lib/domain/clock/instant';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { column, sampleColumns, MS, seriesText, type RawSample, type SeriesKey } from './frame-store';
+import { column, sampleColumns, MS, seriesText, type RawSample, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
 export interface NewestText {

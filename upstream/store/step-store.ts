@@ -1,7 +1,7 @@
 import { RESET_BELOW, type Sample, type Interval } from '@/lib/domain/series/rollup';
 import { stepAt } from '@/lib/domain/series/steps';
-import { IntervalTable } from '@/lib/domain/series/stretch-table';
-import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
+import { IntervalTable } from '@/lib/domain/series/interval-table';
+import { MS, numbersOf, seriesText, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 import { beginsOfCode, keysOf, newestBefore, SERIES, type LastReading, type RollupTable } from './rollup-store';
 

@@ -1,5 +1,5 @@
 import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
-import { MS, type SeriesKey } from './frame-store';
+import { MS, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 import { keysOf } from './rollup-store';
 

@@ -1,4 +1,4 @@
-import { INSTALL_WORDS } from '@/lib/i18n/install-words';
+import { INSTALL_WORDS } from '@/lib/i18n/install-labels';
 import { answerManifest } from '@/lib/server/tenants/loaders';
 
 export const dynamic = 'force-dynamic';

@@ -8,7 +8,7 @@ import type { ShownClock } from '@/lib/domain/clock/shown';
 import type { Outcome } from '@/lib/domain/problem';
 import { StaleRecords } from '../../alarms/stale-records';
 import { Panel } from '../../ui/panel';
-import { TableSkeleton } from '../../ui/faces';
+import { TableSkeleton } from '../../ui/state-message';
 import { FailedPart } from '../../ui/failed-part';
 import { ListFooter } from '../../ui/list-footer';
 import { heldHref } from '../addresses';

@@ -9,7 +9,7 @@ import { useCall } from '../../account/use-call';
 import { ActionButton } from '../../ui/action-button';
 import { showToast, toastError } from '../../ui/toast';
 import { logCsv } from './log-csv';
-import { useLineLabels } from './use-line-words';
+import { useLineLabels } from './use-line-labels';
 import { useReasonText } from './use-reason-text';
 import { saveFile } from '../../ui/save-file';
 

@@ -3,7 +3,7 @@ import type { ShownLine } from '@/lib/contract/portal/log-entry';
 import { toCsv, type FileCell } from '@/lib/domain/csv';
 import { localStamp } from '@/lib/format/date-time';
 import { shownResult, type ShownResult } from './result-tones';
-import { partOf, type LineLabels } from './use-line-words';
+import { partOf, type LineLabels } from './use-line-labels';
 import type { useReasonText } from './use-reason-text';
 
 export interface LogCsvLabels {

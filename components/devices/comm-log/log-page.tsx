@@ -8,7 +8,7 @@ import { BackLink } from '../../ui/back-link';
 import Button from '@mui/material/Button';
 import { PageHead } from '../../ui/page-head';
 import { Panel } from '../../ui/panel';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { FailedScreen } from '../../ui/failed-screen';
 import { ListFooter } from '../../ui/list-footer';
 import { logHref } from './addresses';

@@ -6,7 +6,7 @@ import { GridTable } from '../../lists/grid-table';
 import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { LogContentView } from './log-content';
-import { partOf } from './use-line-words';
+import { partOf } from './use-line-labels';
 import layout from '../../ui/layout.module.css';
 
 /** Entries of a log, the newest first. What stands in them was written by others: it is text, and nothing else. */

@@ -1,7 +1,7 @@
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import type { ShownLine } from '@/lib/contract/portal/log-entry';
 import type { LogOutcome } from '@/lib/domain/comm-log/results';
-import type { StatusTone } from '../../ui/status-light';
+import type { StatusTone } from '../../ui/status-icon';
 
 /** What is said of a line: `running` of an upgrade that is not over. */
 export type ShownResult = LogOutcome | 'running';

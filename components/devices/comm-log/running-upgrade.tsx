@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useFirmware } from '@/lib/client/live/use-firmware';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { UPGRADE_RESULTS } from '@/lib/domain/firmware/states';
-import { StatusIcon } from '../../ui/status-light';
+import { StatusIcon } from '../../ui/status-icon';
 import { useUpgradeOutcome } from '../firmware/use-upgrade-outcome';
 import { RESULT_TONES } from './result-tones';
 

@@ -5,9 +5,9 @@ import { matcher } from '@/lib/domain/list-params';
 import type { SettingValues } from '@/lib/domain/settings/values';
 import { compareVersions, isAdoptable } from '@/lib/domain/settings/versions';
 import { CheckField } from '../../ui/check-field';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { FormField } from '../../ui/form-field';
-import { useValueText } from '../settings/words';
+import { useValueText } from '../settings/write-labels';
 import styles from './copy.module.css';
 
 /** Settings of a version to choose from, by their groups; orders and what is the device's own are not among them. */

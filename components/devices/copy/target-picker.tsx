@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useCopyTargets } from '@/lib/client/device-copy/queries';
 import { MOST_TARGETS } from '@/lib/domain/settings/copy-verdict';
 import { CheckField } from '../../ui/check-field';
-import { EmptyState, TableSkeleton } from '../../ui/faces';
+import { EmptyState, TableSkeleton } from '../../ui/state-message';
 import { FailedPart } from '../../ui/failed-part';
 import { FormField } from '../../ui/form-field';
 import type { ChosenDevice } from './prepare';

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head';
 import { FailedScreen } from '../../ui/failed-screen';
 import { deviceHref } from '../addresses';
 import { DeviceFacts } from '../device-facts';
-import { DeviceStatusIcon } from '../device-status-light';
+import { DeviceStatusIcon } from '../device-status-icon';
 import { firmwareHref } from './addresses';
 import { FirmwareView } from './firmware-view';
 import layout from '../../ui/layout.module.css';

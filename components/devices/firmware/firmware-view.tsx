@@ -10,7 +10,7 @@ import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
 import { DialogHost } from '../../ui/dialog-host';
-import { EmptyState, TableSkeleton } from '../../ui/faces';
+import { EmptyState, TableSkeleton } from '../../ui/state-message';
 import { PackagePicker } from './package-picker';
 import { Progress } from './progress';
 import { ReadBar } from './read-bar';

@@ -18,7 +18,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { ListTable, type ListColumn } from '../../ui/list-table';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
 import { ZonedTime } from '../../ui/zoned-time';

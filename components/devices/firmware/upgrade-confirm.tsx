@@ -12,7 +12,7 @@ import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../../account/use-call';
 import Alert from '@mui/material/Alert';
 import { FormDialog } from '../../ui/form-dialog';
-import { useProblemMessage } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-message';
 import { useFirmwareLabels } from './read-bar';
 import styles from './firmware.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ControlOutcome } from '@/lib/client/live/control-device';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import Alert from '@mui/material/Alert';
-import { useProblemMessage } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-message';
 import type { ControlState } from './use-control';
 
 const TONES = { applied: 'info', different: 'error', refused: 'error', unsent: 'error', unknown: 'warning' } as const;

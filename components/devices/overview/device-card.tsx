@@ -4,7 +4,7 @@ import { overviewKind } from '@/lib/domain/devices/overview-kind';
 import type { Device } from '@/lib/domain/devices/types';
 import Divider from '@mui/material/Divider';
 import { Panel } from '../../ui/panel';
-import { DeviceStatusIcon } from '../device-status-light';
+import { DeviceStatusIcon } from '../device-status-icon';
 import { DevicePicture } from './device-picture';
 import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';

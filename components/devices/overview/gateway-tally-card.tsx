@@ -10,7 +10,7 @@ import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { BehindDevice } from '@/lib/domain/fleet/types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
-import { StatusIcon } from '../../ui/status-light';
+import { StatusIcon } from '../../ui/status-icon';
 import { deviceHref, deviceListHref } from '../addresses';
 import { DEVICE_TONES } from '../device-tone';
 import { useFailedToast } from '../use-live-status';

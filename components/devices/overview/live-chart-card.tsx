@@ -12,7 +12,7 @@ import { clockSeconds } from '../../charts/clock-time';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
 import { Panel } from '../../ui/panel';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { useZone } from '../../ui/zoned-time';
 import { LiveChartNote } from './live-chart-note';
 import { LiveChartTable } from './live-chart-table';

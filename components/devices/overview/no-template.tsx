@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { showToast } from '../../ui/toast';
 
 /** D8.6: a device without a template, by toast and in its place. */

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { SettingWrite } from '@/lib/domain/settings/submit';
 import { isInPlace, isSettled, type WriteState } from '@/lib/domain/settings/write-states';
 import { useSettings } from './store-context';
-import { useStateText, useValueText } from './words';
+import { useStateText, useValueText } from './write-labels';
 import styles from './settings.module.css';
 
 /** Changes from old to new with their units, and what became of each where that is known. */

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { CheckField } from '../../ui/check-field';
 import { SelectField } from '../../ui/select-field';
 import { useSettings, type InputProps } from './store-context';
-import { useProblemText } from './words';
+import { useProblemText } from './write-labels';
 
 /** One of several. What a device holds and no option names is shown as it is; a tick is on or off. */
 export function ChoiceInput({ setting, view }: InputProps) {

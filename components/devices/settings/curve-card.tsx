@@ -4,7 +4,7 @@ import { curveValues, isKnown, movePoint, readCurve, type CurveShape } from '@/l
 import { CurvePicture } from './curve-picture';
 import { PictureCard } from './picture-card';
 import { useFields, useSettings } from './store-context';
-import { useValueText } from './words';
+import { useValueText } from './write-labels';
 
 /** A curve as a picture whose corners can be dragged; while it is in force it is shown, with the way to change it (C7). */
 export function CurveCard({ shape, summary }: { shape: CurveShape; summary: boolean }) {

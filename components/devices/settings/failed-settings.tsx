@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Problem } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
-import { ErrorState } from '../../ui/faces';
-import { useProblemMessage } from '../../ui/use-problem-words';
+import { ErrorState } from '../../ui/state-message';
+import { useProblemMessage } from '../../ui/use-problem-message';
 
 /** The upstream answered the settings of a device wrongly: none of them is shown, since a part could be written as if it were all. */
 export function FailedSettings({ problem, href }: { problem: Problem; href: string }) {

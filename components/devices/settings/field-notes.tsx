@@ -4,7 +4,7 @@ import { isEmptyValue } from '@/lib/domain/settings/values';
 import Link from '@mui/material/Link';
 import { ZonedTime } from '../../ui/zoned-time';
 import { useSettings, type InputProps } from './store-context';
-import { useStateText, useValueText } from './words';
+import { useStateText, useValueText } from './write-labels';
 import styles from './settings.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { shownBounds, shownValue, wireValue } from '@/lib/domain/settings/values
 import { plainText, readPlain } from '@/lib/domain/typed-number';
 import { NumberField } from '../../ui/number-field';
 import { useSettings, type InputProps } from './store-context';
-import { fieldId, useProblemText } from './words';
+import { fieldId, useProblemText } from './write-labels';
 import styles from './settings.module.css';
 
 /** A number with its unit, what it may be and what is wrong with it (D5.4). */

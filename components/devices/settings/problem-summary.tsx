@@ -4,7 +4,7 @@ import { mappingOf } from '@/lib/domain/settings/mappings';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useSettings } from './store-context';
-import { useProblemText } from './words';
+import { useProblemText } from './write-labels';
 import layout from '../../ui/layout.module.css';
 
 /** Everything that is wrong with what would be sent, in whatever group; each leads to its field. */

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import { CheckField } from '../../ui/check-field';
 import { useSettings, type InputProps } from './store-context';
-import { useProblemText } from './words';
+import { useProblemText } from './write-labels';
 import layout from '../../ui/layout.module.css';
 
 /** Ticks that are one value together, such as the days of the week. */

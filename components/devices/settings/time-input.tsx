@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { minutesOf } from '@/lib/domain/devices/setting';
 import { TypedField } from '../../ui/typed-field';
 import { useSettings, type InputProps } from './store-context';
-import { fieldId, useProblemText } from './words';
+import { fieldId, useProblemText } from './write-labels';
 
 /** A time of day on the device's clock. */
 export function TimeInput({ setting, view }: InputProps) {

@@ -6,7 +6,7 @@ import type { WritePlan } from '@/lib/domain/settings/submit';
 import { isInPlace, isSettled } from '@/lib/domain/settings/write-states';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useProblemMessage } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-message';
 import { ChangeList } from './change-list';
 import { useReadProblemText } from '../read-problem-text';
 import layout from '../../ui/layout.module.css';

@@ -4,7 +4,7 @@ import { READINGS_PER_PAGE, type Version, type VersionsScreen } from '@/lib/doma
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { ListFooter } from '../../ui/list-footer';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';

@@ -5,7 +5,7 @@ import type { DeviceSetting, SettingGroup } from '@/lib/domain/devices/setting';
 import type { SettingDifference } from '@/lib/domain/settings/versions';
 import type { SettingValue } from '@/lib/domain/settings/values';
 import { ListTable, type ListColumn } from '../../ui/list-table';
-import { useValueText } from '../settings/words';
+import { useValueText } from '../settings/write-labels';
 import layout from '../../ui/layout.module.css';
 
 export interface ComparedGroup extends Pick<SettingGroup, 'id' | 'en' | 'zh'> {

@@ -6,12 +6,12 @@ import { compareVersions } from '@/lib/domain/settings/versions';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
-import { EmptyState, ErrorState } from '../../ui/faces';
+import { EmptyState, ErrorState } from '../../ui/state-message';
 import { versionsHref } from './addresses';
 import { ComparePicker } from './compare-picker';
 import { CompareTable, type ComparedGroup } from './compare-table';
 import { Acts } from './version-list';
-import { VersionName, VersionSize } from './version-words';
+import { VersionName, VersionSize } from './version-labels';
 import layout from '../../ui/layout.module.css';
 
 /** A version beside another one, of the device or of another of its module: what differs, or everything. */

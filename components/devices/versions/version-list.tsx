@@ -4,7 +4,7 @@ import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import { READINGS_PER_PAGE, type VersionHead, type VersionsScreen } from '@/lib/domain/settings/version-types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { ListFooter } from '../../ui/list-footer';
 import { deviceViewHref } from '../addresses';
 import { versionsHref } from './addresses';

@@ -6,7 +6,7 @@ import type { VersionHead } from '@/lib/domain/settings/version-types';
 import { GridTable } from '../../lists/grid-table';
 import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
-import { VersionSize } from './version-words';
+import { VersionSize } from './version-labels';
 
 /** Three buttons fit into no half of a card. */
 const WHOLE_LINE = () => ({ style: { gridColumn: '1 / -1' } });

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel';
 import { FailedScreen } from '../../ui/failed-screen';
 import { deviceViewHref } from '../addresses';
 import { CopyView } from '../copy/copy-view';
-import { DeviceStatusIcon } from '../device-status-light';
+import { DeviceStatusIcon } from '../device-status-icon';
 import { SettingsTab } from '../settings/settings-tab';
 import { versionsHref } from './addresses';
 import { CompareView } from './compare-view';

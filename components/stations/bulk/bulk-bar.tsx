@@ -12,7 +12,7 @@ import type { EachResult } from '@/lib/client/bulk/commands';
 import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { WorkTimes } from '@/lib/domain/notices/work-times';
 import { isolated } from '@/lib/format/isolated';
-import { useProblemMessage } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-message';
 import type { MenuRow } from '../station-row';
 import type { Chosen } from './choice-column';
 import { useStationFile } from './use-station-file';

@@ -12,7 +12,7 @@ import { setAsideHref } from '../../readings/addresses';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../../ui/panel';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { FailedPart } from '../../ui/failed-part';
 import { curveLines, hasBreak } from './curve-lines';
 import type { ViewProps } from './view-props';

@@ -9,7 +9,7 @@ import { quantityText } from '@/lib/format/quantity';
 import Skeleton from '@mui/material/Skeleton';
 import { AsideNote } from '../../readings/aside-note';
 import { Panel } from '../../ui/panel';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { LiveNote } from '../live-note';
 import { useNightText } from '../night-note';
 import { EnergyFlow } from './energy-flow';

@@ -9,7 +9,7 @@ import { quantityText } from '@/lib/format/quantity';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../../ui/panel';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { Facts, type Fact } from '../../ui/facts';
 import { FailedPart } from '../../ui/failed-part';
 import { HourBars } from './hour-bars';

@@ -11,7 +11,7 @@ import { stepLabel } from '@/lib/format/step-label';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyStepChart } from '../../charts/lazy-step-chart';
 import { LineNames } from '../../charts/line-names';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { FailedPart } from '../../ui/failed-part';
 import { LazyInfoHint } from '../../ui/lazy-hint';
 import { Panel } from '../../ui/panel';

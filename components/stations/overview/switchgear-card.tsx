@@ -8,7 +8,7 @@ import { StatusNote } from '../../devices/status-note';
 import { UnreadMark } from '../../devices/unread-mark';
 import { useLiveStatus } from '../../devices/use-live-status';
 import { Panel } from '../../ui/panel';
-import { StatusIcon } from '../../ui/status-light';
+import { StatusIcon } from '../../ui/status-icon';
 import type { ListedDevice } from '../listed-device';
 import type { ViewedStation } from './view-props';
 import styles from './overview.module.css';

@@ -9,7 +9,7 @@ import type { StationView } from '@/lib/contract/portal/station-view';
 import type { StationQuery } from '@/lib/domain/stations/list-query';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../../account/confirm-dialog';
-import { EmptyState } from '../../ui/faces';
+import { EmptyState } from '../../ui/state-message';
 import { LazyDialog, nearDialog } from '../../ui/on-demand';
 import { useFocusStays } from '../../ui/use-focus-stays';
 import { listHref } from '../addresses';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { parseColumnFilter } from '@/lib/domain/lists/column-filter';
 import { STATION_FILTERS } from '@/lib/domain/stations/list-query';
-import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
+import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
 

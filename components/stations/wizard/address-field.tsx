@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useAddresses } from '@/lib/client/address/queries';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { SuggestField } from '../../ui/suggest-field';
-import { useProblemMessage } from '../../ui/use-problem-words';
-import { useWrongLabels } from './use-wrong-words';
+import { useProblemMessage } from '../../ui/use-problem-message';
+import { useWrongLabels } from './use-wrong-labels';
 import type { StationFields } from './use-station-fields';
 
 /** The address with its search (P7.34, P9.8). What is typed counts as it is; taking one of the list also sets the pin. */

@@ -9,7 +9,7 @@ import { isolated } from '@/lib/format/isolated';
 import Alert from '@mui/material/Alert';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
-import { useProblemMessage } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-message';
 
 /** What somebody gets of the station: all of it, or a share. */
 export const RECIPIENT_TYPES = ['owner', 'manage', 'edit', 'view'] as const;

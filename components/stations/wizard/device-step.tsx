@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
 import { ScanDialog } from '../../scan/scan-dialog';
 import type { Wizard } from './use-wizard';
-import { useWrongLabels } from './use-wrong-words';
+import { useWrongLabels } from './use-wrong-labels';
 import { SCAN_PARAM, scanAddress, wizardAddress } from './wizard-address';
 import styles from './wizard.module.css';
 

@@ -21,7 +21,7 @@ import { toDetails, toDraft, type Now } from './edit-station-draft';
 import { PictureField } from './picture-field';
 import { PlaceFields } from './place-fields';
 import { StationBasicFields } from './station-basic-fields';
-import { useStationDoubts } from './use-doubt-words';
+import { useStationDoubts } from './use-doubt-labels';
 import { usePictures } from './use-pictures';
 import { useStationFields } from './use-station-fields';
 import { WIZARD_WIDTH } from './wizard-dialog';

@@ -12,8 +12,8 @@ import Button from '@mui/material/Button';
 import { FormField } from '../../ui/form-field';
 import { AddressField } from './address-field';
 import type { StationFields } from './use-station-fields';
-import { useDoubtLabels } from './use-doubt-words';
-import { useWrongLabels } from './use-wrong-words';
+import { useDoubtLabels } from './use-doubt-labels';
+import { useWrongLabels } from './use-wrong-labels';
 import { ZoneField } from './zone-field';
 import styles from './wizard.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { RotateCw, X } from 'lucide-react';
 import { isolated } from '@/lib/format/isolated';
 import IconButton from '@mui/material/IconButton';
-import { useProblemMessage } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-message';
 import type { PictureProblem, Pictures } from './use-pictures';
 import styles from './wizard.module.css';
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { CircleCheck } from 'lucide-react';
 import Alert from '@mui/material/Alert';
-import { ErrorState } from '../../ui/faces';
-import { useProblemMessage } from '../../ui/use-problem-words';
+import { ErrorState } from '../../ui/state-message';
+import { useProblemMessage } from '../../ui/use-problem-message';
 import type { WizardOutcome } from './use-wizard';
 import styles from './wizard.module.css';
 

@@ -6,9 +6,9 @@ import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { useStationForm } from '@/lib/client/station-edit/queries';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { ErrorState } from '../../ui/faces';
+import { ErrorState } from '../../ui/state-message';
 import { LazyDialog } from '../../ui/on-demand';
-import { useProblemMessage } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-message';
 
 /** P2.62. */
 const WIDTH = 1050;

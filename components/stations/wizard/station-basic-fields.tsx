@@ -7,8 +7,8 @@ import { SelectField } from '../../ui/select-field';
 import { NumberField } from '../../ui/number-field';
 import { FormField } from '../../ui/form-field';
 import type { StationFields } from './use-station-fields';
-import { useDoubtLabels } from './use-doubt-words';
-import { useWrongLabels } from './use-wrong-words';
+import { useDoubtLabels } from './use-doubt-labels';
+import { useWrongLabels } from './use-wrong-labels';
 
 /** What a station is: kind, name, capacities, NMI (P5.20, P5.21). Without `whole` only its name (P6.8). */
 export function StationBasicFields({

@@ -14,13 +14,13 @@ import { DoubtBanner } from '../../ui/doubt-banner';
 import { LazyDialog } from '../../ui/on-demand';
 import { showToast, toastError } from '../../ui/toast';
 import { useDoubts } from '../../ui/use-doubts';
-import { useProblemMessage } from '../../ui/use-problem-words';
+import { useProblemMessage } from '../../ui/use-problem-message';
 import { AuthoriseStep } from './authorise-step';
 import { nameOfType } from './device-step';
 import { ResultStep } from './result-step';
 import { StepFields } from './step-fields';
 import { StepHead } from './step-head';
-import { useStationDoubts } from './use-doubt-words';
+import { useStationDoubts } from './use-doubt-labels';
 import { useWizard } from './use-wizard';
 import { WizardActions } from './wizard-actions';
 

@@ -7,7 +7,7 @@ import type { ZoneChoice } from '@/lib/domain/stations/zone-choices';
 import { localeTag } from '@/lib/format/number';
 import { ChoiceField } from '../../ui/choice-field';
 import type { StationFields } from './use-station-fields';
-import { useWrongLabels } from './use-wrong-words';
+import { useWrongLabels } from './use-wrong-labels';
 
 /** The zone of a station's clocks, sought by city, country or offset. One that was stored by an earlier name is shown by its current one. */
 export function ZoneField({ fields: { form, mistakes, set } }: { fields: StationFields }) {

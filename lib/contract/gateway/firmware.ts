@@ -5,7 +5,7 @@ import { UPGRADE_OUTCOMES, UPGRADE_RESULTS } from '@/lib/domain/firmware/states'
 import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
 import { FIRMWARE_TYPES, UPGRADE_FAILURES, UPGRADE_METHODS, UPGRADE_STATES } from '@/lib/domain/firmware/types';
 import { parseFirst } from '../parse-first';
-import { wireId } from '../wire';
+import { wireId } from '../loose-values';
 import { logLine, recordedLine } from './log-line';
 
 /*

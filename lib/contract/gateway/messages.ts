@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable, storable } from '@/lib/domain/text/text-rules';
-import { wireId } from '../wire';
+import { wireId } from '../loose-values';
 
 /*
  * JSON over MQTT, QoS 1, between browsers, gateways and ingest (D7.2 to D7.4).

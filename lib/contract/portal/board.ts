@@ -6,7 +6,7 @@ import { RANKED_EACH_END } from '@/lib/domain/board/ranking';
 import { entry } from '../entry';
 import { id, text } from '../fields';
 import { fileId } from '../upstream/upload';
-import { anything } from '../wire';
+import { anything } from '../loose-values';
 import { homeSum } from './home';
 import { pictureAddress } from './picture-address';
 import { stationFigures } from './stations';

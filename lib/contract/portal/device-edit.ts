@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainLine, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { deviceKey, id, text } from '../fields';
-import { nothing } from '../wire';
+import { nothing } from '../loose-values';
 
 /* Changing and deleting devices. Messages are keys of the area `devices`; a form shows them at their field. */
 

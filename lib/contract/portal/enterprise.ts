@@ -4,7 +4,7 @@ import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
 import type { Entry } from '../entry';
 import { id, optionalText } from '../fields';
-import { nothing } from '../wire';
+import { nothing } from '../loose-values';
 import { email } from './account-fields';
 
 /** A change of an organisation: it answers that it was done, and nothing else. */

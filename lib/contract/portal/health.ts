@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_STATES } from '@/lib/domain/status/types';
 import { entry } from '../entry';
-import { nothing } from '../wire';
+import { nothing } from '../loose-values';
 
 /** What `/readyz` says, in the words of a screen, for who is signed in: neither addresses nor reasons. */
 export const serviceStatus = entry({

@@ -3,7 +3,7 @@ import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
 import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { entry } from '../entry';
 import { handedCode, id, secret } from '../fields';
-import { nothing } from '../wire';
+import { nothing } from '../loose-values';
 import { UPLOAD_FIELD } from '../upstream/upload';
 import { areaCode, asDialled, email, mobile, personName, proof } from './account-fields';
 

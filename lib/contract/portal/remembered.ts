@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { nothing } from '../wire';
+import { nothing } from '../loose-values';
 
 /** Which modes of the sign-in this browser is remembered for; that the upstream agrees shows when one is used. */
 export const rememberedModes = entry({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEmail } from '@/lib/domain/account/email';
 import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
-import { nothing } from '../wire';
+import { nothing } from '../loose-values';
 import { entry } from '../entry';
 import { secret, text } from '../fields';
 import { areaCode, asDialled, challenge, code, mobile } from './account-fields';

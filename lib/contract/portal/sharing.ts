@@ -4,7 +4,7 @@ import { readMobile } from '@/lib/domain/account/mobile';
 import { plainPhone } from '@/lib/domain/account/plain-phone';
 import { entry } from '../entry';
 import { emailAddress, handedCode, id } from '../fields';
-import { nothing } from '../wire';
+import { nothing } from '../loose-values';
 import { SHARE_TYPES } from '../upstream/sharing';
 
 /*

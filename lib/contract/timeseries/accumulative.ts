@@ -3,7 +3,7 @@ import { entry } from '../entry';
 import { epochMsText, id, jsonText } from '../fields';
 import { parseFirst } from '../parse-first';
 import { MAX_SERIES } from '../range';
-import { wireId } from '../wire';
+import { wireId } from '../loose-values';
 import { accessToken, accumulativeRowDto, prefix, propertyCode, rangeType, zoneStr } from './fields';
 
 const service = { service: 'timeseries', success: 200, method: 'POST', encoding: 'form', accessToken: true } as const;

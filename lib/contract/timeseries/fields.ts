@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { code, text, timeZone } from '../fields';
-import { wireInt, wireNumber, wireText } from '../wire';
+import { wireInt, wireNumber, wireText } from '../loose-values';
 
 /** D7.21: the fixed access token of the service, from the tenant's settings. Ours goes by the `token` header and needs none. */
 export const accessToken = text(512).optional();

@@ -3,7 +3,7 @@ import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../domain/account/limits';
 import { passwordLengthProblem } from '../../domain/account/password-rules';
 import { entry } from '../entry';
 import { emailAddress, secret, text } from '../fields';
-import { anything, wireText } from '../wire';
+import { anything, wireText } from '../loose-values';
 import { enterpriseCode } from './enterprise';
 
 /** P9.3. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALARMS_AT_ONCE, COMMENT_LENGTH } from '@/lib/domain/alarms/handling';
 import { entry } from '../entry';
 import { block, epochMs, flag, id, idList, optionalText } from '../fields';
-import { wireFlag, wireId, wireNumber, wireText } from '../wire';
+import { wireFlag, wireId, wireNumber, wireText } from '../loose-values';
 
 const acknowledgedDto = z.object({ at: wireNumber, by: wireText });
 const assigneeDto = z.object({ user: wireId, name: wireText });

@@ -5,7 +5,7 @@ import { entry } from '../entry';
 import { idsOf } from '../id-types';
 import { epochMs, flag, text } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
-import { wireId } from '../wire';
+import { wireId } from '../loose-values';
 import { alarmDto } from './alarm';
 
 /** As many single places as one call takes. */

@@ -8,7 +8,7 @@ import { day, epochMs, idList, intText } from '../fields';
 import { goodEntries } from '../odd-entries';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
 import { handlingDto } from './alarm-handling';
-import { anything, wireFlag, wireId, wireNumber, wireText } from '../wire';
+import { anything, wireFlag, wireId, wireNumber, wireText } from '../loose-values';
 
 /** D7.15. */
 export const ALARM_TYPES = ['alarm', 'fault'] as const;

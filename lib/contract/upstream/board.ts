@@ -3,7 +3,7 @@ import { MOST_LINK_NAME } from '@/lib/domain/board/link';
 import { BOARD_PAGES, BOARD_SECONDS } from '@/lib/domain/board/settings';
 import { entry } from '../entry';
 import { text } from '../fields';
-import { anything, nothing, wireId, wireText } from '../wire';
+import { anything, nothing, wireId, wireText } from '../loose-values';
 
 /*
  * The wall board of an account (P2.2, decisions B8). All of it are extensions: without them the board has its usual pages, and no

@@ -3,7 +3,7 @@ import { entry } from '../entry';
 import { idOf, sourceId } from '../id-types';
 import { ENTRY_KINDS, LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 import { epochMs, epochMsText, intText, jsonText, optionalText, text } from '../fields';
-import { anything, wireId, wireText } from '../wire';
+import { anything, wireId, wireText } from '../loose-values';
 
 /** D3.11. */
 export const READ_SET = ['Read', 'Set'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 
-import { anything, nothing, wireId, wireText } from '../wire';
+import { anything, nothing, wireId, wireText } from '../loose-values';
 
 /*
  * What the documents do not show: a deleted device can be brought back for a while (decisions C6). An upstream without these

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { flag } from '../fields';
-import { anything, nothing, wireId, wireInt, wireText } from '../wire';
+import { anything, nothing, wireId, wireInt, wireText } from '../loose-values';
 
 /*
  * What the documents do not show: a deleted station can be brought back for a while (decisions C6). An upstream without these

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEMO_KINDS } from '@/lib/domain/session/demo';
 import { entry } from '../entry';
-import { nothing, wireText } from '../wire';
+import { nothing, wireText } from '../loose-values';
 import { profileDto } from './user';
 
 /** Names an account within the demonstration. */

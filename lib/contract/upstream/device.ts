@@ -4,7 +4,7 @@ import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { deviceKey, id, intText, text } from '../fields';
 import { JSON_TEXT, readAs } from '../read-as';
-import { anything, wireFlag, wireId, wireInt, wireList, wireListOfGood, wireNumber, wireText } from '../wire';
+import { anything, wireFlag, wireId, wireInt, wireList, wireListOfGood, wireNumber, wireText } from '../loose-values';
 import { NEW_DEVICE_TYPE, newDevice } from './station';
 
 /** D3.6. */

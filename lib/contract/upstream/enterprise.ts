@@ -3,7 +3,7 @@ import { entry } from '../entry';
 import { extra } from '../extra-fields';
 import { idOf, sourceId } from '../id-types';
 import { emailAddress, flag, handedCode, id } from '../fields';
-import { anything, nothing, wireId, wireList, wireText } from '../wire';
+import { anything, nothing, wireId, wireList, wireText } from '../loose-values';
 
 /** An enterprise code, as an organisation hands it out. */
 export const enterpriseCode = handedCode(undefined, 'not an enterprise code');

@@ -3,7 +3,7 @@ import { HELD_REASONS } from '@/lib/domain/clock/date';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { intText } from '../fields';
-import { wireId, wireText } from '../wire';
+import { wireId, wireText } from '../loose-values';
 
 /** Readings of one device that came within an hour and are held back for one reason. Instants in epoch ms. */
 const heldReadingDto = z.object({

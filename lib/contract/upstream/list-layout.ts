@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
 import { listLayout, listName, storedLayout } from '../list-layout';
-import { anything, nothing, wireText } from '../wire';
+import { anything, nothing, wireText } from '../loose-values';
 
 /* How people arranged the columns of their lists: nobody else's, and of no meaning beyond the screen. */
 

@@ -4,7 +4,7 @@ import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notices/reports';
 import { entry } from '../entry';
 import { idOf, idsOf } from '../id-types';
 import { epochMs, flag, timeZone } from '../fields';
-import { anything, nothing, wireId, wireText } from '../wire';
+import { anything, nothing, wireId, wireText } from '../loose-values';
 
 /*
  * Mails about alarms, planned work and mailed reports: all of it are extensions, and a portal of an upstream without them has no

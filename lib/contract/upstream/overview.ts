@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
 import { intText, timeZone } from '../fields';
-import { nothing, wireId, wireNumber } from '../wire';
+import { nothing, wireId, wireNumber } from '../loose-values';
 import { alarmDto } from './alarm';
 
 /** Days of the chart on the overview, and the most that are told. */

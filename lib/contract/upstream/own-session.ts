@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from '../../domain/account/password-rules';
 import { entry } from '../entry';
 import { flag, secret, text } from '../fields';
-import { anything, nothing, wireId, wireInt, wireText } from '../wire';
+import { anything, nothing, wireId, wireInt, wireText } from '../loose-values';
 import { profileDto } from './user';
 
 /*

@@ -6,7 +6,7 @@ import { code, epochMs } from '../fields';
 import { goodEntries } from '../odd-entries';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { stepDto } from '../timeseries/fields';
-import { wireId, wireNumber, wireText } from '../wire';
+import { wireId, wireNumber, wireText } from '../loose-values';
 
 /**
  * A value of a station's label point. `ts` (epoch ms of the newest reading behind it) is an extension, and so is `set_aside`: the newest

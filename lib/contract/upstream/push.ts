@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notices/push';
 import { entry } from '../entry';
 import { flag } from '../fields';
-import { anything } from '../wire';
+import { anything } from '../loose-values';
 
 /* Messages to browsers about alarms (Web Push): extensions, for tenants with keys. */
 

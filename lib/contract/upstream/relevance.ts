@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
 import { sourceId } from '../id-types';
-import { nothing, wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '../wire';
+import { nothing, wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '../loose-values';
 
 /** A point of a station's label: what D3.9 lists as `label list (type fd; points with property_code …)`. */
 const labelPoint = z.object({

@@ -3,7 +3,7 @@ import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { day, flag } from '../fields';
-import { anything, wireId, wireNumber } from '../wire';
+import { anything, wireId, wireNumber } from '../loose-values';
 
 /** Stations whose own figures are told in one answer. */
 export const MOST_REPORT_ROWS = 1_000;

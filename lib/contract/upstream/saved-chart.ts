@@ -3,7 +3,7 @@ import { SAVED_CHART, savedParams } from '../../domain/chart/saved';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { code, flag, id, text } from '../fields';
-import { anything, nothing, wireId, wireText } from '../wire';
+import { anything, nothing, wireId, wireText } from '../loose-values';
 
 /*
  * Charts that people keep under a name. What is kept is the address of a chart (ADR 0135): it names devices and opens none, so that

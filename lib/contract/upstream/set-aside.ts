@@ -6,7 +6,7 @@ import { idOf } from '../id-types';
 import { code, epochMs, epochMsText, id, intText } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { pointDto } from '../timeseries/fields';
-import { anything, wireId, wireNumber, wireText } from '../wire';
+import { anything, wireId, wireNumber, wireText } from '../loose-values';
 
 /*
  * An extension of the documents: readings that cannot be true are set aside and count nowhere, until a user who may change the

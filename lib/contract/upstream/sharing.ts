@@ -3,7 +3,7 @@ import { entry } from '../entry';
 import { extra } from '../extra-fields';
 import { idOf, sourceId } from '../id-types';
 import { emailAddress, flag } from '../fields';
-import { anything, wireFlag, wireId, wireInt, wireText } from '../wire';
+import { anything, wireFlag, wireId, wireInt, wireText } from '../loose-values';
 
 /** P3.12, P6.2. */
 export const SHARE_TYPES = { view: 0, manage: 1, transfer: 2, edit: 3 } as const;

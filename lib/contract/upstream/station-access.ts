@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { id } from '../fields';
-import { anything, wireFlag, wireId, wireInt, wireNumber, wireText } from '../wire';
+import { anything, wireFlag, wireId, wireInt, wireNumber, wireText } from '../loose-values';
 import { byEmail, byPhone } from './sharing';
 
 /*

@@ -3,7 +3,7 @@ import { savedViewParams, STATION_VIEW } from '../../domain/stations/views';
 import { entry } from '../entry';
 import { code, id, text } from '../fields';
 import { listLayout, storedLayout } from '../list-layout';
-import { anything, nothing, wireFlag, wireId, wireText } from '../wire';
+import { anything, nothing, wireFlag, wireId, wireText } from '../loose-values';
 
 /*
  * Views of the station list that people save under a name. What is saved is the address of the list and its columns: it names filters and

@@ -5,7 +5,7 @@ import { entry } from '../entry';
 import { extra } from '../extra-fields';
 import { idOf, sourceId } from '../id-types';
 import { code, flag, latitude, longitude, optionalText, serial, text, timeZone } from '../fields';
-import { anything } from '../wire';
+import { anything } from '../loose-values';
 
 /** P9.8. */
 export const MAX_STATION_IMAGES = STATION_LIMITS.images;

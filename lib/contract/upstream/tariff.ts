@@ -7,7 +7,7 @@ import { day, epochMs, epochMsText } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
 import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
 import { complete } from '../timeseries/fields';
-import { anything, wireInt, wireList, wireNumber, wireText } from '../wire';
+import { anything, wireInt, wireList, wireNumber, wireText } from '../loose-values';
 
 const tariffType = z.enum(TARIFF_TYPES);
 

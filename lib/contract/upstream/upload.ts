@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PICTURE_BYTES } from '../../domain/profile/picture';
 import { entry } from '../entry';
-import { anything } from '../wire';
+import { anything } from '../loose-values';
 
 /** The form field that holds the file. */
 export const UPLOAD_FIELD = 'file';

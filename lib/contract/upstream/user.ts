@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from '../../domain/account/password-rules';
 import { entry } from '../entry';
 import { secret, text } from '../fields';
-import { anything, nothing, wireFlag, wireId, wireText } from '../wire';
+import { anything, nothing, wireFlag, wireId, wireText } from '../loose-values';
 
 /** P3.1. The documents do not name the user's id: `user_id` is an extension, `user_name` the fallback. */
 export const profileDto = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry, type OutputOf } from '../entry';
 import { idOf } from '../id-types';
 
-import { wireId } from '../wire';
+import { wireId } from '../loose-values';
 
 /** The most devices in one call. */
 export const MOST_LIMITED = 200;

@@ -1,4 +1,4 @@
-import { incidentsOf, type AlarmTransition, type Incident } from './edges';
+import { incidentsOf, type AlarmTransition, type Incident } from './transitions';
 
 /** How long an incident lasts before it is an alarm, and how long it stays away before its return is another one. */
 export interface AlarmTiming {

@@ -1,6 +1,6 @@
 import type { Handling } from '../alarms/handling';
 import type { FaultRow } from '../faults/query';
-import { severityRank, statusLight } from '../stations/status-light';
+import { severityRank, statusLight } from '../stations/status-icon';
 import type { Light, Station } from '../stations/types';
 
 /** What is wrong with a station, in short: its worst open alarm, that it is silent, or that it makes clearly too little. */

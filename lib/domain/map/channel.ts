@@ -1,5 +1,5 @@
 import type { Light } from '../stations/types';
-import { LIGHT_ORDER } from '../stations/status-light';
+import { LIGHT_ORDER } from '../stations/status-icon';
 import { isPlace } from './position';
 import type { Bounds, MapItem, MapView, MapWindow, Position } from './types';
 import type { Vendor } from './choice';

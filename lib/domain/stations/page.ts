@@ -11,7 +11,7 @@ import {
   type StationSort,
 } from './list-query';
 import { placeOf } from './place';
-import { severityRank, statusLight } from './status-light';
+import { severityRank, statusLight } from './status-icon';
 import { countTabs, isUnderTab } from './tabs';
 import type { Station } from './types';
 

@@ -1,4 +1,4 @@
-import { statusLight } from './status-light';
+import { statusLight } from './status-icon';
 import type { Light, Station, StationTab } from './types';
 
 /** The tabs by their number (P4.9): `TAB_NUMBERS[4]` is offline. */

@@ -10,7 +10,7 @@ import type { DayCounts, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
 import type { Bounds, MapItem } from '@/lib/domain/map/types';
 import { firstPicture } from '@/lib/domain/pictures/address';
 import { readSince } from '@/lib/domain/stations/since';
-import { statusLight } from '@/lib/domain/stations/status-light';
+import { statusLight } from '@/lib/domain/stations/status-icon';
 import type { Station } from '@/lib/domain/stations/types';
 import { unavailable } from '../fleet-curve/mapper';
 import type { Report } from '../board-view/data';

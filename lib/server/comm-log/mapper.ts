@@ -5,7 +5,7 @@ import type { LogContent } from '@/lib/contract/portal/log-entry';
 import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
 import { mayStillRun } from '@/lib/domain/firmware/time-limit';
-import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-words';
+import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-labels';
 import type { Language } from '@/lib/domain/tenants/types';
 
 /** What the fleet knows of a device, if anything. */

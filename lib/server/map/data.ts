@@ -8,7 +8,7 @@ import type { Bounds, MapItem, MapItems, MapStation } from '@/lib/domain/map/typ
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { orderStations } from '@/lib/domain/stations/page';
-import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
+import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Language, Tenant } from '@/lib/domain/tenants/types';
 import { stationsOf } from '../fleet/fleet-cache';

@@ -277,7 +277,7 @@ test('D2.4 a list that is searched says how many of all devices it holds, and it
   expect(tabs.map((tab) => tab.textContent)).toEqual(['All1', 'Normal1', 'Offline0', 'Fault0', 'Warning0']);
 });
 
-test('D2.3 nothing of the type, nothing that matches, and a failure are three faces', () => {
+test('D2.3 nothing of the type, nothing that matches, and a failure are three messages', () => {
   const { unmount } = show(devicePage([]));
   expect(screen.getByText('No devices of this type')).toBeInTheDocument();
   unmount();

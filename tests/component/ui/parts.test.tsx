@@ -5,7 +5,7 @@ import { ListTable } from '@/components/ui/list-table';
 import { ListFooter } from '@/components/ui/list-footer';
 import { leadsElsewhere, ProgressBar } from '@/components/ui/progress-bar';
 import { SearchForm } from '@/components/ui/search-form';
-import { StatusIcon } from '@/components/ui/status-light';
+import { StatusIcon } from '@/components/ui/status-icon';
 import { NavTabs } from '@/components/ui/nav-tabs';
 import { showToast } from '@/components/ui/toast';
 import { ToastRegion } from '@/components/ui/toast-region';

@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo, Server as TcpServer } from 'node:net';
-import { Undeliverable } from '@/upstream/post/carrier';
-import type { Email } from '@/upstream/post/letters';
-import { smtpCarrier } from '@/upstream/post/smtp-carrier';
-import { webhookCarrier } from '@/upstream/post/webhook-carrier';
-import { writeEmail } from '@/upstream/post/write-letter';
+import { Undeliverable } from '@/upstream/mailer/carrier';
+import type { Email } from '@/upstream/mailer/emails';
+import { smtpCarrier } from '@/upstream/mailer/smtp-carrier';
+import { webhookCarrier } from '@/upstream/mailer/webhook-carrier';
+import { writeEmail } from '@/upstream/mailer/write-email';
 import { LETTERHEAD } from '../../support/letterhead';
 import { startMailServer as mailServer } from '../../support/mail-server';
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import type { Message } from '@/upstream/post/letters';
-import { MOST_KEPT, openOutbox } from '@/upstream/post/outbox';
+import type { Message } from '@/upstream/mailer/emails';
+import { MOST_KEPT, openOutbox } from '@/upstream/mailer/outbox';
 import { call, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 
 let folder: string;

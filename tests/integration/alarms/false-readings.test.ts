@@ -1,5 +1,5 @@
 import { startAlarmSweep } from '@/upstream/ingest/alarm-sweep';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { seriesKey } from '../../support/series-keys';
 import { Field, silent, type Site } from '../../support/field';
 import { storeSamples } from '../../support/store-samples';

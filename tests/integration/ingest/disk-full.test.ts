@@ -1,11 +1,11 @@
 import { topics } from '@/lib/contract/gateway/messages';
 import { buildApi } from '@/upstream/api/server';
-import { openMailer } from '@/upstream/post/open-post';
+import { openMailer } from '@/upstream/mailer/open-mailer';
 import type { Broker } from '@/upstream/broker/broker';
 import type { Ingest } from '@/upstream/ingest/ingest';
 import { watchDiskRoom } from '@/upstream/watch/disk-room';
 import { WriteCounts } from '@/upstream/watch/write-watch';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { Field, nextMessage, silent, tenants, tokenKey, type Site } from '../../support/field';
 import { until } from '../../support/until';
 

@@ -3,7 +3,7 @@ import type { MqttClient } from 'mqtt';
 import { topics, type Telemetry } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
 import { readLatest } from '@/upstream/store/latest-store';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { ANY_NUMBER, arrivals, expectedRollups, storedRollups } from '../../support/arrivals';
 import { seriesKey } from '../../support/series-keys';

@@ -1,7 +1,7 @@
 import type { MqttClient } from 'mqtt';
 import { topics } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { readLatest } from '@/upstream/store/latest-store';
 import { Field, nextMessage, silent, type Site } from '../../support/field';
 

@@ -7,7 +7,7 @@ import { COLUMNS, LEAST_ZOOM_MS, stepMs } from '@/lib/domain/chart/window';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { readChart } from '@/lib/server/chart/data';
 import type { Caller } from '@/lib/server/http/caller';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { callerAt, signInAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';

@@ -4,7 +4,7 @@ import { chartSeries } from '@/lib/contract/portal/chart';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { readChart } from '@/lib/server/chart/data';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { callPortal, callerAt, signInAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
 import {

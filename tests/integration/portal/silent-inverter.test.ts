@@ -2,7 +2,7 @@ import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { periodAt, type CalendarKind } from '@/lib/domain/period/calendar';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { setLabels, withSecondInverter } from '../../support/counting-stations';
 import { callerAt } from '../../support/portal-request';
 import { HOST, portalStage, TENANT } from '../../support/portal-stage';

@@ -1,6 +1,6 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { storeSamples } from '../../support/store-samples';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {

@@ -3,7 +3,7 @@ import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { sumKnown } from '@/lib/domain/sheets/report';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 import { countHours } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';

@@ -1,7 +1,7 @@
 import { startSeriesUpkeep } from '@/upstream/series/upkeep';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { readSamples } from '@/upstream/series/read-samples';
-import { insertRawSamples, type SeriesKey } from '@/upstream/store/frame-store';
+import { insertRawSamples, type SeriesKey } from '@/upstream/store/raw-sample-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 import { Field, silent } from '../../support/field';
 import { seriesKey } from '../../support/series-keys';

@@ -1,5 +1,5 @@
 import { getSetAside } from '@/lib/contract/upstream/set-aside';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { countHours, placeStation } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';
 import { suiteUpstream } from '../../support/suite-upstream';

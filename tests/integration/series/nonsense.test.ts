@@ -1,7 +1,7 @@
 import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { getSetAside, type SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { countHours, placeStation, setLabels, withSecondInverter } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';
 import { suiteUpstream } from '../../support/suite-upstream';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { compressSamples } from '@/upstream/series/pack-frames';
-import { insertRawSamples } from '@/upstream/store/frame-store';
+import { compressSamples } from '@/upstream/series/compress-samples';
+import { insertRawSamples } from '@/upstream/store/raw-sample-store';
 import { PropertyIds } from '@/upstream/store/property-store';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {

@@ -1,7 +1,7 @@
 import { getSetAside } from '@/lib/contract/upstream/set-aside';
 import { propertiesOf } from '@/lib/data/properties';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { judgePending } from '@/upstream/series/pending-decisions';
 import { placeStation } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';

@@ -1,6 +1,6 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { setLabels, withSecondInverter } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
 import { call, type Reply } from '../../support/upstream-fixtures';

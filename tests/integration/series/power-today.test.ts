@@ -1,6 +1,6 @@
 import { getPowerToday, MOST_POWERS } from '@/lib/contract/upstream/points';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { setLabels, withSecondInverter } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
 import { addAccount, addGrant, addSession, call, type TestStation } from '../../support/upstream-fixtures';

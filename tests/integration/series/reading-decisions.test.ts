@@ -3,7 +3,7 @@ import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { MOST_DECISIONS } from '@/lib/domain/plausibility/decisions';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { Newest } from '@/upstream/ingest/newest';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { seriesKey } from '../../support/series-keys';
 import { storeSamples } from '../../support/store-samples';
 import { countHours, placeStation } from '../../support/counting-stations';

@@ -1,7 +1,7 @@
 import type { Carried } from '@/lib/domain/revenue/hour';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { compressSamples } from '@/upstream/series/pack-frames';
+import { compressSamples } from '@/upstream/series/compress-samples';
 import { setLabels, withSecondInverter } from '../../support/counting-stations';
 import { seriesStage } from '../../support/series-stage';
 import { addAccount, addGrant, addSession, addStation, call, type Reply } from '../../support/upstream-fixtures';

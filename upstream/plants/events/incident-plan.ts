@@ -1,6 +1,6 @@
 import { alarmKindsOf, type AlarmKind } from '@/lib/data/alarms';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
-import type { AlarmTransition } from '@/lib/domain/alarms/edges';
+import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
 import { chance, normalFrom, seedOf } from '../physics/chance';
 import { LocalDays } from '../physics/local-days';
 

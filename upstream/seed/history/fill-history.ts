@@ -4,7 +4,7 @@ import { mergeRollups } from '@/lib/domain/series/rollup';
 import { LocalDays } from '@/upstream/plants/physics/local-days';
 import { readBlocks, saveBlocks } from '@/upstream/store/block-store';
 import type { Database } from '@/upstream/store/database/open';
-import { lockStation, seriesText } from '@/upstream/store/frame-store';
+import { lockStation, seriesText } from '@/upstream/store/raw-sample-store';
 import { HOURS, readRollups, saveRollups } from '@/upstream/store/rollup-store';
 import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { mergeRollups, type Rollup } from '@/lib/domain/series/rollup';
 import { readBlocks, saveBlocks } from '@/upstream/store/block-store';
-import { lockStation, seriesText } from '@/upstream/store/frame-store';
+import { lockStation, seriesText } from '@/upstream/store/raw-sample-store';
 import { DAYS, HOURS, readRollups, saveRollups, type RollupTable } from '@/upstream/store/rollup-store';
 import { CopyWriter } from './copy-writer';
 import type { RecordedPoints } from './recorders';

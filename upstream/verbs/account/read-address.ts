@@ -4,7 +4,7 @@ import { emailKey, maskedAddress, readPhone, type PhoneNumber } from '@/lib/doma
 import { readEmail } from '@/lib/domain/account/email';
 import type { Context } from '../../context';
 import { findAccounts, type AccountRow } from '../../store/account-store';
-import type { Email } from '../../post/letters';
+import type { Email } from '../../mailer/emails';
 import { Refusal } from '../refusal';
 
 /** An address in the form in which it is compared (`key`). */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { Actor, Context } from '../../context';
-import type { CodeReason } from '../../post/letters';
+import type { CodeReason } from '../../mailer/emails';
 import type { AccountRow } from '../../store/account-store';
 import { saveCode } from '../../store/code-store';
 import type { CodePurpose } from '../../store/schema/codes';

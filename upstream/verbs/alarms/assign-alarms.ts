@@ -6,7 +6,7 @@ import { setAssignee } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
 import { Refusal } from '../refusal';
 import { assignableTo, handleAlarms } from './handle-alarms';
-import { notifyAssignee } from './tell-assignee';
+import { notifyAssignee } from './notify-assignee';
 
 /**
  * Gives alarms to somebody who reaches all of their stations, or to nobody; what somebody else did meanwhile stays, and what is

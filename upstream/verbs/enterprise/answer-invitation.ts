@@ -11,7 +11,7 @@ import { countAccessChange } from '../../store/share-store';
 import { readOwnStationKeys } from '../../store/station-access-store';
 import { audited } from '../audit';
 import { Refusal } from '../refusal';
-import { notifyOwners } from '../sharing/tell-owners';
+import { notifyOwners } from '../sharing/notify-owners';
 import { notifyChanged } from './internal';
 
 /**

@@ -8,7 +8,7 @@ import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { notFound } from '../refusal';
-import { notifyOwners } from '../sharing/tell-owners';
+import { notifyOwners } from '../sharing/notify-owners';
 import { checkLeads, notifyChanged } from './internal';
 
 /**

@@ -11,7 +11,7 @@ import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { Refusal, tooMany } from '../refusal';
-import { notifyOwners } from '../sharing/tell-owners';
+import { notifyOwners } from '../sharing/notify-owners';
 import { accountAttempt } from '../user/count-attempts';
 
 type Input = ParsedInputOf<typeof entry>;

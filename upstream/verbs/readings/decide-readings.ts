@@ -9,7 +9,7 @@ import { readLimits } from '../../series/limits';
 import { countReadings } from '../../store/block-store';
 import type { Transaction } from '../../store/database/scopes';
 import { insertDecision } from '../../store/decision-store';
-import { lockStation, nameOf } from '../../store/frame-store';
+import { lockStation, nameOf } from '../../store/raw-sample-store';
 import type { ZonedDevice } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';

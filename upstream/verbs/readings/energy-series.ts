@@ -1,6 +1,6 @@
 import { LOAD_COUNTER } from '@/lib/domain/points/station-labels';
 import type { Context } from '../../context';
-import { nameOf } from '../../store/frame-store';
+import { nameOf } from '../../store/raw-sample-store';
 import { idsOfCodes } from '../../store/property-store';
 import { ENERGY_POINTS } from '../tariffs/station-hours';
 import { readStationParts } from '../tariffs/station-parts';

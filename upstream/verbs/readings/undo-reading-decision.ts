@@ -3,7 +3,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { undoReadingDecision as entry } from '@/lib/contract/upstream/set-aside';
 import type { Context } from '../../context';
 import { undoDecision } from '../../store/decision-store';
-import { lockStation } from '../../store/frame-store';
+import { lockStation } from '../../store/raw-sample-store';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';

@@ -10,7 +10,7 @@ import { heldFromBefore } from '@/lib/domain/revenue/gap-prices';
 import { heardShare } from '@/lib/domain/series/heard-share';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
-import { nameOf } from '../../store/frame-store';
+import { nameOf } from '../../store/raw-sample-store';
 import { ENERGY_POINTS, stationHours, stepsByPart, type HourRow } from '../tariffs/station-hours';
 import { readStationParts } from '../tariffs/station-parts';
 import { beginnings } from './first-readings';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { firstRawSamples, type SeriesKey } from '../../store/frame-store';
+import { firstRawSamples, type SeriesKey } from '../../store/raw-sample-store';
 import { firstReadings } from '../../store/rollup-store';
 
 /** The first reading of stations (epoch ms), by internal key. */

@@ -8,7 +8,7 @@ import type { Context } from '../../context';
 import { readSteps, sourceOf, type StepsQuery } from '../../series/read-steps';
 import { readWholeSteps } from '../../series/read-whole-steps';
 import { countBlocked } from '../../store/block-store';
-import { seriesText, type SeriesKey } from '../../store/frame-store';
+import { seriesText, type SeriesKey } from '../../store/raw-sample-store';
 import { idsOfCodes } from '../../store/property-store';
 import type { GrantedStation, ZonedDevice } from '../access';
 import { notFound, Refusal } from '../refusal';

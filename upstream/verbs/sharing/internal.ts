@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { saveStationShare } from '@/lib/contract/upstream/sharing';
 import { digits } from '@/lib/domain/account/address';
 import type { Context } from '../../context';
-import type { Email } from '../../post/letters';
+import type { Email } from '../../mailer/emails';
 import { findAccounts, type AccountRow } from '../../store/account-store';
 import { accountAt, addressesOf, readAddress, writeTo, type Address } from '../account/read-address';
 import { hasLeft, LIMITS } from '../limits';

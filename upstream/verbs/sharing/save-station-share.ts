@@ -14,7 +14,7 @@ import { gainsSettings } from '@/lib/domain/permissions/settings-right';
 import { stationPlace } from '@/lib/domain/routes/places';
 import { seenThrough } from '@/lib/domain/sharing/transfer-effect';
 import type { Context } from '../../context';
-import type { SharedLevel } from '../../post/letters';
+import type { SharedLevel } from '../../mailer/emails';
 import { findAccountById } from '../../store/account-store';
 import { markKnown } from '../../store/alarm-bell-store';
 import { endLostBindingsOf } from '../../store/binding-store';
@@ -37,7 +37,7 @@ import { LIMITS, spend } from '../limits';
 import { newToken } from '../notices/internal';
 import { forbidden, notFound, Refusal } from '../refusal';
 import { checkOther, recipientOf, notifyPassed, writeToRecipient, writtenOut, type Recipient } from './internal';
-import { notifyOwners } from './tell-owners';
+import { notifyOwners } from './notify-owners';
 
 type Input = ParsedInputOf<typeof entry>;
 

@@ -8,7 +8,7 @@ import { countAccessChange, lockShares, readShares, setFlags } from '../../store
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { forbidden, notFound, Refusal } from '../refusal';
-import { notifyOwners } from './tell-owners';
+import { notifyOwners } from './notify-owners';
 
 /**
  * Sets the flags of people that stations are shared with (P7.9): every line is right or none is applied (A02). Nobody

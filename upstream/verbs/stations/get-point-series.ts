@@ -6,7 +6,7 @@ import { parseInterval, shortestMs, stepBoundaries } from '@/lib/domain/series/s
 import type { Context } from '../../context';
 import { readSteps, sourceOf } from '../../series/read-steps';
 import { zoneAndDevicesOf } from '../../store/device-store';
-import { nameOf } from '../../store/frame-store';
+import { nameOf } from '../../store/raw-sample-store';
 import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
 import { checkReadings, MOST_READINGS, mostSteps, seriesOfParts } from '../series/internal';

@@ -4,7 +4,7 @@ import { periodAt } from '@/lib/domain/period/calendar';
 import { meanOf } from '@/lib/domain/series/rollup';
 import type { Context } from '../../context';
 import { readWholeSteps } from '../../series/read-whole-steps';
-import { nameOf } from '../../store/frame-store';
+import { nameOf } from '../../store/raw-sample-store';
 import type { Piece } from '../portioned-work';
 import { begunBoundaries } from '../reports/report-pieces';
 import { readStationParts } from '../tariffs/station-parts';

@@ -6,7 +6,7 @@ import { stepBoundaries, type Boundaries } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
 import type { Transaction } from '../../store/database/scopes';
-import { nameOf } from '../../store/frame-store';
+import { nameOf } from '../../store/raw-sample-store';
 import { readPlan } from '../../store/station-store';
 import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';

@@ -4,7 +4,7 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import { stepBoundaries, type Boundaries } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
-import { nameOf } from '../../store/frame-store';
+import { nameOf } from '../../store/raw-sample-store';
 import { REVENUE_POINTS, stationHours, stepsByPart, type HourRow } from './station-hours';
 import { readStationParts } from './station-parts';
 

@@ -6,7 +6,7 @@ import { dueBy, LATE_MS } from '@/lib/domain/series/due';
 import { SLOT_MS, type Interval } from '@/lib/domain/series/rollup';
 import { completeness, type Steps } from '@/lib/domain/series/step-figures';
 import type { Boundaries } from '@/lib/domain/series/steps';
-import { nameOf, type SeriesKey } from '../../store/frame-store';
+import { nameOf, type SeriesKey } from '../../store/raw-sample-store';
 import type { ChosenPoint } from '../stations/choose-points';
 
 const HOUR_MS = 3_600_000;

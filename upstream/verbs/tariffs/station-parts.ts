@@ -1,7 +1,7 @@
 import type { FormulaReference } from '@/lib/domain/points/formula';
 import type { Context } from '../../context';
 import { deviceKeysOfAll } from '../../store/device-store';
-import { nameOf, type SeriesKey } from '../../store/frame-store';
+import { nameOf, type SeriesKey } from '../../store/raw-sample-store';
 import { idsOfCodes } from '../../store/property-store';
 import { readLabels } from '../../store/station-store';
 import { keyOfPart } from '../series/internal';

@@ -1,5 +1,5 @@
 import { tariffFile } from '@/lib/contract/portal/sheets';
-import { SHEET_WORDS } from '@/lib/i18n/file-words';
+import { SHEET_WORDS } from '@/lib/i18n/file-labels';
 import { fileRoute } from '@/lib/server/http/file-route';
 import { exportTariffSheet } from '@/lib/server/sheets/mutations';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { AlarmTransition } from '@/lib/domain/alarms/edges';
+import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
 import { changesTo, recordsOf, settledTransitions, windowStart, type AlarmTiming } from '@/lib/domain/alarms/records';
-import { arbitraryTransitions, transition } from './edges-fixture';
+import { arbitraryTransitions, transition } from './transitions-fixture';
 
 const timing: AlarmTiming = { delayMs: 10_000, holdMs: 60_000 };
 const at = (second: number, raised: boolean) => transition(second * 1000, raised);

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { OFFLINE_SCRIPT, OFFLINE_SCRIPT_HASH, offlinePage } from '@/lib/domain/install/offline-page';
 import { PUSH_RENEWAL_PATH, serviceWorkerText } from '@/lib/domain/install/service-worker';
 import { chooseLanguage } from '@/lib/domain/tenants/languages';
-import { OFFLINE_WORDS } from '@/lib/i18n/install-words';
+import { OFFLINE_WORDS } from '@/lib/i18n/install-labels';
 import { shippedTenant } from '../../middleware/gate-fixture';
 
 test('the hash in the policy is the one of the script', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { statusLight } from '@/lib/domain/stations/status-light';
+import { statusLight } from '@/lib/domain/stations/status-icon';
 import { countStatuses, countTabs, isUnderTab, TAB_NUMBERS, TAB_ORDER } from '@/lib/domain/stations/tabs';
 import { aStation } from './stations-fixture';
 

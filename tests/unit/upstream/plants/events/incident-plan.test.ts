@@ -1,5 +1,5 @@
 import { alarmKind } from '@/lib/data/alarms';
-import { incidentsOf } from '@/lib/domain/alarms/edges';
+import { incidentsOf } from '@/lib/domain/alarms/transitions';
 import { IncidentPlan, type IncidentRate } from '@/upstream/plants/events/incident-plan';
 
 const DAY = 86_400_000;

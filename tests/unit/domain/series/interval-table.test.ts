@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Interval } from '@/lib/domain/series/rollup';
-import { IntervalTable } from '@/lib/domain/series/stretch-table';
+import { IntervalTable } from '@/lib/domain/series/interval-table';
 
 const STEPS = 12;
 const NEWEST = 1_764_000_000_000;

@@ -1,5 +1,5 @@
 import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
-import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-words';
+import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-labels';
 import { label } from '../../../support/labels';
 
 const inverter = (code: string) => settingOf('C002', code);

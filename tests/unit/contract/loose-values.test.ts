@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '@/lib/contract/wire';
+import { wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '@/lib/contract/loose-values';
 import { day, epochMs, epochMsText, id, idList, jsonText, timeZone } from '@/lib/contract/fields';
 import { envelope } from '@/lib/contract/envelope';
 

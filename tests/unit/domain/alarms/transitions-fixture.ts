@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AlarmTransition } from '@/lib/domain/alarms/edges';
+import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
 
 let count = 0;
 

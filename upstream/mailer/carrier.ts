@@ -1,4 +1,4 @@
-import type { Message } from './letters';
+import type { Message } from './emails';
 
 /** One way to bring messages to people. */
 export interface Carrier {

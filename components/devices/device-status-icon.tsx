@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Device, StatusFacts } from '@/lib/domain/devices/types';
-import { StatusIcon } from '../ui/status-light';
+import { StatusIcon } from '../ui/status-icon';
 import { DEVICE_TONES } from './device-tone';
 import { UnreadMark } from './unread-mark';
 import { useLiveStatus } from './use-live-status';

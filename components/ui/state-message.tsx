@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react';
-import styles from './faces.module.css';
+import styles from './state-message.module.css';
 
 interface StateMessageProps {
   readonly title: ReactNode;

@@ -1,7 +1,7 @@
 import { alarmKind } from '@/lib/data/alarms';
 import { zonedSentence } from '@/lib/format/date-time';
 import type { Context } from '../../context';
-import type { Email } from '../../post/letters';
+import type { Email } from '../../mailer/emails';
 import { findAccountById } from '../../store/account-store';
 import { readAssigned, type AssignedRow } from '../../store/alarm-handling-store';
 import { addressesOf, writeTo } from '../account/read-address';

@@ -5,10 +5,10 @@ import { escapeHtml } from '@/lib/domain/escape-html';
 import { nameForSentence, withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { sayings } from '../messages/message';
-import { postEn, type MailerLabels } from '../messages/post-en';
-import { postZh } from '../messages/post-zh';
-import { buttonHtml, pageHtml, type Values } from './letter-page';
-import { LETTER_PATHS, type CodeReason, type Email, type Message, type Template } from './letters';
+import { postEn, type MailerLabels } from '../messages/mailer-en';
+import { postZh } from '../messages/mailer-zh';
+import { buttonHtml, pageHtml, type Values } from './email-page';
+import { LETTER_PATHS, type CodeReason, type Email, type Message, type Template } from './emails';
 
 const WORDS: Readonly<Record<Email['language'], MailerLabels>> = { en: postEn, zh: postZh };
 

@@ -1,8 +1,8 @@
 import { readRegistrationPrefill } from '@/lib/domain/account/registration-prefill';
-import { postEn } from '@/upstream/messages/post-en';
-import { postZh } from '@/upstream/messages/post-zh';
-import type { Email } from '@/upstream/post/letters';
-import { writeEmail } from '@/upstream/post/write-letter';
+import { postEn } from '@/upstream/messages/mailer-en';
+import { postZh } from '@/upstream/messages/mailer-zh';
+import type { Email } from '@/upstream/mailer/emails';
+import { writeEmail } from '@/upstream/mailer/write-email';
 import { LETTERHEAD } from '../../../support/letterhead';
 
 const AT = new Date('2026-03-05T02:00:00.000Z');

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Carrier } from './carrier';
-import type { Message } from './letters';
+import type { Message } from './emails';
 
 /** Older ones are removed. */
 export const MOST_KEPT = 200;

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { Metric, PartReport } from '../context';
 import { Undeliverable, type Carrier } from './carrier';
-import type { Email, Message, Mailer } from './letters';
-import { writeEmail } from './write-letter';
+import type { Email, Message, Mailer } from './emails';
+import { writeEmail } from './write-email';
 
 export interface MailerPart extends Mailer {
   readonly report: PartReport;

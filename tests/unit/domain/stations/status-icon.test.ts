@@ -1,4 +1,4 @@
-import { severityRank, statusLight } from '@/lib/domain/stations/status-light';
+import { severityRank, statusLight } from '@/lib/domain/stations/status-icon';
 
 const cases = [
   [true, true, true, 'fault'],

@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { Undeliverable, type Carrier } from '@/upstream/post/carrier';
-import type { Email, Message } from '@/upstream/post/letters';
-import { startMailer } from '@/upstream/post/post';
+import { Undeliverable, type Carrier } from '@/upstream/mailer/carrier';
+import type { Email, Message } from '@/upstream/mailer/emails';
+import { startMailer } from '@/upstream/mailer/mailer';
 import { LETTERHEAD } from '../../../support/letterhead';
 
 const email: Email = {

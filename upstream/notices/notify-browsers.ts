@@ -1,10 +1,10 @@
 import { digestOf } from '@/lib/domain/notices/lines';
 import type { NoticeDigest } from '@/lib/domain/notices/lines';
 import type { PushMessage } from '@/lib/domain/notices/push';
-import { currentTenants, defaultLanguageOf } from '../current-seats';
+import { currentTenants, defaultLanguageOf } from '../current-tenants';
 import { readMailEvents, type TakenMail } from '../store/notice-mail-store';
 import { dropPush, findUnnotified, markNotified } from '../store/push-store';
-import { alarmsPath, describeLine, digestTitle } from './alarm-words';
+import { alarmsPath, describeLine, digestTitle } from './alarm-labels';
 import { NOTICE_TEXTS } from './notice-page';
 import type { Sending } from './sending';
 

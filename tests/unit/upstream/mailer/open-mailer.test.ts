@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import type { TenantConfig } from '@/upstream/context';
-import { openMailer } from '@/upstream/post/open-post';
-import type { Email } from '@/upstream/post/letters';
+import { openMailer } from '@/upstream/mailer/open-mailer';
+import type { Email } from '@/upstream/mailer/emails';
 import { LETTERHEAD } from '../../../support/letterhead';
 
 let folder = '';

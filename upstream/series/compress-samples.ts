@@ -3,7 +3,7 @@ import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { ensurePartitions } from '../store/database/partitions';
 import { transaction } from '../store/database/transaction';
-import { devicesWithRawSamples, lockStation, takeRawSamples } from '../store/frame-store';
+import { devicesWithRawSamples, lockStation, takeRawSamples } from '../store/raw-sample-store';
 import { stationZones } from '../store/series-store';
 import { absorbArrived, type Arrived } from './absorb-arrived';
 import { readLimits } from './limits';

@@ -1,4 +1,4 @@
-import type { CodeReason, SharedLevel, Template } from '../post/letters';
+import type { CodeReason, SharedLevel, Template } from '../mailer/emails';
 
 /** The words of one letter. `{name}` stands for a value; `{product}` is the white label's own name. */
 export interface EmailLabels {

@@ -1,8 +1,8 @@
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { TenantConfigs } from '../context';
-import { currentTenants } from '../current-seats';
+import { currentTenants } from '../current-tenants';
 import { openOutbox, type Outbox } from './outbox';
-import { startMailer, type MailerOptions, type MailerPart } from './post';
+import { startMailer, type MailerOptions, type MailerPart } from './mailer';
 import { smtpCarrier } from './smtp-carrier';
 import { webhookCarrier } from './webhook-carrier';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { STATUS_MARKS, STATUS_SHAPES } from './status-shapes';
 import type { StatusTone } from './status-shapes';
-import styles from './status-light.module.css';
+import styles from './status-icon.module.css';
 
 export type { StatusTone } from './status-shapes';
 

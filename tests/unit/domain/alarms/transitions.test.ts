@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { incidentsOf, type AlarmTransition } from '@/lib/domain/alarms/edges';
-import { arbitraryTransitions, transition } from './edges-fixture';
+import { incidentsOf, type AlarmTransition } from '@/lib/domain/alarms/transitions';
+import { arbitraryTransitions, transition } from './transitions-fixture';
 
 const spans = (transitions: readonly AlarmTransition[]) =>
   incidentsOf(transitions).map(({ start, end }) => [start, end]);

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { CurrentInSight } from '@/components/diagrams/current-in-sight';
+import { CurrentInSight } from '@/components/diagrams/visible-current';
 
 const HEIGHT = 200;
 const ROW = 40;
