@@ -34,7 +34,7 @@ test('alarms begin and end in one place, which says who is to be told', () => {
   );
   expect(changing).toEqual(['upstream/store/alarm-store.ts']);
   const text = readFileSync('upstream/store/alarm-store.ts', 'utf8');
-  for (const tell of ['tellNew', 'tellEnded', 'tellAgain']) expect(text).toContain(`await ${tell}(`);
+  for (const notify of ['notifyNew', 'notifyEnded', 'notifyAgain']) expect(text).toContain(`await ${notify}(`);
 });
 
 test('whatever adds a station, gateway or device takes its public id, and draws its key', () => {
