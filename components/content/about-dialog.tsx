@@ -14,7 +14,7 @@ import { ServiceStatus } from './service-status';
 import layout from '../ui/layout.module.css';
 import styles from './content.module.css';
 
-/** About Us (P2.23): version and the way to the two documents. Opens when the dialog "about" is asked for. */
+/** About Us (P2.23): version and buttons for the two documents. Opens when the dialog "about" is requested. */
 export function AboutDialog({
   product,
   version,

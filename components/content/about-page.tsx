@@ -8,7 +8,7 @@ import type { CompanyText } from './company-profile';
 import { SupportLines } from './support-lines';
 import styles from './pages.module.css';
 
-/** The about page (P1.7): who is behind the portal, in the words of the tenant's variant. */
+/** The about page (P1.7): the operator of the portal, in the text of the tenant's variant. */
 export function AboutPage({
   text,
   company,

@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/domain/tenants/types';
 
-/** What the about page tells of whoever stands behind the portal. */
+/** The text of the about page about the portal's operator. */
 export interface CompanyText {
-  /** The language that it is written in, whatever the page around it speaks. */
+  /** The language it is written in, independent of the page's language. */
   readonly language: Language;
   readonly lead: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];

@@ -3,7 +3,7 @@ import { companyEn } from './company-en';
 import type { CompanyText } from './company-profile';
 import { companyZh } from './company-zh';
 
-/** The text of a tenant's about page: its variant decides, and then the language (P1.7). */
+/** The text of a tenant's about page, by its variant and then the language (P1.7). */
 export function companyText(
   tenant: Pick<Tenant, 'about' | 'productName' | 'companyName'>,
   language: Language,

@@ -6,7 +6,7 @@ import { manualEn } from './manual-en';
 import { manualZh } from './manual-zh';
 import type { ManualChapter } from './manual-text';
 
-/** The long texts of one language, in the product's own name; only the server holds them. */
+/** The long texts of one language, with the product name inserted; on the server only. */
 export function helpGroups(product: string, language: Language): readonly HelpGroup[] {
   return language === 'zh' ? helpZh(product) : helpEn(product);
 }

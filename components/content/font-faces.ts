@@ -1,4 +1,4 @@
-/** The `@font-face` rules of a page with addresses that hold anywhere; empty where it has none. */
+/** The `@font-face` rules of a page with absolute URLs; empty if it has none. */
 export function fontFaces({ styleSheets, baseURI }: Pick<Document, 'styleSheets' | 'baseURI'>): string {
   return [...styleSheets]
     .flatMap((sheet) =>
@@ -9,7 +9,7 @@ export function fontFaces({ styleSheets, baseURI }: Pick<Document, 'styleSheets'
     .join('\n');
 }
 
-/** Those of another origin are not to be read. */
+/** Style sheets of another origin cannot be read. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;

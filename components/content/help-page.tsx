@@ -13,7 +13,7 @@ import { SearchForm } from '../ui/search-form';
 import { SupportLines } from './support-lines';
 import styles from './pages.module.css';
 
-/** Questions and answers in three groups (P1.8, decisions B5). The search stands in the address and needs no script. */
+/** Questions and answers in three groups (P1.8, decisions B5). The search is in the URL and works without JavaScript. */
 export function HelpPage({
   groups,
   search,

@@ -11,12 +11,12 @@ import { loadLegalTexts } from './legal-loader';
 import type { LegalKind } from './legal-text';
 import styles from './content.module.css';
 
-/** A tenant's own document, by kind, in the language of the page; a path here or an https address. */
+/** A tenant's own documents by kind, in the language of the page; each a local path or an https URL. */
 export type LegalLinks = Partial<Readonly<Record<LegalKind, string>>>;
 
 /**
- * A legal document in a sandboxed frame. With `onAgree` it has Cancel and Agree (P2.39), otherwise Close. `kind` null
- * is closed.
+ * A legal document in a sandboxed frame. With `onAgree` it has Cancel and Agree (P2.39), otherwise Close. A `kind` of null closes the
+ * dialog.
  */
 export function LegalDialog({
   kind,
@@ -32,7 +32,7 @@ export function LegalDialog({
   onAgree?: () => void;
 }) {
   const t = useTranslations();
-  // What is closing keeps its words until it is gone.
+  // Retains the content during the closing animation.
   const [shown, setShown] = useState<LegalKind>('terms');
   if (kind && kind !== shown) setShown(kind);
   return (
@@ -77,7 +77,7 @@ function LegalBody({ kind, product, href }: { kind: LegalKind; product: string; 
   return <iframe className={styles.frame} sandbox="" srcDoc={page} title={t(kind)} />;
 }
 
-/** Our own document, in the colours and the font of the moment. */
+/** The built-in document, in the current colours and font. */
 function useLegalPage(kind: LegalKind, product: string, wanted: boolean): string | null {
   const locale = useLocale();
   const [page, setPage] = useState<string | null>(null);

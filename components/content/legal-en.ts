@@ -1,6 +1,6 @@
 import type { LegalTexts } from './legal-text';
 
-/** The documents in English; what a tenant shows unless it brings its own. */
+/** The documents in English; shown unless a tenant provides its own. */
 export const legalEn: LegalTexts = (product) => ({
   terms: {
     title: `Terms of use of ${product}`,

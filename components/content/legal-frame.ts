@@ -1,19 +1,19 @@
 import { escapeHtml } from '@/lib/domain/escape-html';
 import type { LegalText } from './legal-text';
 
-/** How the page around the frame looks at the moment. */
+/** Current appearance of the page around the frame. */
 export interface FrameLook {
   readonly ground: string;
   readonly ink: string;
   readonly muted: string;
-  /** The list of font families, and the rules that load them. */
+  /** The list of font families; `fontFaces` contains the rules that load them. */
   readonly font: string;
   readonly fontFaces: string;
-  /** Of the page's policy, which the frame inherits. */
+  /** From the page's content security policy, which the frame inherits. */
   readonly nonce: string;
 }
 
-/** The document as a page of its own for a sandboxed frame, which inherits the policy of the page but not its styles. */
+/** The document as a page for a sandboxed frame, which inherits the page's content security policy but not its styles. */
 export function legalFrame(text: LegalText, language: string, look: FrameLook): string {
   const paragraph = (words: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
   const sections = text.sections.map(
@@ -30,7 +30,7 @@ export function legalFrame(text: LegalText, language: string, look: FrameLook): 
   return [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(text.title)}</title>`,
-    // Rules of our own style sheets; a tag would end them, and no such rule holds one.
+    // A tag would end the style element; no font rule contains `<`.
     `<style nonce="${escapeHtml(look.nonce)}">${look.fontFaces.replaceAll('<', '')}</style></head><body style="${body}">`,
     `<h1 style="font-size:22px;line-height:1.3;margin:0 0 8px">${escapeHtml(text.title)}</h1>`,
     paragraph(text.intro, `color:${escapeHtml(look.muted)}`),

@@ -1,6 +1,6 @@
 import type { LegalTexts } from './legal-text';
 
-/** The documents in Chinese; what a tenant shows unless it brings its own. */
+/** The documents in Chinese; shown unless a tenant provides its own. */
 export const legalZh: LegalTexts = (product) => ({
   terms: {
     title: `${product} 使用条款`,

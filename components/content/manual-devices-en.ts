@@ -1,6 +1,6 @@
 import type { ManualChapter } from './manual-text';
 
-/** What the English manual says of devices, in the order of its chapters. */
+/** The English manual's chapters about devices, in order. */
 export const manualDevicesEn: readonly ManualChapter[] = [
   {
     id: 'devices',

@@ -1,6 +1,6 @@
 import type { ManualChapter } from './manual-text';
 
-/** What the Chinese manual says of devices, in the order of its chapters. */
+/** The Chinese manual's chapters about devices, in order. */
 export const manualDevicesZh: readonly ManualChapter[] = [
   {
     id: 'devices',

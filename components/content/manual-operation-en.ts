@@ -1,6 +1,6 @@
 import type { ManualChapter } from './manual-text';
 
-/** What the English manual says of what is wrong, how it behaved, what it earned, and the board, in the order of its chapters. */
+/** The English manual's chapters about alarms, history, earnings and the board, in order. */
 export const manualOperationEn: readonly ManualChapter[] = [
   {
     id: 'faults',
@@ -37,7 +37,7 @@ export const manualOperationEn: readonly ManualChapter[] = [
   },
   {
     id: 'alarm-mails',
-    title: 'Mails and messages about alarms',
+    title: 'Alarm notifications',
     text: [
       'Whoever adds a station or takes it over gets mails about it from the start, from level Major on; everybody else turns them on. The first one goes out two minutes after an alarm and tells what else happened in that time; the next ones come ten minutes apart at least. So many alarms make one mail. Browsers can be told as well, on a phone too, also while the portal is closed.',
     ],

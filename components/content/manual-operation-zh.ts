@@ -1,6 +1,6 @@
 import type { ManualChapter } from './manual-text';
 
-/** What the Chinese manual says of what is wrong, how it behaved, what it earned, and the board, in the order of its chapters. */
+/** The Chinese manual's chapters about alarms, history, earnings and the board, in order. */
 export const manualOperationZh: readonly ManualChapter[] = [
   {
     id: 'faults',
@@ -37,7 +37,7 @@ export const manualOperationZh: readonly ManualChapter[] = [
   },
   {
     id: 'alarm-mails',
-    title: '告警邮件和消息',
+    title: '告警通知',
     text: [
       '由您添加或移交给您的电站会自动开启告警邮件（“重要”及以上级别），其他电站的告警通知需自行开启。告警发生两分钟后发出第一封邮件，并包含这段时间内的其他告警；之后的邮件至少间隔十分钟，因此多条告警会合并为一封。浏览器（包括手机）也可以接收告警消息，关闭门户后仍会通知。',
     ],

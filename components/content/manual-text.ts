@@ -2,26 +2,26 @@ import type { ScreenId } from '@/lib/domain/routes/routes';
 
 /** One screen of the operating manual (decisions B5). */
 export interface ManualChapter {
-  /** Stands in the address, the same in every language. */
+  /** Used in the URL; the same in every language. */
   readonly id: string;
   readonly title: string;
   /** Paragraphs: what the screen shows. */
   readonly text: readonly string[];
-  /** What a person does there, in order. */
+  /** What the user does there, in order. */
   readonly steps: readonly string[];
-  /** Name of the picture below `public/manual`, made by `npm run screens -- manual`; none where words are enough. */
+  /** Name of the picture below `public/manual`, made by `npm run screens -- manual`; absent where text is sufficient. */
   readonly picture?: ManualPicture;
-  /** The screen itself, where an address leads to it. */
+  /** The screen itself, if it has a URL. */
   readonly screen?: ScreenId;
 }
 
 export interface ManualPicture {
   readonly name: ManualPictureName;
-  /** What is to be seen on it. */
+  /** Alternative text. */
   readonly alt: string;
 }
 
-/** The pictures that there are; `scripts/screens/list.ts` makes each of them. */
+/** The existing pictures; `scripts/screens/list.ts` makes each of them. */
 export const MANUAL_PICTURES = [
   'sign-in',
   'overview',
@@ -56,7 +56,7 @@ export const MANUAL_PICTURES = [
 ] as const;
 export type ManualPictureName = (typeof MANUAL_PICTURES)[number];
 
-/** Pixels, as they are made. */
+/** In pixels, as generated. */
 export const MANUAL_PICTURE_SIZE = { width: 1080, height: 675 } as const;
 
 export function manualPicturePath(name: ManualPictureName, language: 'en' | 'zh'): string {

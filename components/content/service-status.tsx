@@ -10,13 +10,13 @@ import styles from './content.module.css';
 
 const TONES: Readonly<Record<ServiceState, StatusTone>> = { ok: 'normal', degraded: 'warning', failed: 'fault' };
 
-/** How the portal and the service behind it are right now, in plain words; asked when it comes on screen. */
+/** The current status of the portal and its upstream service, requested when it is shown. */
 export function ServiceStatus() {
   const t = useTranslations('shell.status');
   const status = useServiceStatus(true);
   const parts = {
     portal: status === null ? 'failed' : status?.portal,
-    // Nobody can say how what is behind it is when the portal does not answer.
+    // Without an answer of the portal, the status of its upstream is unknown.
     upstream: status === null ? 'unknown' : status?.upstream,
   } as const;
   return (

@@ -3,7 +3,7 @@ import { Mail, Phone } from 'lucide-react';
 import type { SupportContact } from '@/lib/domain/tenants/types';
 import styles from './pages.module.css';
 
-/** Whom to turn to: the tenant's own address and number, or the plain word that there is none. */
+/** The tenant's support email and phone number, or a note that there are none. */
 export function SupportLines({ support }: { support: SupportContact | null }) {
   const t = useTranslations('pages.company');
   if (!support) return <p className="hint">{t('noSupport')}</p>;
